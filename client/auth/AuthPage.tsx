@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts'
+import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts'
+import { mainId } from '../shell/PageFrame.tsx'
+import { Logo } from '../ui/drawings/Logo.tsx'
+import { NightScene } from '../ui/drawings/NightScene.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ContactLine } from './ContactLine.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useFinishLogOut } from './useFinishLogOut.ts'
+import { useSignIn } from './useSignIn.ts'
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+] as const
+
+interface AuthPageProps {
+  /** null when the server could not say: then nothing but the password form is offered. */
+  appKey: AuthPage_app$key | null
+}
+
+/** The only screen for everyone who is not signed in (specification, section 2, Auth page). */
+export function AuthPage({ appKey }: AuthPageProps) {
+  const app = useFragment(
+    graphql`
+      fragment AuthPage_app on App {
+        supportEmail
+        googleSignInConfigured
+      }
+    `,
+    appKey,
+  )
+  const [tab, setTab] = useState<'login' | 'register'>('login')
+  const signIn = useSignIn()
+  useFinishLogOut()
+
+  return (
+    <div className="flex grow flex-col wide:flex-row">
+      <title>{productName}</title>
+      <NightScene className="px-5 pt-4 pb-24 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:p-12">
+        <p className="flex items-center gap-2 font-heading text-17 font-extrabold">
+          <Logo className="size-8" />
+          {productName}
+          <span className="rounded-full bg-on-sky/20 px-1.5 py-px text-13">{versionBadge}</span>
+        </p>
+        <h1 className="mt-3 max-w-80 text-21 text-pretty tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
+      </NightScene>
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="relative -mt-5 flex grow flex-col items-center justify-center rounded-t-card bg-ground px-5 py-5 wide:mt-0 wide:rounded-none wide:p-12"
+      >
+        <div className="flex w-full max-w-sm flex-col gap-3">
+          <GoogleButton configured={app?.googleSignInConfigured ?? false} disabled={signIn.busy} />
+          <div className="flex items-center gap-3 text-13 text-soft" role="separator">
+            <span className="h-px grow bg-line" />
+            Or continue with
+            <span className="h-px grow bg-line" />
+          </div>
+          <Tabs label="How to continue" value={tab} tabs={tabs} onChange={setTab} disabled={signIn.busy}>
+            {tab === 'login' ? <LoginForm signIn={signIn} /> : <RegisterForm signIn={signIn} />}
+          </Tabs>
+          {app && <ContactLine email={app.supportEmail} />}
+        </div>
+      </main>
+    </div>
+  )
+}

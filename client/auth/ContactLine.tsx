@@ -1,0 +1,11 @@
+/** Where to write for help (specification, section 2, Auth page). */
+export function ContactLine({ email }: { email: string }) {
+  return (
+    <p className="text-center text-13 text-soft">
+      Need help?{' '}
+      <a href={`mailto:${email}`} className="inline-block py-1 font-semibold break-all text-action underline underline-offset-2">
+        {email}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Button } from '../ui/Button.tsx'
+
+interface GoogleButtonProps {
+  /** Whether this server knows how to check a Google sign-in. */
+  configured: boolean
+  disabled: boolean
+  onClick?: () => void
+}
+
+/** Continue with Google; where that is not set up, a hint says so (design, section 7). */
+export function GoogleButton({ configured, disabled, onClick }: GoogleButtonProps) {
+  const hintId = useId()
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        wide
+        disabled={disabled || !configured}
+        {...(onClick && { onClick })}
+        {...(!configured && { 'aria-describedby': hintId })}
+      >
+        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5">
+          <path d="M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+        Continue with Google
+      </Button>
+      {!configured && (
+        <p id={hintId} className="mt-1 text-center text-13 text-soft">
+          Google sign-in is not configured on this server.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { LogOutIcon } from '../ui/drawings/icons.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useLogOut } from './useLogOut.ts'
+
+/** The header's way out. */
+export function LogOutButton() {
+  const [logOut, busy] = useLogOut()
+  return (
+    <IconButton label="Log out" disabled={busy} onClick={logOut}>
+      <LogOutIcon className="size-6 rtl:-scale-x-100" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon } from '../ui/drawings/icons.tsx'
+import { Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+interface PasswordFieldProps {
+  /** Tells password managers whether to offer the known one or to make one. */
+  autoComplete: 'current-password' | 'new-password'
+  value: string
+  onChange: (value: string) => void
+  disabled: boolean
+  error?: string | undefined
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ autoComplete, value, onChange, disabled, error }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label="Password" error={error}>
+      {(control) => (
+        <div className="relative">
+          <TextInput
+            {...control}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="Enter your password"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            disabled={disabled}
+            className="pe-12"
+          />
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            disabled={disabled}
+            className="absolute inset-y-0 end-0.5 my-auto"
+          >
+            {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { PageFrame } from '../shell/PageFrame.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+
+/** The shape of a child's page while it loads. */
+export function ChallengesSkeleton() {
+  return (
+    <PageFrame title="">
+      <div className="flex flex-col gap-8" role="status" aria-label="Loading challenges">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-16 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-5 w-28" />
+          </div>
+        </div>
+        <ChallengeSectionSkeleton frequency="daily" />
+        <ChallengeSectionSkeleton frequency="weekly" />
+      </div>
+    </PageFrame>
+  )
+}

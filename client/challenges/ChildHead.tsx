@@ -1,0 +1,42 @@
+import { graphql, useFragment } from 'react-relay'
+import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx'
+import { ChildAvatar } from '../children/ChildAvatar.tsx'
+import { StreakBadges } from '../children/StreakBadges.tsx'
+import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts'
+import { Coin } from '../ui/drawings/Coin.tsx'
+
+/** Who this page is about: face, name, age group, streaks and all points so far. */
+export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
+  const child = useFragment(
+    graphql`
+      fragment ChildHead_child on Child {
+        name
+        totalPoints
+        ...ChildAvatar_child
+        ...AgeGroupLabel_child
+        ...StreakBadges_child
+      }
+    `,
+    childKey,
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <ChildAvatar childKey={child} size="l" />
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-heading text-27 font-extrabold wrap-anywhere" dir="auto">
+            {child.name}
+          </p>
+          <AgeGroupLabel childKey={child} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-gold-tint px-2.5 text-13 font-semibold tabular-nums">
+          <Coin className="size-5" />
+          {child.totalPoints.toLocaleString('en-US')} points
+        </span>
+        <StreakBadges childKey={child} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { graphql, useFragment } from 'react-relay'
+import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+
+interface DailyChallengesProps extends ChallengeActs {
+  childKey: DailyChallenges_child$key
+}
+
+/** The child's daily challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+export function DailyChallenges(props: DailyChallengesProps) {
+  return (
+    <PanelBoundary name="Daily Challenges" skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
+      <DailyChallengesContent {...props} />
+    </PanelBoundary>
+  )
+}
+
+function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
+  const { dailyTasks, dailyResetsAt } = useFragment(
+    graphql`
+      fragment DailyChallenges_child on Child @throwOnFieldError {
+        dailyTasks @required(action: THROW) {
+          id
+          ...TaskCard_task
+        }
+        dailyResetsAt: resetsAt(frequency: DAILY)
+      }
+    `,
+    childKey,
+  )
+  return <ChallengeSection frequency="daily" title="Daily Challenges" tasks={dailyTasks} resetsAt={dailyResetsAt} {...acts} />
+}

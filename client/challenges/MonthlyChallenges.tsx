@@ -1,0 +1,34 @@
+import { graphql, useFragment } from 'react-relay'
+import type { MonthlyChallenges_child$key } from '../relay/__generated__/MonthlyChallenges_child.graphql.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+
+interface MonthlyChallengesProps extends ChallengeActs {
+  childKey: MonthlyChallenges_child$key
+}
+
+/** The child's monthly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+export function MonthlyChallenges(props: MonthlyChallengesProps) {
+  return (
+    <PanelBoundary name="Monthly Challenges" skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>
+      <MonthlyChallengesContent {...props} />
+    </PanelBoundary>
+  )
+}
+
+function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps) {
+  const { monthlyTasks, monthlyResetsAt } = useFragment(
+    graphql`
+      fragment MonthlyChallenges_child on Child @throwOnFieldError {
+        monthlyTasks @required(action: THROW) {
+          id
+          ...TaskCard_task
+        }
+        monthlyResetsAt: resetsAt(frequency: MONTHLY)
+      }
+    `,
+    childKey,
+  )
+  return <ChallengeSection frequency="monthly" title="Monthly Challenges" tasks={monthlyTasks} resetsAt={monthlyResetsAt} {...acts} />
+}

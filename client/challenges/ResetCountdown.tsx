@@ -1,0 +1,21 @@
+import { useNow } from '../lib/useNow.ts'
+import { ClockIcon } from '../ui/drawings/icons.tsx'
+import { formatCountdown } from './countdown.ts'
+
+const refreshInterval = 60_000
+
+/**
+ * Quiet text beside a section's title: how long until its challenges are new (specification, sections 4 and 9).
+ *
+ * @param props.resetsAt the instant of the reset, ISO 8601.
+ */
+export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
+  const text = formatCountdown(Date.parse(resetsAt), useNow(refreshInterval))
+  return (
+    <span className="inline-flex items-center gap-1.5 text-13 text-soft tabular-nums" title="Time until new challenges">
+      <ClockIcon className="size-4" />
+      <span className="sr-only">New challenges in </span>
+      <time dateTime={resetsAt}>{text}</time>
+    </span>
+  )
+}

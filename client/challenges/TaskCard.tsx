@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { Frequency } from '../../schema/task/task.rules.ts'
+import type { OpenTask } from '../completion/useCompleteTask.ts'
+import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts'
+import { CompletedTask } from './CompletedTask.tsx'
+import { TaskToDo } from './TaskToDo.tsx'
+
+interface TaskCardProps {
+  taskKey: TaskCard_task$key
+  frequency: Frequency
+  /** Absent for a carer who may only look. */
+  onComplete: ((task: OpenTask) => void) | undefined
+}
+
+/** A challenge: open, or folded to one line once it is completed (specification, section 2, Task list panel). */
+export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
+  const assigned = useFragment(
+    graphql`
+      fragment TaskCard_task on AssignedTask {
+        __typename
+        id
+        completed
+        task {
+          points
+          ...TaskToDo_task
+        }
+        ...CompletedTask_task
+      }
+    `,
+    taskKey,
+  )
+  const root = useRef<HTMLLIElement>(null)
+  const [wasOpen] = useState(!assigned.completed)
+
+  const complete = onComplete && (() => {
+    // The button is about to go: the focus stays on its card instead of falling to the top of the page.
+    root.current?.focus({ preventScroll: true })
+    onComplete({ typename: assigned.__typename, id: assigned.id, frequency, points: assigned.task.points })
+  })
+
+  return (
+    <li ref={root} tabIndex={-1} className="flex rounded-card">
+      {assigned.completed ? (
+        <CompletedTask taskKey={assigned} drawn={wasOpen} />
+      ) : (
+        <TaskToDo taskKey={assigned.task} onComplete={complete} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { TaskToDo_task$key } from '../relay/__generated__/TaskToDo_task.graphql.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Coin } from '../ui/drawings/Coin.tsx'
+import { FoldedText } from './FoldedText.tsx'
+import { SkillBadge } from './SkillBadge.tsx'
+import { TaskTips } from './TaskTips.tsx'
+
+interface TaskToDoProps {
+  taskKey: TaskToDo_task$key
+  /** Absent for a carer who may only look. */
+  onComplete: (() => void) | undefined
+}
+
+/** A challenge that waits: what to do, what it earns, what it trains, tips, and the one button. */
+export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
+  const task = useFragment(
+    graphql`
+      fragment TaskToDo_task on Task {
+        title
+        description
+        points
+        tips {
+          ...TaskTips_tips
+        }
+        skills {
+          id
+          ...SkillBadge_skill
+        }
+      }
+    `,
+    taskKey,
+  )
+  const titleId = useId()
+  return (
+    <Card className="flex w-full flex-col gap-3">
+      <h3 id={titleId} className="text-17 leading-snug wrap-anywhere">
+        {task.title}
+      </h3>
+      <p className="flex items-center gap-1.5 text-13 font-semibold tabular-nums">
+        <Coin className="size-5" />
+        Complete to earn {task.points} points!
+      </p>
+      <FoldedText text={task.description} />
+      {task.skills.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+          {task.skills.map((skill) => (
+            <li key={skill.id} className="flex max-w-full">
+              <SkillBadge skillKey={skill} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {task.tips && <TaskTips tipsKey={task.tips} />}
+      {onComplete && (
+        <Button wide onClick={onComplete} aria-describedby={titleId} className="mt-auto">
+          Complete
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { graphql, useFragment } from 'react-relay'
+import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyChallenges_child.graphql.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+
+interface WeeklyChallengesProps extends ChallengeActs {
+  childKey: WeeklyChallenges_child$key
+}
+
+/** The child's weekly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+export function WeeklyChallenges(props: WeeklyChallengesProps) {
+  return (
+    <PanelBoundary name="Weekly Challenges" skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
+      <WeeklyChallengesContent {...props} />
+    </PanelBoundary>
+  )
+}
+
+function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
+  const { weeklyTasks, weeklyResetsAt } = useFragment(
+    graphql`
+      fragment WeeklyChallenges_child on Child @throwOnFieldError {
+        weeklyTasks @required(action: THROW) {
+          id
+          ...TaskCard_task
+        }
+        weeklyResetsAt: resetsAt(frequency: WEEKLY)
+      }
+    `,
+    childKey,
+  )
+  return <ChallengeSection frequency="weekly" title="Weekly Challenges" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...acts} />
+}

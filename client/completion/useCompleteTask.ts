@@ -1,0 +1,153 @@
+import { useCallback, useRef } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { Frequency } from '../../schema/task/task.rules.ts'
+import type {
+  useCompleteTask_child$data,
+  useCompleteTask_child$key,
+} from '../relay/__generated__/useCompleteTask_child.graphql.ts'
+import type {
+  useCompleteTaskMutation,
+  useCompleteTaskMutation$rawResponse,
+} from '../relay/__generated__/useCompleteTaskMutation.graphql.ts'
+import { useMutation } from '../relay/useMutation.ts'
+import { useToast } from '../ui/Toast.tsx'
+import type { CelebrationFacts } from './celebrationFacts.ts'
+import { preloadCelebration } from './loadCelebration.ts'
+
+/** A task that waits to be completed. */
+export interface OpenTask {
+  id: string
+  typename: string
+  frequency: Frequency
+  points: number
+}
+
+interface CompleteTaskOptions {
+  /** Called with points and streaks once the server has counted the completion. */
+  onCelebrate: (facts: CelebrationFacts) => void
+  /** Fetches the child again after a refusal; never rejects. */
+  refresh: () => Promise<unknown>
+}
+
+/**
+ * Completes a task (specification, sections 4 and 8). It is marked completed at once; if the server refuses, the mark goes,
+ * a toast says why and the child is fetched again. A second tap while the first is under way does nothing, and a task that
+ * another device completed meanwhile is not celebrated twice.
+ *
+ * @param childKey the child whose streaks and points come back with the answer.
+ */
+export function useCompleteTask(
+  childKey: useCompleteTask_child$key,
+  { onCelebrate, refresh }: CompleteTaskOptions,
+): (task: OpenTask) => void {
+  const child = useFragment(
+    graphql`
+      fragment useCompleteTask_child on Child {
+        id
+        totalPoints
+        streak {
+          currentGoldStreak
+          currentPlatinumStreak
+        }
+        dailyTasks {
+          id
+          completed
+        }
+      }
+    `,
+    childKey,
+  )
+  const [commit] = useMutation<useCompleteTaskMutation>(
+    graphql`
+      mutation useCompleteTaskMutation($input: CompleteTaskInput!) @raw_response_type {
+        completeTask(input: $input) {
+          assignedTask {
+            id
+            completed
+            completion {
+              id
+              points
+            }
+          }
+          child {
+            id
+            totalPoints
+            streak {
+              currentGoldStreak
+              currentPlatinumStreak
+            }
+            dailyTasks {
+              id
+              completed
+            }
+          }
+          points
+          streakInfo {
+            goldStreak
+            platinumStreak
+            isGoldExtended
+            isPlatinumExtended
+          }
+          alreadyCompleted
+        }
+      }
+    `,
+    { failureTitle: 'Failed to complete task' },
+  )
+  const toast = useToast()
+  const underWay = useRef(new Set<string>())
+
+  return useCallback(
+    (task: OpenTask) => {
+      if (underWay.current.has(task.id)) return
+      underWay.current.add(task.id)
+      preloadCelebration()
+      commit({
+        variables: { input: { assignedTaskId: task.id } },
+        optimisticResponse: optimisticResponse(child, task),
+        onCompleted: ({ completeTask }) => {
+          underWay.current.delete(task.id)
+          const { alreadyCompleted, points, streakInfo, child: counted } = completeTask
+          if (alreadyCompleted) {
+            toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' })
+            return
+          }
+          toast({ title: 'Task Completed!', description: `You earned ${points} points!` })
+          const allDailyDone = counted.dailyTasks?.every((daily) => daily.completed) ?? true
+          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone })
+        },
+        onError: () => {
+          underWay.current.delete(task.id)
+          void refresh()
+        },
+      })
+    },
+    [child, commit, onCelebrate, refresh, toast],
+  )
+}
+
+/** What the screen shows until the answer is there. Streaks are the server's to count. */
+function optimisticResponse(
+  child: useCompleteTask_child$data,
+  task: OpenTask,
+): useCompleteTaskMutation$rawResponse {
+  return {
+    completeTask: {
+      assignedTask: {
+        __typename: task.typename,
+        id: task.id,
+        completed: true,
+        completion: { id: `optimistic:${task.id}`, points: task.points },
+      },
+      child: {
+        id: child.id,
+        totalPoints: child.totalPoints + task.points,
+        streak: child.streak,
+        dailyTasks: child.dailyTasks?.map(({ id, completed }) => ({ id, completed: completed || id === task.id })),
+      },
+      points: task.points,
+      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      alreadyCompleted: false,
+    },
+  }
+}

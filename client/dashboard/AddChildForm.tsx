@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react'
+import { ageGroupLabels, ageGroups, birthDateMinimum, type AgeGroup } from '../../schema/child/ageGroup.rules.ts'
+import { localToday } from '../lib/localToday.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { ageGroupFor, birthDateProblem } from './birthDate.ts'
+import { useAddChild } from './useAddChild.ts'
+
+/**
+ * Name, birth date and age group of a new child (specification, sections 2, 4 and 5). A birth date chooses the age group;
+ * the parent may choose another afterwards.
+ *
+ * @param props.onAdded called when the child is there.
+ */
+export function AddChildForm({ onAdded }: { onAdded: () => void }) {
+  const today = localToday()
+  const [name, setName] = useState('')
+  const [birthDate, setBirthDate] = useState('')
+  const [ageGroup, setAgeGroup] = useState<AgeGroup | ''>('')
+  const [birthDateVisited, setBirthDateVisited] = useState(false)
+  const { addChild, busy, refusals, clearRefusal } = useAddChild(onAdded)
+
+  const problem = birthDateProblem(birthDate, today)
+  const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setBirthDateVisited(true)
+    if (!busy && !problem && filled) addChild({ name: name.trim(), birthDate, ageGroup })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Child's Name" error={refusals['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            autoComplete="off"
+            dir="auto"
+            disabled={busy}
+            onChange={(event) => {
+              setName(event.target.value)
+              clearRefusal('name')
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Birth Date" error={refusals['birthDate'] ?? (birthDateVisited ? problem : undefined)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={birthDate}
+            min={birthDateMinimum}
+            max={today}
+            disabled={busy}
+            onBlur={() => setBirthDateVisited(true)}
+            onChange={({ target }) => {
+              setBirthDate(target.value)
+              clearRefusal('birthDate')
+              const group = ageGroupFor(target.value, today)
+              if (group) setAgeGroup(group)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Age Group" hint="Follows the birth date. Change it if another fits better." error={refusals['ageGroup']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={ageGroup}
+            disabled={busy}
+            onChange={(event) => setAgeGroup(ageGroups.find((group) => group === event.target.value) ?? '')}
+          >
+            <option value="" disabled>
+              Select age group
+            </option>
+            {ageGroups.map((group) => (
+              <option key={group} value={group}>
+                {ageGroupLabels[group]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" size="l" wide busy={busy} disabled={!filled} className="mt-2">
+        Add Child
+      </Button>
+    </form>
+  )
+}

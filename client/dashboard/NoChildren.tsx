@@ -1,0 +1,23 @@
+import { NoChildrenDrawing } from '../ui/drawings/emptyStates.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AddChildButton } from './AddChildButton.tsx'
+
+/**
+ * The dashboard of a parent who has added no child yet (specification, section 2, Dashboard).
+ *
+ * @param props.onAdded called when the first child is there.
+ */
+export function NoChildren({ onAdded }: { onAdded: () => void }) {
+  return (
+    <EmptyState
+      drawing={<NoChildrenDrawing />}
+      title="No children added yet"
+      text="Start your journey by adding your first child to begin tracking activities together!"
+      action={
+        <AddChildButton loud onAdded={onAdded}>
+          Add Your First Child
+        </AddChildButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { graphql, useFragment } from 'react-relay'
+import type { TodaysProgress_child$key } from '../relay/__generated__/TodaysProgress_child.graphql.ts'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TodaysTask } from './TodaysTask.tsx'
+
+interface TodaysProgressProps {
+  childKey: TodaysProgress_child$key
+}
+
+/** Today's bar and titles on a child's card (specification, section 2, Child card); fails and retries on its own. */
+export function TodaysProgress({ childKey }: TodaysProgressProps) {
+  return (
+    <PanelBoundary name="Today's Progress" skeleton={<TodaysProgressSkeleton />}>
+      <TodaysProgressContent childKey={childKey} />
+    </PanelBoundary>
+  )
+}
+
+function TodaysProgressContent({ childKey }: TodaysProgressProps) {
+  const { dailyTasks } = useFragment(
+    graphql`
+      fragment TodaysProgress_child on Child @throwOnFieldError {
+        dailyTasks @required(action: THROW) {
+          id
+          completed
+          ...TodaysTask_task
+        }
+      }
+    `,
+    childKey,
+  )
+  const done = dailyTasks.filter((task) => task.completed).length
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-baseline justify-between gap-3 text-15">
+        <h3 className="font-semibold">Today's Progress</h3>
+        <span className="text-soft tabular-nums">
+          {done} of {dailyTasks.length} tasks
+        </span>
+      </div>
+      <ProgressBar value={done} max={dailyTasks.length} label="Today's Progress" />
+      {dailyTasks.length === 0 ? (
+        <p className="mt-1 text-15 text-soft">No tasks for today. Generate new tasks to get started!</p>
+      ) : (
+        <ul className="mt-1 flex flex-col gap-2">
+          {dailyTasks.map((task) => (
+            <TodaysTask key={task.id} taskKey={task} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The shape of `TodaysProgress` while it loads. */
+export function TodaysProgressSkeleton() {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Skeleton className="h-5.5 w-full" />
+      <Skeleton className="h-2.5 w-full rounded-full" />
+      <Skeleton className="mt-1 h-5.5 w-4/5" />
+      <Skeleton className="h-5.5 w-3/5" />
+      <Skeleton className="h-5.5 w-2/3" />
+    </div>
+  )
+}

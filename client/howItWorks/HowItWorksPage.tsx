@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts'
+import type { PageProps } from '../shell/gatedQuery.ts'
+import { PageFrame } from '../shell/PageFrame.tsx'
+import { Card } from '../ui/Card.tsx'
+import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx'
+
+/** How it Works: three blocks, the bonus and a way to ask (specification, section 2). */
+export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQuery>) {
+  const { app } = usePreloadedQuery<HowItWorksPageQuery>(
+    graphql`
+      query HowItWorksPageQuery {
+        ...AppGate_query
+        app {
+          supportEmail
+        }
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <PageFrame title="How it Works">
+      <ol className="flex flex-col gap-4">
+        <Step number={1} title="Create Profiles" drawing={<ProfilesDrawing />}>
+          Add a profile for each of your children. The birth date finds the age group, and the age group finds challenges
+          that fit.
+        </Step>
+        <Step number={2} title="Daily Adventures" drawing={<AdventuresDrawing />}>
+          Every child gets three small challenges a day, and a few bigger ones for the week and the month. Do them together,
+          press Complete, and collect the points.
+        </Step>
+        <Step number={3} title="Track Progress" drawing={<ProgressDrawing />}>
+          One challenge a day keeps the Star streak going. All three in a day make it a Super Star. Streaks reset at midnight
+          in your timezone.
+        </Step>
+      </ol>
+      <div className="mt-4 flex items-center gap-4 rounded-card bg-gold-tint p-4 small:gap-6 small:p-6">
+        <MoodDrawing />
+        <p className="text-15">
+          <strong className="font-heading text-17 font-extrabold">Bonus: mood tracking.</strong> Note how your child feels,
+          today or yesterday. After a few weeks you see the good stretches, and the days that needed you.
+        </p>
+      </div>
+      <p className="mt-8 text-center text-15 text-soft">
+        A question, or an idea?{' '}
+        <a
+          href={`mailto:${app.supportEmail}`}
+          className="inline-block py-1 font-semibold break-all text-action underline underline-offset-2"
+        >
+          {app.supportEmail}
+        </a>
+      </p>
+    </PageFrame>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  drawing: ReactNode
+  children: ReactNode
+}
+
+function Step({ number, title, drawing, children }: StepProps) {
+  return (
+    <Card as="li" className="flex flex-col items-center gap-4 text-center small:flex-row small:gap-8 small:text-start">
+      <div className="shrink-0 rounded-card bg-action-tint p-3 text-action">{drawing}</div>
+      <div>
+        <p className="text-13 font-semibold text-soft tabular-nums">Step {number}</p>
+        <h2 className="text-21">{title}</h2>
+        <p className="mt-2 text-15 text-pretty text-soft">{children}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The time, read anew at a steady pace.
+ *
+ * @param interval milliseconds between two readings.
+ * @returns milliseconds since 1970, as `Date.now`.
+ */
+export function useNow(interval: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval)
+    return () => clearInterval(timer)
+  }, [interval])
+  return now
+}

@@ -1,0 +1,80 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx'
+import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
+import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts'
+import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts'
+import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts'
+import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts'
+import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts'
+import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts'
+import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.graphql.ts'
+import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts'
+import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts'
+import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts'
+import { AppLayout } from './shell/AppLayout.tsx'
+import { AppSpinner } from './shell/AppSpinner.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+import { queryRoute } from './shell/queryRoute.tsx'
+
+const none = () => ({})
+
+/**
+ * The addresses of the product (specification, section 2).
+ *
+ * How a page gets its data: `queryRoute` makes a loader that starts the page's query (its generated artifact, so the page's
+ * code need not be there) and the import of the page side by side, and waits for neither. `RoutedPage` then shows the page's
+ * skeleton until both have arrived, hands the page `queryRef` (`export default function SomePage({queryRef}:
+ * PageProps<SomePageQuery>)`, read with `usePreloadedQuery`), and disposes it afterwards. Every page's query spreads
+ * `...AppGate_query`: the gate reads from it who is signed in and shows the log-in screen to everyone else, so a page only
+ * ever renders for a signed-in user and the first load costs one request.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <AppLayout />,
+    hydrateFallbackElement: <AppSpinner />,
+    errorElement: <RouteError />,
+    children: [
+      queryRoute<DashboardPageQuery>({
+        path: '/',
+        query: dashboardPageQuery,
+        variables: none,
+        page: () => import('./dashboard/DashboardPage.tsx'),
+        skeleton: <DashboardSkeleton />,
+      }),
+      queryRoute<ChallengesPageQuery>({
+        path: '/challenges/:urlSlug',
+        query: challengesPageQuery,
+        variables: ({ urlSlug = '' }) => ({ urlSlug }),
+        page: () => import('./challenges/ChallengesPage.tsx'),
+        skeleton: <ChallengesSkeleton />,
+      }),
+      queryRoute<SettingsPageQuery>({
+        path: '/settings',
+        query: settingsPageQuery,
+        variables: none,
+        page: () => import('./settings/SettingsPage.tsx'),
+        skeleton: <PageSkeleton title="Settings" />,
+      }),
+      queryRoute<HowItWorksPageQuery>({
+        path: '/how-it-works',
+        query: howItWorksPageQuery,
+        variables: none,
+        page: () => import('./howItWorks/HowItWorksPage.tsx'),
+        skeleton: <PageSkeleton title="How it Works" />,
+      }),
+      queryRoute<NotFoundPageQuery>({
+        path: '*',
+        query: notFoundPageQuery,
+        variables: none,
+        page: () => import('./shell/NotFoundPage.tsx'),
+        skeleton: <PageSkeleton title="Page not found" />,
+      }),
+    ],
+  },
+]
+
+/** The browser's router; made once, by main.tsx. */
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes)
+}

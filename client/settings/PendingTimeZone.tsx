@@ -1,0 +1,31 @@
+import { graphql, useFragment } from 'react-relay'
+import type { PendingTimeZone_user$key } from '../relay/__generated__/PendingTimeZone_user.graphql.ts'
+
+/** A change of zone waits until the current day has ended (design, section 4): says until when. */
+export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key }) {
+  const { timeZone, timeZoneTakesEffectAt } = useFragment(
+    graphql`
+      fragment PendingTimeZone_user on User {
+        timeZone
+        timeZoneTakesEffectAt
+      }
+    `,
+    userKey,
+  )
+  if (timeZoneTakesEffectAt === null || timeZoneTakesEffectAt === undefined) return null
+  const moment = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return (
+    <p className="text-15">
+      Your new timezone takes effect at <strong>{moment.format(new Date(timeZoneTakesEffectAt))}</strong>, when today’s
+      challenges end. Until then your day goes on as before.
+    </p>
+  )
+}

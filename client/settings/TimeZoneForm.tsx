@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { defaultTimeZone } from '../../schema/account/timeZone.rules.ts'
+import { detectedTimeZone } from '../lib/detectedTimeZone.ts'
+import { useNow } from '../lib/useNow.ts'
+import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts'
+import { Button } from '../ui/Button.tsx'
+import { ClockIcon } from '../ui/drawings/icons.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Select } from '../ui/Select.tsx'
+import { PendingTimeZone } from './PendingTimeZone.tsx'
+import { automatic, timeZoneOptions } from './timeZoneOptions.ts'
+import { useSaveSettings } from './useSaveSettings.ts'
+
+/** The family's timezone, where its days begin and end (specification, section 2, Settings; design, section 4). */
+export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment TimeZoneForm_user on User {
+        timeZone
+        isTimeZoneChosen
+        ...PendingTimeZone_user
+      }
+    `,
+    userKey,
+  )
+  const detected = detectedTimeZone()
+  const chosen = user.isTimeZoneChosen ? user.timeZone : null
+  const [value, setValue] = useState(chosen ?? (detected === null ? 'UTC' : automatic))
+  const [save, busy] = useSaveSettings()
+  const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) save(timeZone)
+  }
+
+  return (
+    <Section title="Timezone">
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
+          <ClockIcon className="size-6 text-action" />
+          <span>
+            Streaks reset at midnight in your timezone. If you travel, update it here so that your days end when your
+            evenings do.
+          </span>
+        </p>
+        <Field label="Your timezone" hint={<TimeThere timeZone={timeZone} />}>
+          {(control) => (
+            <Select {...control} value={value} onChange={(event) => setValue(event.target.value)} disabled={busy}>
+              {timeZoneOptions(detected, chosen).map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <PendingTimeZone userKey={user} />
+        <Button type="submit" size="l" wide busy={busy}>
+          Save Settings
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function TimeThere({ timeZone }: { timeZone: string }) {
+  const now = useNow(15_000)
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  return <span className="tabular-nums">It is {time.format(now)} there now.</span>
+}

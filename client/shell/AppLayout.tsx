@@ -1,0 +1,15 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { OfflineBar } from './OfflineBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+/** What surrounds every page, signed in or not. */
+export function AppLayout() {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBar />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router'
+import { productName, versionBadge } from '../../schema/account/product.rules.ts'
+import { LogOutButton } from '../auth/LogOutButton.tsx'
+import { homeLink } from '../lib/homeLink.ts'
+import { BackIcon, GearIcon } from '../ui/drawings/icons.tsx'
+import { Logo } from '../ui/drawings/Logo.tsx'
+import { iconButtonLook } from '../ui/iconButtonLook.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+interface HeaderProps {
+  /** null on the home page. */
+  title: string | null
+  titleId: string
+  backTo?: string | undefined
+  backState?: unknown
+}
+
+/** The bar on top of every page (specification, section 2, Header). */
+export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
+      <div className="mx-auto flex min-h-14 max-w-[72rem] items-center gap-1 px-2 small:px-4">
+        {title === null ? (
+          <ProductName />
+        ) : (
+          <>
+            <Link to={backTo} state={backState} aria-label="Back to home" title="Back to home" className={iconButtonLook()}>
+              <BackIcon className="size-6 rtl:-scale-x-100" />
+            </Link>
+            <h1 id={titleId} dir="auto" className="line-clamp-2 min-w-0 grow text-center text-17 leading-tight">
+              {title}
+            </h1>
+          </>
+        )}
+        <nav aria-label="Account" className="flex shrink-0 items-center">
+          {title === null && (
+            <Link
+              to="/how-it-works"
+              className="hidden min-h-11 items-center rounded-button px-3 text-15 font-semibold text-soft transition-colors hover:bg-action-tint hover:text-action tablet:inline-flex"
+            >
+              How it works
+            </Link>
+          )}
+          <ThemeToggle />
+          {pathname !== '/settings' && (
+            <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonLook()}>
+              <GearIcon />
+            </Link>
+          )}
+          <LogOutButton />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function ProductName() {
+  return (
+    <p className="flex min-w-0 grow items-center gap-2 px-2 font-heading text-17 font-extrabold small:text-21">
+      <Logo className="size-8" />
+      {productName}
+      <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">{versionBadge}</span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { homeLink } from '../lib/homeLink.ts'
+import { LostDrawing } from '../ui/drawings/emptyStates.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import { graphql } from 'react-relay'
+
+/** Its query only asks the gate's question: who is signed in. */
+export const notFoundPageQuery = graphql`
+  query NotFoundPageQuery {
+    ...AppGate_query
+  }
+`
+
+/** Any address that leads nowhere. */
+export default function NotFoundPage() {
+  return (
+    <PageFrame title="Page not found">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title="This path leads nowhere"
+        text="The page may have moved, or the address has a slip in it."
+        action={<LinkButton {...homeLink}>Return Home</LinkButton>}
+      />
+    </PageFrame>
+  )
+}

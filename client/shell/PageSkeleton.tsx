@@ -1,0 +1,19 @@
+import { Card } from '../ui/Card.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+/** The shape of a page of plain cards while it loads. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <PageFrame title={title}>
+      <div role="status" aria-label="Loading">
+        <Card>
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="mt-5 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-3/4" />
+          <Skeleton className="mt-6 h-12 w-full rounded-button" />
+        </Card>
+      </div>
+    </PageFrame>
+  )
+}

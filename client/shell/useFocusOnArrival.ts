@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+
+let firstKey: string | undefined
+
+/**
+ * After a navigation the focus would be lost with the link that was pressed: it moves to the new page's main part, so that
+ * screen readers tell the page and the Tab key goes on from there. The first page of a visit leaves it to the browser.
+ */
+export function useFocusOnArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    firstKey ??= key
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (key !== firstKey && lost) main.current?.focus({ preventScroll: true })
+  }, [key])
+  return main
+}

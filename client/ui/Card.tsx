@@ -1,0 +1,22 @@
+import { createElement, type ComponentProps, type CSSProperties, type ReactElement } from 'react'
+import { classNames } from '../lib/classNames.ts'
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'section' | 'article' | 'li'
+  /** Colours the card's edge; from `hueOf`. */
+  hue?: number
+}
+
+/** The white sheet that everything lies on. */
+export function Card({ as = 'div', hue, className, style, ...rest }: CardProps): ReactElement {
+  const colours: CSSProperties = hue === undefined ? {} : { ['--hue' as string]: hue }
+  return createElement<ComponentProps<'div'>>(as, {
+    ...rest,
+    style: { ...colours, ...style },
+    className: classNames(
+      'relative rounded-card border bg-card p-4 shadow-soft small:p-6',
+      hue === undefined ? 'border-line' : 'border-hue',
+      className,
+    ),
+  })
+}

@@ -1,0 +1,42 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { CrossIcon } from './drawings/icons.tsx'
+import { iconButtonLook } from './iconButtonLook.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+/** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-shade" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center small:items-center small:p-4">
+          <Radix.Content
+            className="pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:max-w-md small:rounded-card small:p-6"
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <div className="mb-4 flex items-start gap-2">
+              <div className="grow">
+                <Radix.Title className="text-21">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-15 text-soft">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close className={iconButtonLook('-mt-2 -mr-2')} aria-label="Close">
+                <CrossIcon />
+              </Radix.Close>
+            </div>
+            {children}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

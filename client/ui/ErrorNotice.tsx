@@ -1,0 +1,24 @@
+import { Button } from './Button.tsx'
+
+interface ErrorNoticeProps {
+  title: string
+  text?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** A retry runs. */
+  busy?: boolean
+}
+
+/** What failed, in a sentence, and Retry. */
+export function ErrorNotice({ title, text, onRetry, busy = false }: ErrorNoticeProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1 px-2 py-6 text-center">
+      <p className="font-heading text-17 font-extrabold text-balance">{title}</p>
+      {text && <p className="max-w-sm text-15 text-pretty text-soft">{text}</p>}
+      {onRetry && (
+        <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-4">
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from './Card.tsx'
+
+interface SectionProps {
+  title: string
+  /** Quiet text or a control beside the title. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A section card: its title is the section's name for screen readers. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} {...(className && { className })}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-21">
+          {title}
+        </h2>
+        {aside && <div className="text-13 text-soft">{aside}</div>}
+      </div>
+      {children}
+    </Card>
+  )
+}

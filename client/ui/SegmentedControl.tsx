@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { classNames } from '../lib/classNames.ts'
+
+interface SegmentedControlProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One choice out of a few, side by side: radio buttons underneath, so arrow keys work as everywhere. */
+export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex max-w-full rounded-button bg-well p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classNames(
+            'relative flex min-h-9 items-center rounded-[10px] px-3 text-center text-13 font-semibold transition-colors',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
+            option.value === value ? 'bg-raised text-ink shadow-soft' : 'text-soft hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

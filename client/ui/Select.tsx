@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../lib/classNames.ts'
+import { ChevronIcon } from './drawings/icons.tsx'
+import { fieldLook } from './fieldLook.ts'
+
+/** The browser's own select (the best there is on a phone) in our clothes. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...rest} className={classNames(fieldLook, 'appearance-none pe-11 text-ellipsis', className)} />
+      <ChevronIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft" />
+    </div>
+  )
+}

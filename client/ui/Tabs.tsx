@@ -1,0 +1,39 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface TabsProps<Value extends string> {
+  label: string
+  value: Value
+  tabs: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+  /** The content of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs of equal width, by pointer or arrow keys. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, disabled = false, children }: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosen)
+    if (tab) onChange(tab.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <Radix.List aria-label={label} className="flex rounded-button bg-well p-1">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={disabled}
+            className="min-h-10 flex-1 rounded-[10px] px-3 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} tabIndex={-1} className="pt-4">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

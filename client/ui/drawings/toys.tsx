@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/classNames.ts'
+
+interface ToyProps {
+  className?: string | undefined
+}
+
+const light = { fill: 'currentColor', fillOpacity: 0.14 } as const
+const deep = { fill: 'currentColor', fillOpacity: 0.34 } as const
+
+/** The common frame: 32 px grid, one stroke width, two tints, all in the colour of the text around it. */
+function Toy({ className, children }: ToyProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames('shrink-0', className ?? 'size-8')}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** A rattle. */
+export function Rattle(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <circle cx="20.5" cy="11.5" r="7.5" {...light} />
+      <path d="M13.7 8.3c4 3.2 9.6 4.3 14 2.2" />
+      <path d="M13.2 12.9c1.3 3.6 5 6.2 8.9 5.9 3-.3 5.3-2.3 5.8-5.3-4.6 2-10.3 2-14.7-.6Z" {...deep} stroke="none" />
+      <path d="m15.2 16.8-5.7 5.7" />
+      <circle cx="7.3" cy="24.7" r="3.2" {...light} />
+    </Toy>
+  )
+}
+
+/** A tower of blocks. */
+export function BlockTower(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <rect x="4.5" y="17.5" width="11" height="10" rx="2" {...deep} />
+      <rect x="16.5" y="17.5" width="11" height="10" rx="2" {...light} />
+      <rect x="10.5" y="6.5" width="11" height="10" rx="2" {...light} />
+      <path d="M16 9.7v3.6m-1.8-1.8h3.6" />
+      <circle cx="22" cy="22.5" r="1.8" />
+    </Toy>
+  )
+}
+
+/** A ball. */
+export function Ball(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <circle cx="16" cy="16" r="11" {...light} />
+      <path d="M16 5c4.3 3 6.3 6.7 6.3 11S20.3 24 16 27c-4.3-3-6.3-6.7-6.3-11S11.7 8 16 5Z" {...deep} />
+      <path d="M5.3 13.5c2.3-.8 3.5-1 4.7-1.1m12 0c1.2.1 2.4.3 4.7 1.1" />
+    </Toy>
+  )
+}
+
+/** A kite. */
+export function Kite(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <path d="M20.5 3.8 27.8 12 18.3 21.8 11 10.6Z" {...light} />
+      <path d="m20.5 3.8 7.3 8.2L11 10.6Z" {...deep} stroke="none" />
+      <path d="M20.5 3.8 18.3 21.8M11 10.6l16.8 1.4" />
+      <path d="M18.3 21.8c-1.6 2-3.4 1.2-4.8 2.1s-1.5 3.3-3.5 3.8-3.2-1-5.5 0" />
+      <path d="m12.2 21.5 1.3 2.4-2.6.6" />
+    </Toy>
+  )
+}
+
+/** A book. */
+export function Book(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <path d="M16 9.3C13.5 7 9.5 6.3 4.5 6.7v17.2c5-.4 9 .3 11.5 2.6Z" {...deep} />
+      <path d="M16 9.3c2.5-2.3 6.5-3 11.5-2.6v17.2c-5-.4-9 .3-11.5 2.6Z" {...light} />
+      <path d="M19.8 12.7c1.2-.4 2.5-.6 3.9-.7m-3.9 5c1.2-.4 2.5-.6 3.9-.7" />
+    </Toy>
+  )
+}
+
+/** A compass. */
+export function Compass(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <circle cx="16" cy="17.5" r="10" {...light} />
+      <path d="M16 7.5V4.7m-2.2-.2h4.4" />
+      <path d="m20.7 12.8-2.6 6.8-6.8 2.6 2.6-6.8Z" {...light} />
+      <path d="m20.7 12.8-2.6 6.8-4.2-4.2Z" {...deep} stroke="none" />
+    </Toy>
+  )
+}
+
+/** Headphones. */
+export function Headphones(props: ToyProps) {
+  return (
+    <Toy {...props}>
+      <path d="M5 21v-4a11 11 0 0 1 22 0v4" />
+      <rect x="5" y="18" width="6" height="9.5" rx="3" {...deep} />
+      <rect x="21" y="18" width="6" height="9.5" rx="3" {...light} />
+    </Toy>
+  )
+}

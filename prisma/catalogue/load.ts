@@ -1,0 +1,160 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { type ShippedCatalogue, shippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
+import type { PrismaClient } from '../client.ts';
+import type { Prisma } from '../generated/client/client.ts';
+
+/** Any number that no other advisory lock of the program uses. */
+const lockKey = 7_202_611;
+
+const transactionTimeout = { timeout: 60_000, maxWait: 60_000 };
+
+/**
+ * Reads the catalogue that ships with the program, one file for each age group.
+ * @throws ZodError when a file is not in the form that the program ships
+ */
+export async function readCatalogue(): Promise<ShippedCatalogue[]> {
+  return Promise.all(
+    ageGroups.map(async (ageGroup) => {
+      const text = await readFile(path.join(import.meta.dirname, `${ageGroup}.json`), 'utf8');
+      return shippedCatalogue.parse(JSON.parse(text));
+    }),
+  );
+}
+
+/**
+ * Loads the shipped catalogue. New entries are added and changed ones updated, but a row whose
+ * content is no longer what was loaded last has been changed by an administrator and stays as it is.
+ * Safe to run at every start and by several servers at once.
+ *
+ * @returns how many skills and tasks were written
+ */
+export async function loadCatalogue(prisma: PrismaClient): Promise<{ written: number }> {
+  const catalogues = await readCatalogue();
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`;
+    const skills = await loadSkills(transaction, catalogues);
+    const tasks = await loadTasks(transaction, catalogues, skills.idByKey);
+    return { written: skills.written + tasks };
+  }, transactionTimeout);
+}
+
+async function loadSkills(transaction: Prisma.TransactionClient, catalogues: readonly ShippedCatalogue[]) {
+  const rows = await transaction.skill.findMany({ where: { catalogueKey: { not: null } } });
+  const shipped = catalogues.flatMap(({ ageGroup, skills }) =>
+    skills.map(({ key, ...content }) => ({ key, content: { ...content, ageGroup } })),
+  );
+  const { added, changed } = compare(
+    shipped,
+    rows.map(({ name, description, domain, source, ageGroup, ...row }) => ({
+      ...row,
+      content: { name, description, domain, source, ageGroup },
+    })),
+  );
+  const created = added.map(({ key, content, hash }) => ({ ...content, id: randomUUIDv7(), catalogueKey: key, catalogueHash: hash }));
+  await transaction.skill.createMany({ data: created });
+  for (const { id, content, hash } of changed) {
+    await transaction.skill.update({ where: { id }, data: { ...content, catalogueHash: hash } });
+  }
+  const idByKey = new Map([...rows, ...created].map(({ id, catalogueKey }) => [catalogueKey ?? '', id]));
+  return { idByKey, written: added.length + changed.length };
+}
+
+async function loadTasks(
+  transaction: Prisma.TransactionClient,
+  catalogues: readonly ShippedCatalogue[],
+  skillIds: ReadonlyMap<string, string>,
+): Promise<number> {
+  const rows = await transaction.task.findMany({
+    where: { catalogueKey: { not: null } },
+    include: { taskSkills: { select: { skillId: true } } },
+  });
+  const shipped = catalogues.flatMap(({ ageGroup, tasks }) =>
+    tasks.map(({ key, skills, tips, ...content }) => ({
+      key,
+      content: {
+        ...content,
+        ageGroup,
+        tips: tips ? JSON.stringify(tips) : null,
+        skillIds: skills.map((skill) => known(skillIds, skill, key)).sort(),
+      },
+    })),
+  );
+  const { added, changed } = compare(
+    shipped,
+    rows.map(({ title, description, frequency, points, weight, ageGroup, tips, taskSkills, ...row }) => ({
+      ...row,
+      content: {
+        title,
+        description,
+        frequency,
+        points,
+        weight: Number(weight),
+        ageGroup,
+        tips,
+        skillIds: taskSkills.map(({ skillId }) => skillId).sort(),
+      },
+    })),
+  );
+  const created = added.map((task) => ({ ...task, id: randomUUIDv7() }));
+  await transaction.task.createMany({ data: created.map(rowOf) });
+  for (const task of changed) {
+    const { id, ...data } = rowOf(task);
+    await transaction.task.update({ where: { id }, data });
+    await transaction.taskSkill.deleteMany({ where: { taskId: id } });
+  }
+  const written = [...created, ...changed];
+  await transaction.taskSkill.createMany({
+    data: written.flatMap(({ id, content }) =>
+      content.skillIds.map((skillId) => ({ id: randomUUIDv7(), taskId: id, skillId })),
+    ),
+  });
+  return written.length;
+}
+
+function rowOf<Content extends { skillIds: string[] }>(task: { id: string; key: string; hash: string; content: Content }) {
+  const { skillIds: _skillIds, ...columns } = task.content;
+  return { ...columns, id: task.id, catalogueKey: task.key, catalogueHash: task.hash };
+}
+
+function known(ids: ReadonlyMap<string, string>, skill: string, task: string): string {
+  const id = ids.get(skill);
+  if (!id) throw new Error(`The shipped task ${task} names the skill ${skill}, which does not exist`);
+  return id;
+}
+
+interface Shipped<Content> {
+  readonly key: string;
+  readonly content: Content;
+}
+
+interface Row<Content> {
+  readonly id: string;
+  readonly catalogueKey: string | null;
+  readonly catalogueHash: string | null;
+  readonly content: Content;
+}
+
+/** Which entries are new, and which rows are as they were loaded but no longer as they ship. */
+function compare<Content extends object>(shipped: readonly Shipped<Content>[], rows: readonly Row<Content>[]) {
+  const rowByKey = new Map(rows.map((row) => [row.catalogueKey, row]));
+  const added: (Shipped<Content> & { hash: string })[] = [];
+  const changed: (Shipped<Content> & { hash: string; id: string })[] = [];
+  for (const entry of shipped) {
+    const hash = hashOf(entry.content);
+    const row = rowByKey.get(entry.key);
+    if (!row) added.push({ ...entry, hash });
+    else if (row.catalogueHash !== hash && row.catalogueHash === hashOf(row.content)) {
+      changed.push({ ...entry, hash, id: row.id });
+    }
+  }
+  return { added, changed };
+}
+
+/** The same for the same content, in whatever order its fields stand. */
+function hashOf(content: object): string {
+  const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+}

@@ -1,0 +1,19 @@
+import type { QueryResultRow } from 'pg';
+import type { Queryable } from './pool.ts';
+
+/**
+ * A named statement: PostgreSQL parses and plans it once per connection.
+ *
+ * @param name unique in the program
+ * @param text SQL with $1, $2 … for the parameters
+ * @returns a function that runs it on a pool or a connection and gives the rows
+ */
+export function statement<Parameters extends readonly unknown[], Row extends QueryResultRow>(
+  name: string,
+  text: string,
+): (on: Queryable, ...parameters: Parameters) => Promise<Row[]> {
+  return async (on, ...parameters) => {
+    const result = await on.query<Row>({ name, text, values: [...parameters] });
+    return result.rows;
+  };
+}

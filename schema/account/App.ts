@@ -1,0 +1,20 @@
+import { builder, type Site } from '../builder.ts';
+
+const App = builder.objectRef<Site>('App').implement({
+  description: 'Public facts of this installation.',
+  fields: (t) => ({
+    supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),
+    googleSignInConfigured: t.exposeBoolean('googleSignInConfigured', {
+      description: 'Whether users can sign in with Google here.',
+    }),
+  }),
+});
+
+builder.queryField('app', (t) =>
+  t.field({
+    type: App,
+    authScopes: { public: true },
+    description: 'Public facts of this installation.',
+    resolve: (_root, _args, { site }) => site,
+  }),
+);

@@ -1,0 +1,49 @@
+import { effectiveTimeZone } from '../day/calendar.rules.ts';
+import { builder } from '../builder.ts';
+import type { Viewer } from './account.sql.ts';
+import { defaultTimeZone } from './timeZone.rules.ts';
+
+/** The signed-in user; nobody can see another one. */
+export const User = builder.objectRef<Viewer>('User');
+
+builder.node(User, {
+  description: 'The signed-in parent. Nobody can see another user.',
+  id: { resolve: (user) => user.id, description: 'Opaque id, the same for as long as the account exists.' },
+  loadMany: (ids, { viewer }) => ids.map((id) => (viewer?.id === id ? viewer : null)),
+  fields: (t) => ({
+    username: t.exposeString('username', { description: 'The name with which the user can sign in.' }),
+    email: t.exposeString('email', { description: "The user's e-mail address, in lower case." }),
+    displayName: t.exposeString('displayName', {
+      nullable: true,
+      description: 'The name that the user or Google gave, if any.',
+    }),
+    photoURL: t.exposeString('pictureUrl', { nullable: true, description: 'Address of a picture of the user, if any.' }),
+    isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether the user may keep the catalogue.' }),
+    timeZone: t.field({
+      type: 'TimeZone',
+      description: 'The zone that the user chose; Etc/UTC while none is chosen.',
+      resolve: ({ clock }) => clock.timeZone,
+    }),
+    isTimeZoneChosen: t.boolean({
+      description: 'Whether a zone was ever chosen.',
+      resolve: ({ clock }) => clock.timeZone !== defaultTimeZone,
+    }),
+    timeZoneTakesEffectAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: "When the chosen zone begins to decide the family's days; null once it does.",
+      resolve: ({ clock }, _args, { now }) =>
+        effectiveTimeZone(clock, now) === clock.timeZone ? null : clock.heldUntil,
+    }),
+  }),
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: User,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'The signed-in user, or null when nobody is signed in.',
+    resolve: (_root, _args, { viewer }) => viewer,
+  }),
+);

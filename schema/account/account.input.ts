@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
+import { emailMaxLength, passwordLength } from './account.rules.ts';
+
+const password = z
+  .string({ error: `Password must be at least ${passwordLength.min} characters` })
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`);
+
+/** An e-mail address; stored and compared in lower case. */
+const email = z
+  .string({
+    error: ({ input }) => (input === undefined ? 'Either username or email is required' : 'Invalid email address'),
+  })
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email('Invalid email address').max(emailMaxLength, 'Invalid email address'));
+
+/** Any IANA zone, in its usual letter case. */
+export const timeZoneInput = z
+  .string({ error: 'Time zone must be an IANA zone such as Europe/Berlin' })
+  .max(64, 'Time zone must be an IANA zone such as Europe/Berlin')
+  .refine(isTimeZone, 'Time zone must be an IANA zone such as Europe/Berlin')
+  .transform((name) => canonicalTimeZone(name));
+
+/** Specification, section 3: registration payload. The web client adds the browser's zone. */
+export const registerInput = z.object({
+  email,
+  password,
+  emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
+  timeZone: timeZoneInput.nullish(),
+});
+
+/** Specification, section 3: login payload; the username may be an e-mail address. */
+export const loginInput = z.object({
+  username: z
+    .string({ error: 'Either username or email is required' })
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.string().min(1, 'Username is required').max(emailMaxLength, 'Invalid username or password')),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(passwordLength.max, 'Invalid username or password'),
+});
+
+/** Specification, section 5: settings hold only a time zone. */
+export const settingsInput = z.object({ timeZone: timeZoneInput });

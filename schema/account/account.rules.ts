@@ -1,0 +1,30 @@
+/** Limits of an account (specification, section 5; design, section 7). */
+export const passwordLength = { min: 6, max: 128 } as const;
+
+/** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+export const emailMaxLength = 254;
+
+/** How long a session lasts from log-in, in days. */
+export const sessionDays = 90;
+
+/** What a user reads after each act. */
+export const accountMessages = {
+  registered: 'Registration successful',
+  loggedIn: 'Logged in successfully',
+  loggedOut: 'Logged out successfully',
+} as const;
+
+/**
+ * The username that an e-mail address gives: the part before the @, in lower case, or that with
+ * the first number that makes it unique (design, section 7).
+ *
+ * @param email a valid address
+ * @param taken the usernames that begin alike and are in use
+ */
+export function usernameFor(email: string, taken: ReadonlySet<string>): string {
+  const base = email.slice(0, email.lastIndexOf('@')).toLowerCase();
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Prisma } from '../../prisma/generated/client/client.ts';
+import { inTransaction } from '../../prisma/pool.ts';
+import { type Actor, requireViewer } from '../actor.ts';
+import { changeTimeZone } from '../day/calendar.rules.ts';
+import { Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { loginInput, registerInput, settingsInput } from './account.input.ts';
+import { accountMessages, usernameFor } from './account.rules.ts';
+import { lockClock, type Viewer, updateClock } from './account.sql.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endSession, reloadViewer, startSession } from './session.service.ts';
+
+/** What log-in and registration answer: the user, and the sentence that he reads. */
+export interface SignedIn {
+  viewer: Viewer;
+  message: string;
+}
+
+/**
+ * Makes an account and signs it in (specification, sections 5 and 8). The e-mail becomes lower case.
+ *
+ * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail has an account, RATE_LIMITED
+ */
+export async function register(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  const input = parseInput(registerInput, rawInput);
+  await actor.limits.countRegistration(actor.connection.ipAddress);
+  const { prisma } = actor.db;
+  const password = await hashPassword(input.password);
+  const id = randomUUIDv7();
+  const at = new Date(actor.now.epochMilliseconds);
+
+  // Two registrations may pick the same free username at the same moment: the loser picks again.
+  for (let attempt = 0; ; attempt += 1) {
+    if (await prisma.user.findUnique({ where: { email: input.email }, select: { id: true } })) throw emailTaken();
+    const local = input.email.slice(0, input.email.lastIndexOf('@'));
+    const alike = await prisma.user.findMany({
+      where: { username: { startsWith: local } },
+      select: { username: true },
+    });
+    const username = usernameFor(input.email, new Set(alike.map((user) => user.username)));
+    try {
+      const keepSession = await prisma.$transaction(async (transaction) => {
+        await transaction.user.create({
+          data: {
+            id,
+            username,
+            email: input.email,
+            password,
+            emailConsent: input.emailConsent,
+            ...(input.timeZone ? { timezone: input.timeZone } : {}),
+            createdAt: at,
+          },
+        });
+        return startSession(actor, transaction, id, 'user_register');
+      });
+      return { viewer: await keepSession(), message: accountMessages.registered };
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt >= 20) throw error;
+    }
+  }
+}
+
+/**
+ * Signs in by username or e-mail, whatever the letter case (design, section 7). Unknown users and
+ * wrong passwords cost the same and sound the same.
+ *
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
+ */
+export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  const input = parseInput(loginInput, rawInput);
+  await actor.limits.countLogin(input.username, actor.connection.ipAddress);
+  const { prisma } = actor.db;
+  const user = await prisma.user.findFirst({
+    where: { OR: [{ username: input.username }, { email: input.username }] },
+    // A username may look like another account's address only if it holds an @, and none does.
+    select: { id: true, password: true },
+  });
+  const matches = await verifyPassword(user?.password ?? null, input.password);
+  if (!user || !matches) throw new Refusal('UNAUTHENTICATED', 'Invalid username or password');
+  await actor.limits.forgiveLogin(input.username);
+  const keepSession = await prisma.$transaction((transaction) =>
+    startSession(actor, transaction, user.id, 'user_login'),
+  );
+  return { viewer: await keepSession(), message: accountMessages.loggedIn };
+}
+
+/** Signs out; a browser that is not signed in is signed out already. */
+export async function logout(actor: Actor): Promise<{ message: string }> {
+  const { viewer, connection, db, now } = actor;
+  if (viewer) {
+    await db.prisma.$transaction(async (transaction) => {
+      await endSession(actor, transaction);
+      await transaction.activityLog.create({
+        data: {
+          id: randomUUIDv7(),
+          userId: viewer.id,
+          activityType: 'user_logout',
+          timestamp: new Date(now.epochMilliseconds),
+        },
+      });
+    });
+  }
+  await connection.keepSession(null);
+  actor.viewer = null;
+  return { message: accountMessages.loggedOut };
+}
+
+/**
+ * Chooses another time zone by the rule of design, section 4: the current date first ends where it
+ * began, unless nothing was given for it yet.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
+ */
+export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
+  const { id } = requireViewer(actor);
+  const { timeZone } = parseInput(settingsInput, rawInput);
+  await inTransaction(actor.db.pool, async (connection) => {
+    const { clock, lastAssigned } = await lockClock(connection, id);
+    await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastAssigned));
+  });
+  return reloadViewer(actor, id);
+}
+
+const emailTaken = () =>
+  new Refusal('CONFLICT', 'An account with this email address already exists', {
+    fields: { email: 'An account with this email address already exists' },
+  });
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

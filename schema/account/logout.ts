@@ -1,0 +1,16 @@
+import { builder } from '../builder.ts';
+import { logout } from './account.service.ts';
+
+const LogoutPayload = builder.objectRef<{ message: string }>('LogoutPayload').implement({
+  description: 'The end of a session.',
+  fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence for the user.' }) }),
+});
+
+builder.mutationField('logout', (t) =>
+  t.field({
+    type: LogoutPayload,
+    authScopes: { public: true },
+    description: "Ends the browser's session; its cookie never works again.",
+    resolve: (_root, _args, context) => logout(context),
+  }),
+);

@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+/** The library's number for argon2id; its enum exists only for the compiler. */
+const argon2id = 2;
+
+/** argon2id as OWASP's password storage sheet recommends it (design, section 7); memory in KiB. */
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of no password at all: unknown users cost as much as wrong passwords. */
+let decoy: Promise<string> | undefined;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** One hash at a time per core, so that sign-ins do not starve reads (design, section 11). */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= availableParallelism()) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** An argon2id hash of the password, with its salt and cost in the usual text form. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+/**
+ * Whether the password belongs to the hash; with no hash, the same work and `false`.
+ *
+ * @param stored what `hashPassword` gave, or null for an unknown user
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('');
+  const against = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && stored !== null;
+}

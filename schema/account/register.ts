@@ -1,0 +1,27 @@
+import { builder } from '../builder.ts';
+import { register } from './account.service.ts';
+import { SignedInPayload } from './SignedInPayload.ts';
+
+const RegisterInput = builder.inputType('RegisterInput', {
+  description: 'What a new account needs.',
+  fields: (t) => ({
+    email: t.string({ required: true, description: 'A valid e-mail address without an account.' }),
+    password: t.string({ required: true, description: '6 to 128 characters.' }),
+    emailConsent: t.boolean({
+      required: true,
+      defaultValue: false,
+      description: 'Whether the user agrees to occasional e-mails about new features and updates.',
+    }),
+    timeZone: t.field({ type: 'TimeZone', description: "The browser's zone; Etc/UTC unless given." }),
+  }),
+});
+
+builder.mutationField('register', (t) =>
+  t.field({
+    type: SignedInPayload('RegisterPayload', 'A new account, signed in.'),
+    authScopes: { public: true },
+    description: 'Makes an account and signs it in.',
+    args: { input: t.arg({ type: RegisterInput, required: true, description: 'The new account.' }) },
+    resolve: (_root, { input }, context) => register(context, input),
+  }),
+);

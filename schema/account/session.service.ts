@@ -1,0 +1,94 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import { forgetLoaded } from '../loader.ts';
+import { sessionDays } from './account.rules.ts';
+import { selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
+
+const userAgentMaxLength = 512;
+
+/** What `sessions.session_id` holds for the random id in a cookie. */
+export const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** The signed-in user of a session, or null when it has ended. */
+export async function findViewer(
+  { db, now }: Pick<Actor, 'db' | 'now'>,
+  sessionHash: string,
+): Promise<Viewer | null> {
+  const [row] = await selectViewerBySession(db.pool, sessionHash, new Date(now.epochMilliseconds));
+  return row ? viewerOf(row) : null;
+}
+
+/** Reads the viewer again, after something about him changed. */
+export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
+  const [row] = await selectViewerById(actor.db.pool, userId);
+  if (!row) throw new Error('The signed-in user has disappeared');
+  actor.viewer = viewerOf(row);
+  forgetLoaded(actor);
+  return actor.viewer;
+}
+
+/**
+ * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
+ * stay and the log entry that go with it.
+ *
+ * @param activity what the log says
+ */
+export async function startSession(
+  actor: Actor,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  activity: 'user_register' | 'user_login',
+): Promise<() => Promise<Viewer>> {
+  const { connection, now } = actor;
+  const at = new Date(now.epochMilliseconds);
+  const expiresAt = now.add({ hours: 24 * sessionDays });
+  const id = randomBytes(32).toString('base64url');
+  const userSessionId = randomUUIDv7();
+
+  await endSession(actor, transaction);
+  await transaction.userSession.create({
+    data: {
+      id: userSessionId,
+      userId,
+      startTime: at,
+      userAgent: connection.userAgent?.slice(0, userAgentMaxLength) ?? null,
+      ipAddress: connection.ipAddress,
+    },
+  });
+  await transaction.session.create({
+    data: {
+      id: randomUUIDv7(),
+      sessionId: hashSessionId(id),
+      userId,
+      userSessionId,
+      createdAt: at,
+      expiresAt: new Date(expiresAt.epochMilliseconds),
+    },
+  });
+  await transaction.activityLog.create({
+    data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
+  });
+
+  // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
+  return async () => {
+    await connection.keepSession({ id, expiresAt });
+    return reloadViewer(actor, userId);
+  };
+}
+
+/** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */
+export async function endSession(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {
+  const { sessionHash } = actor.connection;
+  if (!sessionHash) return;
+  const session = await transaction.session.findUnique({ where: { sessionId: sessionHash } });
+  if (!session) return;
+  const endTime = new Date(actor.now.epochMilliseconds);
+  await transaction.session.deleteMany({ where: { id: session.id } });
+  if (session.userSessionId) {
+    await transaction.userSession.updateMany({
+      where: { id: session.userSessionId, endTime: null },
+      data: { endTime },
+    });
+  }
+}

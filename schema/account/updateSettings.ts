@@ -1,0 +1,32 @@
+import { builder } from '../builder.ts';
+import { updateSettings } from './account.service.ts';
+import type { Viewer } from './account.sql.ts';
+import { User } from './User.ts';
+
+const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
+  description: 'The settings of the signed-in user.',
+  fields: (t) => ({
+    timeZone: t.field({
+      type: 'TimeZone',
+      required: true,
+      description: 'The zone in which streaks reset at midnight. It takes effect when the current date ends.',
+    }),
+  }),
+});
+
+const UpdateSettingsPayload = builder.objectRef<{ viewer: Viewer }>('UpdateSettingsPayload').implement({
+  description: 'The user with the new settings.',
+  fields: (t) => ({
+    viewer: t.field({ type: User, description: 'The signed-in user.', resolve: ({ viewer }) => viewer }),
+  }),
+});
+
+builder.mutationField('updateSettings', (t) =>
+  t.field({
+    type: UpdateSettingsPayload,
+    authScopes: { signedIn: true },
+    description: 'Changes the settings of the signed-in user.',
+    args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'The new settings.' }) },
+    resolve: async (_root, { input }, context) => ({ viewer: await updateSettings(context, input) }),
+  }),
+);

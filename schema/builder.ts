@@ -1,0 +1,118 @@
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { PrismaClient } from '../prisma/client.ts';
+import { getDatamodel } from '../prisma/generated/pothos.ts';
+import type PrismaTypes from '../prisma/generated/pothos.ts';
+import type { Viewer } from './account/account.sql.ts';
+import type { Actor } from './actor.ts';
+import { accessDenied, badInput, notAuthenticated } from './errors.ts';
+import { pageSize } from './page.ts';
+
+/** The public facts of this installation. */
+export interface Site {
+  readonly supportEmail: string;
+  readonly ownerEmail: string | null;
+  readonly googleSignInConfigured: boolean;
+}
+
+/** What every resolver gets. */
+export interface Context extends Actor {
+  readonly site: Site;
+}
+
+/** The context behind the scope `signedIn`. */
+interface SignedInContext extends Context {
+  viewer: Viewer;
+}
+
+export interface SchemaTypes {
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  DefaultAuthStrategy: 'all';
+  DefaultEdgesNullability: false;
+  DefaultNodeNullability: false;
+  AuthScopes: { public: boolean; signedIn: boolean; admin: boolean; siteOwner: boolean };
+  AuthContexts: { signedIn: SignedInContext; admin: SignedInContext; siteOwner: SignedInContext };
+  Scalars: {
+    ID: { Input: string; Output: string };
+    /** An instant, as Temporal knows it. */
+    DateTime: { Input: Temporal.Instant; Output: Temporal.Instant | Date };
+    /** A local date, yyyy-MM-dd. */
+    Date: { Input: string; Output: string };
+    /** The name of an IANA time zone. */
+    TimeZone: { Input: string; Output: string };
+  };
+}
+
+/**
+ * The schema builder. It fails closed: every root field names its scope, `scripts/generate.ts`
+ * refuses a schema in which one does not (design, section 8).
+ */
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  relay: {
+    cursorType: 'String',
+    nodeTypeOptions: { description: 'Anything that can be loaded again by its id.' },
+    idFieldOptions: { description: 'Opaque id.' },
+    nodeQueryOptions: {
+      description: 'Anything with an id that the viewer may see; null for all else.',
+      authScopes: { public: true },
+      args: { id: { description: 'The id that the thing gave as its own.' } },
+    },
+    nodesQueryOptions: {
+      description: 'Up to 100 things by id, in the order of the ids; null for each that the viewer may not see.',
+      authScopes: { public: true },
+      args: { ids: { description: 'At most 100 ids.' } },
+      resolve: (_root, { ids }, _context, _info, resolveNodes) => {
+        if (ids.length > pageSize.maxSize) throw badInput('ids', `At most ${pageSize.maxSize} ids are allowed`);
+        return resolveNodes(ids);
+      },
+    },
+    edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
+    nodeFieldOptions: { nullable: false, description: 'The item itself.' },
+    cursorFieldOptions: { description: 'The place of the item in the list.' },
+    firstArgOptions: { description: 'How many from the start: 1 to 100, 20 unless given.' },
+    lastArgOptions: { description: 'How many from the end: 1 to 100.' },
+    afterArgOptions: { description: 'Start after this cursor.' },
+    beforeArgOptions: { description: 'End before this cursor.' },
+    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+    pageInfoFieldOptions: { description: 'Where the page stands in the list.' },
+    hasNextPageFieldOptions: { description: 'Whether there is more after the page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there is more before the page.' },
+    startCursorFieldOptions: { description: 'The cursor of the first item.' },
+    endCursorFieldOptions: { description: 'The cursor of the last item.' },
+    defaultConnectionTypeOptions: { description: 'One page of a list.' },
+    defaultEdgeTypeOptions: { description: 'An item of a page and its place in the list.' },
+  },
+  scopeAuth: {
+    defaultStrategy: 'all',
+    treatErrorsAsUnauthorized: false,
+    authScopes: ({ viewer, site }) => ({
+      public: true,
+      signedIn: viewer !== null,
+      admin: viewer?.isAdmin ?? false,
+      siteOwner: viewer !== null && isSiteOwner(viewer, site),
+    }),
+    unauthorizedError: (_parent: object, { viewer }: Context, _info: GraphQLResolveInfo) =>
+      viewer ? accessDenied() : notAuthenticated(),
+  },
+  prisma: {
+    client: ({ db }: { db: { prisma: PrismaClient } }) => db.prisma,
+    dmmf: getDatamodel(),
+    exposeDescriptions: true,
+    filterConnectionTotalCount: true,
+    onUnusedQuery: 'error',
+  },
+});
+
+/** Whether a user owns the site: his address is OWNER_EMAIL and is confirmed (design, section 7). */
+export const isSiteOwner = (viewer: Viewer, site: Site): boolean =>
+  viewer.emailConfirmed && viewer.email === site.ownerEmail?.toLowerCase();
+
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({ description: 'Everything that can be changed.' });

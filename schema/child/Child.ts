@@ -1,0 +1,56 @@
+import { mayEdit } from '../access.ts';
+import { User } from '../account/User.ts';
+import { builder } from '../builder.ts';
+import { isUuid } from '../input.ts';
+import { AgeGroupEnum } from './AgeGroup.ts';
+import { CarerRoleEnum } from './CarerRole.ts';
+import { ageGroupToday, childById, childBySlug, children, childToday } from './child.service.ts';
+import type { Child as ChildShape } from './child.sql.ts';
+
+/** A child as one of its carers sees it. */
+export const Child = builder.objectRef<ChildShape>('Child');
+
+builder.node(Child, {
+  description: 'A child as one of its carers sees it. To everybody else it does not exist.',
+  id: { resolve: (child) => child.id, description: 'Opaque id.' },
+  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? childById(context, id) : null)),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: "The child's name." }),
+    urlSlug: t.exposeString('urlSlug', { description: "The last part of the address of the child's page." }),
+    ageGroup: t.field({
+      type: AgeGroupEnum,
+      description: 'The age group that counts today; new tasks follow it.',
+      resolve: (child, _args, { now }) => ageGroupToday(child, childToday(child, now).toString()),
+    }),
+    birthDate: t.expose('birthDate', { type: 'Date', description: 'The day on which the child was born.' }),
+    today: t.field({
+      type: 'Date',
+      description: "The date that the child lives in, in its owner's zone.",
+      resolve: (child, _args, { now }) => childToday(child, now).toString(),
+    }),
+    totalPoints: t.exposeInt('totalPoints', { description: 'All points ever earned.' }),
+    role: t.expose('role', { type: CarerRoleEnum, description: 'What the viewer is to the child.' }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may complete tasks, comment and record moods.',
+      resolve: ({ role }) => mayEdit(role),
+    }),
+  }),
+});
+
+builder.objectFields(User, (t) => ({
+  children: t.field({
+    type: [Child],
+    nullable: true,
+    description: 'The children that the user cares for, oldest profile first; null only when loading them failed.',
+    resolve: (_user, _args, context) => children(context),
+  }),
+  child: t.field({
+    type: Child,
+    nullable: true,
+    description: 'The child with that address, or null when there is none that the user cares for.',
+    args: {
+      urlSlug: t.arg.string({ required: true, description: "The last part of the address of the child's page." }),
+    },
+    resolve: (_user, { urlSlug }, context) => childBySlug(context, urlSlug),
+  }),
+}));

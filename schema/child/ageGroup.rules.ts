@@ -1,0 +1,124 @@
+/** Age groups in their stored form, youngest first (specification 3, Enumerations). */
+export const ageGroups = [
+  'newborn',
+  'infant',
+  'toddler',
+  'preschool',
+  'early-school-age',
+  'middle-childhood',
+  'adolescent',
+] as const;
+
+export type AgeGroup = (typeof ageGroups)[number];
+
+/** Names without the range of ages, for cards and headings. */
+export const ageGroupNames: Record<AgeGroup, string> = {
+  newborn: 'Newborn',
+  infant: 'Infant',
+  toddler: 'Toddler',
+  preschool: 'Preschool',
+  'early-school-age': 'Early School-Age',
+  'middle-childhood': 'Middle Childhood',
+  adolescent: 'Adolescent',
+};
+
+/** Labels with the range of ages, for choosing (specification 3, Enumerations). */
+export const ageGroupLabels: Record<AgeGroup, string> = {
+  newborn: 'Newborn (0-3 months)',
+  infant: 'Infant (4-12 months)',
+  toddler: 'Toddler (1-3 years)',
+  preschool: 'Preschool (3-5 years)',
+  'early-school-age': 'Early School-Age (6-8 years)',
+  'middle-childhood': 'Middle Childhood (9-12 years)',
+  adolescent: 'Adolescent (13-18 years)',
+};
+
+/** The earliest birth date that is accepted, yyyy-MM-dd (specification 5). */
+export const birthDateMinimum = '1990-01-01';
+
+/**
+ * The completed months with which each group starts (specification 4, design 6). "Up to" includes the completed month
+ * or year it names, as the labels do: a child of 12 completed months is still an infant and becomes a toddler with 13;
+ * a child of 3 completed years is a toddler until the fourth birthday.
+ */
+const firstCompletedMonth: Record<AgeGroup, number> = {
+  newborn: 0,
+  infant: 4,
+  toddler: 13,
+  preschool: 4 * 12,
+  'early-school-age': 6 * 12,
+  'middle-childhood': 9 * 12,
+  adolescent: 13 * 12,
+};
+
+/**
+ * Whether the text is a date of the calendar written as yyyy-MM-dd: 2024-02-29 is, 2026-02-30 and 2026-2-3 are not.
+ * The year 0000 is refused too: there was none, and PostgreSQL has none.
+ */
+export function isRealDate(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Engines differ on 30 February (2 March or no date), hence the way back.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * Whole calendar months from one date to another (design 6). A month is complete on the same day of a later month or,
+ * where that month is too short, on the first of the next one: who is born on 29 February has a birthday on 1 March
+ * in other years.
+ *
+ * @param birthDate local date, yyyy-MM-dd.
+ * @param today local date in the owner's zone, yyyy-MM-dd.
+ * @throws RangeError if either is no date, or the birth date is later than today.
+ */
+export function completedMonths(birthDate: string, today: string): number {
+  const birth = parseDate(birthDate);
+  const now = parseDate(today);
+  if (birthDate > today) throw new RangeError(`Birth date ${birthDate} is later than ${today}`);
+  return (now.year - birth.year) * 12 + now.month - birth.month - (now.day < birth.day ? 1 : 0);
+}
+
+/**
+ * The age group of a child by its birth date (specification 4, design 6): one for every day from birth on.
+ *
+ * @param birthDate local date, yyyy-MM-dd.
+ * @param today local date in the owner's zone, yyyy-MM-dd.
+ * @throws RangeError if either is no date, or the birth date is later than today.
+ */
+export function ageGroupForBirthDate(birthDate: string, today: string): AgeGroup {
+  const months = completedMonths(birthDate, today);
+  return ageGroups.findLast((group) => months >= firstCompletedMonth[group]) ?? 'newborn';
+}
+
+/**
+ * The first local date later than `after` on which the group by birth date changes; null once the child is an
+ * adolescent. On it the server advances the group, also one that the parent chose by hand (design 6).
+ *
+ * @param birthDate local date, yyyy-MM-dd.
+ * @param after local date, yyyy-MM-dd; may be earlier than the birth date.
+ * @throws RangeError if either is no date.
+ */
+export function nextAgeGroupBoundary(birthDate: string, after: string): string | null {
+  parseDate(after);
+  const boundaries = ageGroups.slice(1).map((group) => completionOfMonth(birthDate, firstCompletedMonth[group]));
+  return boundaries.find((boundary) => boundary > after) ?? null;
+}
+
+/** The first date with so many completed months since the birth date. */
+function completionOfMonth(birthDate: string, months: number): string {
+  const { year, month, day } = parseDate(birthDate);
+  const monthIndex = year * 12 + month - 1 + months;
+  const sameDay = formatDate(monthIndex, day);
+  return isRealDate(sameDay) ? sameDay : formatDate(monthIndex + 1, 1);
+}
+
+function parseDate(text: string): { year: number; month: number; day: number } {
+  if (!isRealDate(text)) throw new RangeError(`"${text}" is not a date of the form yyyy-MM-dd`);
+  return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) };
+}
+
+function formatDate(monthIndex: number, day: number): string {
+  const year = String(Math.floor(monthIndex / 12)).padStart(4, '0');
+  const month = String((monthIndex % 12) + 1).padStart(2, '0');
+  return `${year}-${month}-${String(day).padStart(2, '0')}`;
+}

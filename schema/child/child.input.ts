@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { effectiveTimeZone, type FamilyClock, localDate } from '../day/calendar.rules.ts';
+import { idempotencyKey, text } from '../input.ts';
+import { ageGroups, birthDateMinimum, isRealDate } from './ageGroup.rules.ts';
+import { childNameMaxLength } from './child.rules.ts';
+
+const instantPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * The local date that a text means: yyyy-MM-dd as it is; an ISO date-time at midnight UTC its date,
+ * as date pickers send it; any other ISO date-time the date of that instant in the zone.
+ *
+ * @returns yyyy-MM-dd, or null when the text is neither or the date does not exist
+ */
+export function dateFrom(value: string, timeZone: string): string | null {
+  if (isRealDate(value)) return value;
+  const [, date, time, seconds = '00', offset] = instantPattern.exec(value) ?? [];
+  if (!date || !isRealDate(date)) return null;
+  if (time === '00:00' && seconds === '00' && offset === 'Z') return date;
+  try {
+    return Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Specification, section 5: a child's name, birth date and age group.
+ *
+ * @param clock the parent's: "future" is judged in his zone
+ */
+export function childInput(clock: FamilyClock, now: Temporal.Instant) {
+  const today = localDate(clock, now).toString();
+  const timeZone = effectiveTimeZone(clock, now);
+  return z.object({
+    name: text('Name', { max: childNameMaxLength }),
+    birthDate: z
+      .string({ error: 'Please select a birth date' })
+      .min(1, 'Please select a birth date')
+      .transform((value, context) => {
+        const date = dateFrom(value, timeZone);
+        if (date) return date;
+        context.addIssue({ code: 'custom', message: 'Birth date must be a date that exists, such as 2020-05-31' });
+        return z.NEVER;
+      })
+      .refine((date) => date <= today, 'Birth date cannot be in the future')
+      .refine((date) => date >= birthDateMinimum, `Birth date cannot be before ${birthDateMinimum}`),
+    ageGroup: z.enum(ageGroups, { error: `Age group must be one of ${ageGroups.join(', ')}` }),
+    idempotencyKey,
+  });
+}

@@ -1,0 +1,28 @@
+/** Limits of a child's profile. */
+export const childNameMaxLength = 60;
+
+/** How many random characters end a child's address. */
+export const slugSuffixLength = 6;
+
+/** Lower-case letters and digits without those that look alike. */
+export const slugAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const slugNameMaxLength = 40;
+
+/**
+ * The last part of the address of a child's page: the name's letters and digits, and a random
+ * suffix that makes it unique (design, section 6). A name without Latin letters gives `child`.
+ *
+ * @param name as the parent wrote it, in any script
+ * @param suffix random characters of `slugAlphabet`
+ */
+export function childSlug(name: string, suffix: string): string {
+  const base = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugNameMaxLength)
+    .replace(/^-+|-+$/g, '');
+  return `${base || 'child'}-${suffix}`;
+}

@@ -1,0 +1,83 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { type Actor, requireViewer } from '../actor.ts';
+import { localDate } from '../day/calendar.rules.ts';
+import { runOnce } from '../idempotency.service.ts';
+import { parseInput } from '../input.ts';
+import { defineLoader, forgetLoaded } from '../loader.ts';
+import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
+import { childInput } from './child.input.ts';
+import { childSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
+import { type Child, childOf, insertChild, selectChildBySlug, selectChildren, selectChildrenById } from './child.sql.ts';
+
+/** The children that the viewer cares for, oldest profile first. */
+export async function children(actor: Actor): Promise<Child[]> {
+  const rows = await selectChildren(actor.db.pool, requireViewer(actor).id);
+  return rows.map(childOf);
+}
+
+/** The child with that address, or null when there is none that the viewer cares for. */
+export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child | null> {
+  const [row] = await selectChildBySlug(actor.db.pool, requireViewer(actor).id, urlSlug);
+  return row ? childOf(row) : null;
+}
+
+const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
+  if (!actor.viewer) return ids.map(() => null);
+  const rows = await selectChildrenById(actor.db.pool, actor.viewer.id, ids);
+  const byId = new Map(rows.map((row) => [row.id, childOf(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** A child by id, or null when it is not one that the viewer cares for. */
+export const childById = (actor: Actor, id: string): Promise<Child | null> => childLoader.load(actor, id);
+
+/** The local date that the child lives in, in its owner's zone. */
+export const childToday = (child: Child, now: Temporal.Instant): Temporal.PlainDate => localDate(child.clock, now);
+
+/**
+ * The age group that counts on a date: the stored one until the child's age passes the next
+ * boundary, then the one of its age (design, section 6).
+ *
+ * @param today the child's local date, yyyy-MM-dd
+ */
+export function ageGroupToday(
+  child: Pick<Child, 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'>,
+  today: string,
+): AgeGroup {
+  const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate);
+  return boundary !== null && boundary <= today ? ageGroupForBirthDate(child.birthDate, today) : child.ageGroup;
+}
+
+/**
+ * Adds a child to the viewer's family (specification, sections 4 and 5), with the owner's row in
+ * `child_carers`.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT for a reused idempotency key
+ */
+export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
+  const viewer = requireViewer(actor);
+  const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
+  const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
+    const childId = randomUUIDv7();
+    await insertChild(
+      connection,
+      childId,
+      viewer.id,
+      input.name,
+      childSlug(input.name, randomSuffix()),
+      input.ageGroup,
+      input.birthDate,
+      localDate(viewer.clock, actor.now).toString(),
+      new Date(actor.now.epochMilliseconds),
+      randomUUIDv7(),
+    );
+    return { id: childId };
+  });
+  forgetLoaded(actor);
+  const child = await childById(actor, id);
+  if (!child) throw new Error('A new child must be visible to its owner');
+  return child;
+}
+
+const randomSuffix = (): string =>
+  Array.from({ length: slugSuffixLength }, () => slugAlphabet[randomInt(slugAlphabet.length)]).join('');

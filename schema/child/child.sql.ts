@@ -1,0 +1,115 @@
+import { statement } from '../../prisma/statement.ts';
+import type { CarerRole } from '../../prisma/generated/client/enums.ts';
+import { joinCarer } from '../access.ts';
+import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
+import type { FamilyClock } from '../day/calendar.rules.ts';
+import type { CachedStreak } from '../streak/streak.rules.ts';
+import type { AgeGroup } from './ageGroup.rules.ts';
+
+/** A child as one of its carers sees it, with what its dates and streaks depend on. */
+export interface Child {
+  readonly id: string;
+  readonly name: string;
+  readonly urlSlug: string;
+  /** The stored group; the one that counts today is `ageGroupToday`. */
+  readonly ageGroup: AgeGroup;
+  /** yyyy-MM-dd */
+  readonly birthDate: string;
+  /** yyyy-MM-dd */
+  readonly lastAgeGroupUpdate: string;
+  readonly totalPoints: number;
+  readonly role: CarerRole;
+  /** The owner's clock: it decides the child's dates. */
+  readonly clock: FamilyClock;
+  readonly gold: CachedStreak;
+  readonly platinum: CachedStreak;
+}
+
+export interface ChildRow extends ClockRow {
+  id: string;
+  name: string;
+  url_slug: string;
+  age_group: AgeGroup;
+  birth_date: string;
+  last_age_group_update: string;
+  total_points: number;
+  role: CarerRole;
+  gold: number | null;
+  gold_date: string | null;
+  platinum: number | null;
+  platinum_date: string | null;
+}
+
+/** What `childOf` needs of `child`, `carer`, `owner` and `streak`. */
+export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
+   child.last_age_group_update, child.total_points, carer.role::text AS role,
+   streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
+   streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date,
+   ${clockColumns('owner')}`;
+
+/** Joins the owner and the streak to `child`. */
+export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id
+   LEFT JOIN streaks streak ON streak.child_id = child.id`;
+
+const fromChildren = `FROM children child ${joinCarer('$1')} ${joinOwnerAndStreak}`;
+
+/** All children that the user cares for, oldest profile first. */
+export const selectChildren = statement<[userId: string], ChildRow>(
+  'children_of_carer',
+  `SELECT ${childColumns} ${fromChildren} ORDER BY child.created_at, child.id`,
+);
+
+/** Those of the given children that the user cares for. */
+export const selectChildrenById = statement<[userId: string, ids: readonly string[]], ChildRow>(
+  'children_of_carer_by_id',
+  `SELECT ${childColumns} ${fromChildren} WHERE child.id = ANY($2::uuid[])`,
+);
+
+/** The child with that address, if the user cares for it. */
+export const selectChildBySlug = statement<[userId: string, urlSlug: string], ChildRow>(
+  'child_of_carer_by_slug',
+  `SELECT ${childColumns} ${fromChildren} WHERE child.url_slug = $2`,
+);
+
+/** Writes a child, its owner's row in `child_carers` and the log entry. */
+export const insertChild = statement<
+  [
+    id: string,
+    parentId: string,
+    name: string,
+    urlSlug: string,
+    ageGroup: AgeGroup,
+    birthDate: string,
+    today: string,
+    now: Date,
+    logId: string,
+  ],
+  never
+>(
+  'insert_child',
+  `WITH child AS (
+     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6::date, $7::date, $8)
+   ), owner AS (
+     INSERT INTO child_carers (child_id, user_id, role, created_at) VALUES ($1, $2, 'owner', $8)
+   )
+   INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+   VALUES ($9, $2, 'child_created', jsonb_build_object('childId', $1::uuid), $8)`,
+);
+
+/** The row as the program knows it. */
+export function childOf(row: ChildRow): Child {
+  return {
+    id: row.id,
+    name: row.name,
+    urlSlug: row.url_slug,
+    ageGroup: row.age_group,
+    birthDate: row.birth_date,
+    lastAgeGroupUpdate: row.last_age_group_update,
+    totalPoints: row.total_points,
+    role: row.role,
+    clock: clockOf(row),
+    gold: { count: row.gold ?? 0, lastDate: row.gold_date },
+    platinum: { count: row.platinum ?? 0, lastDate: row.platinum_date },
+  };
+}

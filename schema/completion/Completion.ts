@@ -1,0 +1,62 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { carerOf } from '../access.ts';
+import { AssignedTask } from '../assignment/AssignedTask.ts';
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { isUuid } from '../input.ts';
+import { pageSize } from '../page.ts';
+import { FrequencyEnum } from '../task/Frequency.ts';
+import { completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
+
+/** A completed task, with its title and points as they were then. */
+export const Completion = builder.prismaNode('TaskCompletion', {
+  variant: 'Completion',
+  description: 'A completed task, with its title and points as they were then.',
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: (id, { viewer }) => ({
+    id: isUuid(id) ? id : nobody,
+    child: carerOf(viewer?.id ?? nobody),
+  }),
+  nullable: true,
+  fields: (t) => ({
+    title: t.exposeString('title', { description: "The task's title as it was then." }),
+    frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),
+    points: t.exposeInt('points', { description: 'The points as they were then.' }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', description: 'When it was completed.' }),
+    localDate: t.field({
+      type: 'Date',
+      description: "The date in the family's zone.",
+      resolve: ({ localDate }) => localDate.toISOString().slice(0, 10),
+    }),
+    comment: t.exposeString('comment', { nullable: true, description: 'What the parent wrote, if anything.' }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
+    isPublic: t.exposeBoolean('isPublic', {
+      description: "Whether it carries the public badge; nobody but the child's carers sees it either way.",
+    }),
+  }),
+});
+
+/** An id that no row has. */
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+builder.interfaceField(AssignedTask, 'completion', (t) =>
+  t.field({
+    type: Completion,
+    nullable: true,
+    description: 'The completion, or null while the task is open.',
+    resolve: (assigned, _args, context) =>
+      assigned.completed ? completionOfAssignment(context, assigned.id) : null,
+  }),
+);
+
+builder.objectField(Child, 'completions', (t) =>
+  t.connection({
+    type: Completion,
+    description: 'Completed tasks, newest first.',
+    resolve: (child, args, context) =>
+      resolveCursorConnection(
+        { args, ...pageSize, toCursor: completionCursor },
+        (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page),
+      ),
+  }),
+);

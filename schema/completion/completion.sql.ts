@@ -1,0 +1,178 @@
+import { statement } from '../../prisma/statement.ts';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { joinCarer } from '../access.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
+import { childColumns, type ChildRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import type { DayRecord } from '../streak/streak.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { taskColumns, type TaskRow } from '../task/task.sql.ts';
+
+/** An assigned task with its child and task, the child locked until the transaction ends. */
+interface LockedRow extends ChildRow, TaskRow {
+  period_start: string;
+}
+
+/** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
+export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
+  statement<[userId: string, assignmentId: string], LockedRow>(
+    `lock_${frequency}_task`,
+    `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskColumns('task')}
+     FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
+     JOIN tasks task ON task.id = a.task_id
+     WHERE a.id = $2 FOR UPDATE OF child`,
+  ),
+);
+
+/** What a completion builds on, read after the child's row is locked. */
+interface TurnedRow {
+  /** Whether this request turned the task from open to completed. */
+  won: boolean;
+  /** Daily tasks of the date, and how many of them were completed before. */
+  daily_assigned: number;
+  daily_done: number;
+  previous: DayRecord | null;
+  gold: number | null;
+  gold_date: string | null;
+  missed_date: string | null;
+  platinum: number | null;
+  platinum_date: string | null;
+  total_points: number;
+  skill_ids: string[];
+  /** The completion that stands already. */
+  existing: CompletionJson | null;
+}
+
+interface CompletionJson {
+  id: string;
+  child_id: string;
+  task_id: string;
+  assignment_id: string;
+  completed_by_id: string | null;
+  title: string;
+  frequency: Frequency;
+  completed_at: string;
+  local_date: string;
+  time_zone: string;
+  points: number;
+  comment: string | null;
+  image_url: string | null;
+  is_public: boolean;
+}
+
+/** Completes the task unless it is completed or closed, and reads what the award builds on. */
+export const turnAssignedTask = byFrequency((frequency, table) =>
+  statement<
+    [assignmentId: string, open: boolean, childId: string, date: string, previousDate: string, taskId: string],
+    TurnedRow
+  >(
+    `turn_${frequency}_task`,
+    `WITH turned AS (
+       UPDATE ${table} SET completed = true
+       WHERE id = $1 AND NOT completed AND $2 RETURNING id
+     ), dailies AS (
+       SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
+       FROM daily_tasks WHERE child_id = $3 AND date = $4::date
+     )
+     SELECT EXISTS (SELECT FROM turned) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
+       (SELECT jsonb_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
+          'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak)
+        FROM child_days day WHERE day.child_id = $3 AND day.date = $5::date) AS previous,
+       streak.current_gold_streak AS gold, streak.last_task_date AS gold_date, streak.last_missed_date AS missed_date,
+       streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date, child.total_points,
+       ARRAY(SELECT link.skill_id::text FROM task_skills link
+             JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
+             WHERE link.task_id = $6 ORDER BY link.skill_id) AS skill_ids,
+       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = $1) AS existing
+     FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $3`,
+  ),
+);
+
+/** Everything that one completion writes, in one statement. */
+export const insertCompletion = statement<
+  [
+    id: string,
+    childId: string,
+    taskId: string,
+    assignmentId: string,
+    userId: string,
+    title: string,
+    frequency: Frequency,
+    now: Date,
+    date: string,
+    timeZone: string,
+    points: number,
+    skillRowIds: readonly string[],
+    skillIds: readonly string[],
+    ageGroup: string,
+    dailyDone: number,
+    dailyAssigned: number,
+    otherDone: number,
+    goldStreak: number,
+    platinumStreak: number,
+    streakId: string,
+    cachedGold: number,
+    goldDate: string | null,
+    missedDate: string | null,
+    cachedPlatinum: number,
+    platinumDate: string | null,
+    logId: string,
+  ],
+  never
+>(
+  'insert_completion',
+  `WITH completion AS (
+     INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
+       local_date, time_zone, points)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::"Frequency", $8, $9::date, $10, $11)
+   ), skills AS (
+     INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
+       age_group_at_completion, created_at)
+     SELECT trained.id, $2, trained.skill_id, $1, $8, $9::date, $14, $8
+     FROM unnest($12::uuid[], $13::uuid[]) AS trained(id, skill_id)
+   ), day AS (
+     INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, other_done, points, gold_streak, platinum_streak)
+     VALUES ($2, $9::date, $15, $16, $17, $11, $18, $19)
+     ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
+       daily_assigned = excluded.daily_assigned, other_done = day.other_done + excluded.other_done,
+       points = day.points + excluded.points, gold_streak = excluded.gold_streak,
+       platinum_streak = excluded.platinum_streak
+   ), streak AS (
+     INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, last_missed_date, current_platinum_streak,
+       last_platinum_date, updated_at)
+     VALUES ($20, $2, $21, $22::date, $23::date, $24, $25::date, $8)
+     ON CONFLICT (child_id) DO UPDATE SET current_gold_streak = excluded.current_gold_streak,
+       last_task_date = excluded.last_task_date, last_missed_date = excluded.last_missed_date,
+       current_platinum_streak = excluded.current_platinum_streak,
+       last_platinum_date = excluded.last_platinum_date, updated_at = excluded.updated_at
+   ), total AS (
+     UPDATE children SET total_points = total_points + $11 WHERE id = $2
+   )
+   INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+   VALUES ($26, $5, 'challenge_completed', jsonb_build_object('childId', $2::uuid, 'completionId', $1::uuid), $8)`,
+);
+
+/** The completions of those assigned tasks. The caller has checked that the viewer cares for their children. */
+export const selectCompletionsOfAssignments = statement<[ids: readonly string[]], { completion: CompletionJson }>(
+  'completions_of_assignments',
+  'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
+);
+
+/** The row as Prisma would give it, so that the same GraphQL type serves both. */
+export function completionOf(json: CompletionJson): TaskCompletion {
+  return {
+    id: json.id,
+    childId: json.child_id,
+    taskId: json.task_id,
+    assignmentId: json.assignment_id,
+    completedById: json.completed_by_id,
+    title: json.title,
+    frequency: json.frequency,
+    completedAt: new Date(json.completed_at),
+    localDate: new Date(json.local_date),
+    timezone: json.time_zone,
+    points: json.points,
+    comment: json.comment,
+    imageUrl: json.image_url,
+    isPublic: json.is_public,
+  };
+}

@@ -1,0 +1,204 @@
+import type { Frequency } from '../task/task.rules.ts';
+import { addDays, nextLocalDate, previousLocalDate } from './localDate.rules.ts';
+
+/** What a family's dates depend on; columns of `users` (design 4). */
+export interface FamilyClock {
+  /** The IANA zone that the parent chose. */
+  timeZone: string;
+  /** The zone in which the days still run until `heldUntil`, when a change of zone is pending. */
+  heldTimeZone: string | null;
+  /** The instant at which a pending change takes effect; in the past once it has. */
+  heldUntil: Temporal.Instant | null;
+  /** The local date is never before this one. */
+  dateFloor: Temporal.PlainDate | null;
+  /** Local dates (yyyy-MM-dd) that a change of zone jumped over or cut short: neutral for streaks. */
+  skippedDates: readonly string[];
+}
+
+/** The clock of a family that has never changed its zone. */
+export function newClock(timeZone: string): FamilyClock {
+  return { timeZone, heldTimeZone: null, heldUntil: null, dateFloor: null, skippedDates: [] };
+}
+
+/** The IANA zone in which the family's days run at `now`: the chosen one, or the held one while a change is pending. */
+export function effectiveTimeZone(clock: FamilyClock, now: Temporal.Instant): string {
+  const { heldTimeZone, heldUntil, timeZone } = clock;
+  const pending = heldTimeZone !== null && heldUntil !== null && Temporal.Instant.compare(now, heldUntil) < 0;
+  return pending ? heldTimeZone : timeZone;
+}
+
+/** The family's local date at `now` (design 4). It never goes back as `now` goes on, whatever clocks and zones do. */
+export function localDate(clock: FamilyClock, now: Temporal.Instant): Temporal.PlainDate {
+  const date = dateInZone(effectiveTimeZone(clock, now), now);
+  return clock.dateFloor === null ? date : laterDate(date, clock.dateFloor);
+}
+
+/**
+ * The first instant at which the family's local date is later than `date` (design 4): as a rule the next local midnight,
+ * but the end of the gap where clocks skip midnight, and never before a pending change of zone.
+ *
+ * @param date the current local date or a later one.
+ * @throws RangeError if `date` is over: a clock does not remember when past dates ended.
+ */
+export function endOfDate(clock: FamilyClock, date: Temporal.PlainDate, now: Temporal.Instant): Temporal.Instant {
+  const current = localDate(clock, now);
+  if (isBefore(date, current)) throw new RangeError(`${date} is over: the local date is ${current}`);
+  return endOfRunningDate(clock, date);
+}
+
+/** The Sunday on or before the date. */
+export function weekStart(date: Temporal.PlainDate): Temporal.PlainDate {
+  return date.subtract({ days: date.dayOfWeek % 7 });
+}
+
+/** The first of the date's month. */
+export function monthStart(date: Temporal.PlainDate): Temporal.PlainDate {
+  return date.with({ day: 1 });
+}
+
+/** The first date of the period of that frequency which holds the date (design 4): itself, its Sunday or its first of the month. */
+export function periodStart(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
+  switch (frequency) {
+    case 'daily':
+      return date;
+    case 'weekly':
+      return weekStart(date);
+    case 'monthly':
+      return monthStart(date);
+  }
+}
+
+/** The last date of the period of that frequency which holds the date: itself, its Saturday or the last of its month. */
+export function periodEndDate(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
+  switch (frequency) {
+    case 'daily':
+      return date;
+    case 'weekly':
+      return weekStart(date).add({ days: 6 });
+    case 'monthly':
+      return date.with({ day: date.daysInMonth });
+  }
+}
+
+/** The instant at which the current challenges of that frequency expire and new ones come (specification 4, reset countdown). */
+export function resetsAt(frequency: Frequency, clock: FamilyClock, now: Temporal.Instant): Temporal.Instant {
+  return endOfRunningDate(clock, periodEndDate(frequency, localDate(clock, now)));
+}
+
+/** The local date before, stepping over skipped dates (yyyy-MM-dd). */
+export function previousDate(date: Temporal.PlainDate, skippedDates: readonly string[]): Temporal.PlainDate {
+  return Temporal.PlainDate.from(previousLocalDate(date.toString(), skippedDates));
+}
+
+/** The local date after, stepping over skipped dates (yyyy-MM-dd). */
+export function nextDate(date: Temporal.PlainDate, skippedDates: readonly string[]): Temporal.PlainDate {
+  return Temporal.PlainDate.from(nextLocalDate(date.toString(), skippedDates));
+}
+
+/**
+ * The family's clock after the parent has chosen another zone (design 4, "Change of zone"). The date never goes back.
+ *
+ * - Nothing was ever assigned: the zone counts at once, as for a new family.
+ * - Nothing is assigned for the current date: at once. Dates that this cuts short are skipped.
+ * - Otherwise the current date first ends in the zone in which it runs. Dates that the new zone has then left behind
+ *   are skipped.
+ *
+ * A change that is still pending is replaced; choosing the zone in which the days run cancels it.
+ *
+ * @param timeZone the chosen IANA zone, as `canonicalTimeZone` gives it.
+ * @param lastAssigned the latest local date for which any child of the family was given daily tasks; null if there is none.
+ */
+export function changeTimeZone(
+  clock: FamilyClock,
+  timeZone: string,
+  now: Temporal.Instant,
+  lastAssigned: Temporal.PlainDate | null,
+): FamilyClock {
+  if (lastAssigned === null) return newClock(timeZone);
+
+  const current = localDate(clock, now);
+  const settled = withoutPendingChange(clock, current, now);
+  if (timeZone === settled.timeZone) return settled;
+
+  if (isBefore(lastAssigned, current)) {
+    const cutShort = datesFrom(current, dateInZone(timeZone, now));
+    return { ...settled, timeZone, dateFloor: current, skippedDates: [...settled.skippedDates, ...cutShort] };
+  }
+
+  const heldUntil = endOfRunningDate(settled, current);
+  const jumpedOver = datesFrom(current.add({ days: 1 }), dateInZone(timeZone, heldUntil));
+  return {
+    timeZone,
+    heldTimeZone: settled.timeZone,
+    heldUntil,
+    dateFloor: current,
+    skippedDates: [...settled.skippedDates, ...jumpedOver],
+  };
+}
+
+/** Whether the text names an IANA zone or alias, in any letter case. Offsets such as "+02:00" are no zones: they know no summer. */
+export function isTimeZone(name: string): boolean {
+  try {
+    canonicalTimeZone(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The zone's name in its usual letter case: "europe/berlin" is "Europe/Berlin". Aliases stay what they are.
+ *
+ * @throws RangeError if it is no IANA zone.
+ */
+export function canonicalTimeZone(name: string): string {
+  if (!/^[a-z]/i.test(name)) throw new RangeError(`"${name}" is not an IANA time zone`);
+  return new Temporal.ZonedDateTime(0n, name).timeZoneId;
+}
+
+/** `endOfDate` of a date that is known not to be over. A `heldUntil` that has passed is earlier than any such end. */
+function endOfRunningDate(clock: FamilyClock, date: Temporal.PlainDate): Temporal.Instant {
+  const midnight = startOfDate(date.add({ days: 1 }), clock.timeZone);
+  const { heldUntil } = clock;
+  return heldUntil !== null && Temporal.Instant.compare(heldUntil, midnight) > 0 ? heldUntil : midnight;
+}
+
+/** The clock as if the pending change had never been chosen. Only that change can have skipped dates that lie ahead. */
+function withoutPendingChange(clock: FamilyClock, current: Temporal.PlainDate, now: Temporal.Instant): FamilyClock {
+  return {
+    timeZone: effectiveTimeZone(clock, now),
+    heldTimeZone: null,
+    heldUntil: null,
+    dateFloor: clock.dateFloor,
+    skippedDates: clock.skippedDates.filter((date) => date < current.toString()),
+  };
+}
+
+/**
+ * The latest date that has begun in the zone. Where clocks are set back over midnight (St John's did so at 00:01) the
+ * wall shows yesterday once more, but the new date has begun.
+ */
+function dateInZone(timeZone: string, now: Temporal.Instant): Temporal.PlainDate {
+  const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const tomorrow = date.add({ days: 1 });
+  return Temporal.Instant.compare(now, startOfDate(tomorrow, timeZone)) < 0 ? date : tomorrow;
+}
+
+/** The first instant of the date in the zone: midnight or, where clocks skip it, the end of the gap. */
+function startOfDate(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return date.toZonedDateTime(timeZone).toInstant();
+}
+
+/** The dates from `first` up to, not including, `end`; none if `end` is not later. */
+function datesFrom(first: Temporal.PlainDate, end: Temporal.PlainDate): string[] {
+  const count = Math.max(0, first.until(end).days);
+  return Array.from({ length: count }, (_, index) => addDays(first.toString(), index));
+}
+
+function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) < 0;
+}
+
+function laterDate(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return isBefore(one, other) ? other : one;
+}

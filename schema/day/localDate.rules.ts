@@ -1,0 +1,48 @@
+/*
+ * Local dates as text, yyyy-MM-dd: the form of the wire, of the rows and of the browser, which has no Temporal
+ * everywhere. Such text sorts as the dates do.
+ */
+
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * The date so many days later (earlier when negative).
+ *
+ * @param date local date, yyyy-MM-dd. No zone is involved: days are counted on the calendar.
+ * @throws RangeError if the date cannot be read.
+ */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** Orders two local dates (yyyy-MM-dd), for `sort`: negative, zero or positive as the first is earlier, the same or later. */
+export function compareDates(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/**
+ * The date before, stepping over the dates that never ran in this family (design 4, "neutral").
+ *
+ * @param date local date, yyyy-MM-dd.
+ * @param skippedDates the family's skipped dates, in any order.
+ */
+export function previousLocalDate(date: string, skippedDates: readonly string[]): string {
+  return step(date, -1, skippedDates);
+}
+
+/**
+ * The date after, stepping over the dates that never ran in this family (design 4, "neutral").
+ *
+ * @param date local date, yyyy-MM-dd.
+ * @param skippedDates the family's skipped dates, in any order.
+ */
+export function nextLocalDate(date: string, skippedDates: readonly string[]): string {
+  return step(date, 1, skippedDates);
+}
+
+function step(date: string, days: 1 | -1, skippedDates: readonly string[]): string {
+  let next = addDays(date, days);
+  while (skippedDates.includes(next)) next = addDays(next, days);
+  return next;
+}

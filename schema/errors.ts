@@ -1,0 +1,62 @@
+/**
+ * The closed set of refusals (design, section 8). The message is always a sentence for the user;
+ * everything that is not a Refusal is masked by the server.
+ */
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'CHALLENGE_EXPIRED'
+  | 'RATE_LIMITED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE';
+
+/** The HTTP status that goes with each refusal on the REST calls (design, section 9). */
+export const refusalStatus: Record<RefusalCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  CHALLENGE_EXPIRED: 409,
+  RATE_LIMITED: 429,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};
+
+interface RefusalDetails {
+  /** The sentence for each input field that is wrong. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Milliseconds after which another try may succeed. */
+  readonly retryAfter?: number;
+}
+
+/** An expected "no", said in one clear sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: RefusalDetails['fields'];
+  readonly retryAfter: RefusalDetails['retryAfter'];
+
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Nobody is signed in. */
+export const notAuthenticated = () => new Refusal('UNAUTHENTICATED', 'Not authenticated');
+
+/** Signed in, but not allowed. */
+export const accessDenied = () => new Refusal('FORBIDDEN', 'Access denied');
+
+/** There is no such thing, or it is not the viewer's to see: both sound the same. */
+export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`);
+
+/** One field of the input is wrong. */
+export const badInput = (field: string, sentence: string) =>
+  new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });

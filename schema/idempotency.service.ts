@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction } from '../prisma/pool.ts';
+import { type Actor, requireViewer } from './actor.ts';
+import { Refusal } from './errors.ts';
+import { claimKey, keepResponse } from './idempotency.sql.ts';
+
+const hoursKept = 24;
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+interface Request {
+  /** The caller's key; without one, every call is a new request. */
+  readonly key: string | null;
+  readonly operation: string;
+  /** What was asked, without the key: the same key with anything else is refused. */
+  readonly input: object;
+}
+
+/**
+ * Does `work` once for each idempotency key of a user and replays its first answer for 24 hours
+ * (design, section 5). `work` runs in the transaction that keeps the key, so a failure leaves the
+ * key free and a second caller waits for the first.
+ *
+ * @returns what the first call returned
+ * @throws Refusal CONFLICT when the key was used with other input, and whatever `work` throws
+ */
+export async function runOnce<Result extends Json>(
+  actor: Actor,
+  request: Request,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(actor.db.pool, async (connection) => {
+    if (request.key === null) return work(connection);
+    const { id: userId } = requireViewer(actor);
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([request.operation, request.input]))
+      .digest('base64url');
+    const now = new Date(actor.now.epochMilliseconds);
+    const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
+    const claim = await claimKey(connection, userId, request.key, fingerprint, now, expiresAt);
+    if (claim.fingerprint !== fingerprint) {
+      throw new Refusal('CONFLICT', 'This idempotency key was already used with other input', {
+        fields: { idempotencyKey: 'This idempotency key was already used with other input' },
+      });
+    }
+    if (claim.response !== null) return claim.response as Result;
+    const result = await work(connection);
+    await keepResponse(connection, userId, request.key, JSON.stringify(result));
+    return result;
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Refusal } from './errors.ts';
+
+/**
+ * Reads input with a zod shape; both doors, GraphQL and REST, come through here.
+ *
+ * @throws Refusal BAD_USER_INPUT with the first sentence as its message and one for each field
+ */
+export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown): z.output<Shape> {
+  const result = shape.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  throw new Refusal('BAD_USER_INPUT', result.error.issues[0]?.message ?? 'The input is not valid', { fields });
+}
+
+/**
+ * A text: trimmed, without control characters that PostgreSQL or a screen cannot hold.
+ *
+ * @param label what the field is called in a sentence, for example `Name`
+ */
+export function text(label: string, { max, required = `${label} is required` }: { max: number; required?: string }) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`) })
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(max, `${label} can have at most ${max} characters`)
+        .regex(/^[\P{Cc}\t\n\r]*$/u, `${label} must not contain control characters`),
+    );
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of the ids of this program's rows. */
+export const isUuid = (value: string): boolean => uuidPattern.test(value);
+
+/** A key with which a caller makes a repeated request harmless (design, section 5). */
+export const idempotencyKey = z
+  .string({ error: 'The idempotency key must be a text' })
+  .regex(/^[\x21-\x7E]{1,128}$/, 'The idempotency key must have 1 to 128 visible ASCII characters')
+  .nullish()
+  .transform((key) => key ?? null);

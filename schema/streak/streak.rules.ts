@@ -1,0 +1,84 @@
+import { previousLocalDate } from '../day/localDate.rules.ts';
+
+/** What a parent calls the two streaks (specification 4, streak levels). */
+export const streakLabels = { gold: 'Star', platinum: 'Super Star' } as const;
+
+/** What a date's streaks depend on. */
+export interface DayTally {
+  /** Local date, yyyy-MM-dd. */
+  date: string;
+  /** How many of the date's daily tasks are done. */
+  dailyDone: number;
+  /** How many daily tasks the child was given for the date. */
+  dailyAssigned: number;
+}
+
+/** Both streaks, in local dates. */
+export interface Streaks {
+  goldStreak: number;
+  platinumStreak: number;
+}
+
+/** A day record (`child_days`): it carries the streaks that it closed, so that extending one costs two rows whatever the history. */
+export interface DayRecord extends DayTally, Streaks {}
+
+/** A streak as cached in `streaks`: its length, and the last local date (yyyy-MM-dd) that extended it. */
+export interface CachedStreak {
+  count: number;
+  lastDate: string | null;
+}
+
+/**
+ * The streaks that a date closes (design 5): Gold with at least one daily task done, Platinum with all of them.
+ *
+ * @param day the date's tally as it is now.
+ * @param previous the record of the previous date that is not skipped; null if that date has none.
+ */
+export function closeDay(day: DayTally, previous: DayRecord | null): Streaks {
+  return {
+    goldStreak: isGold(day) ? (previous?.goldStreak ?? 0) + 1 : 0,
+    platinumStreak: isPlatinum(day) ? (previous?.platinumStreak ?? 0) + 1 : 0,
+  };
+}
+
+/**
+ * The length of a cached streak as it counts today: 0 once a date has passed without extending it, although no job has run (design 5).
+ *
+ * @param today the family's local date, yyyy-MM-dd.
+ * @param skippedDates the family's skipped dates, which break nothing.
+ */
+export function currentStreak(cached: CachedStreak, today: string, skippedDates: readonly string[]): number {
+  const alive = cached.lastDate === today || cached.lastDate === previousLocalDate(today, skippedDates);
+  return alive ? cached.count : 0;
+}
+
+/**
+ * The current streaks counted from the whole history, date by date back from today (design 5): what the caches must agree with.
+ *
+ * @param records one tally a local date, in any order; dates without one had nothing done.
+ * @param today the family's local date, yyyy-MM-dd. Today breaks nothing while it lasts.
+ * @param skippedDates the family's skipped dates, which neither extend nor break.
+ */
+export function streaksFromHistory(
+  records: readonly DayTally[],
+  today: string,
+  skippedDates: readonly string[],
+): Streaks {
+  const count = (qualifies: (day: DayTally) => boolean): number => {
+    const extending = new Set(records.filter(qualifies).map(({ date }) => date));
+    let date = extending.has(today) ? today : previousLocalDate(today, skippedDates);
+    let length = 0;
+    for (; extending.has(date); date = previousLocalDate(date, skippedDates)) length++;
+    return length;
+  };
+
+  return { goldStreak: count(isGold), platinumStreak: count(isPlatinum) };
+}
+
+function isGold(day: DayTally): boolean {
+  return day.dailyDone > 0;
+}
+
+function isPlatinum(day: DayTally): boolean {
+  return day.dailyAssigned > 0 && day.dailyDone >= day.dailyAssigned;
+}

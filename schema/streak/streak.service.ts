@@ -1,0 +1,19 @@
+import type { Actor } from '../actor.ts';
+import { childToday } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { currentStreak } from './streak.rules.ts';
+
+/** A child's two streaks as they count today, in local dates. */
+export interface CurrentStreaks {
+  readonly currentGoldStreak: number;
+  readonly currentPlatinumStreak: number;
+}
+
+/** The child's streaks as they count today: a broken one is 0 (design, section 5). */
+export function streakOf(child: Child, now: Actor['now']): CurrentStreaks {
+  const today = childToday(child, now).toString();
+  return {
+    currentGoldStreak: currentStreak(child.gold, today, child.clock.skippedDates),
+    currentPlatinumStreak: currentStreak(child.platinum, today, child.clock.skippedDates),
+  };
+}

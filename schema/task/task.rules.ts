@@ -1,0 +1,63 @@
+/** How often a challenge comes back, in the stored form (specification 3, Enumerations). */
+export const frequencies = ['daily', 'weekly', 'monthly'] as const;
+
+export type Frequency = (typeof frequencies)[number];
+
+/** How many challenges a child gets in one period (design 5). */
+export const assignmentsPerPeriod: Record<Frequency, number> = { daily: 3, weekly: 2, monthly: 2 };
+
+/** In how many periods before this one a task counts as a repeat (design 5). */
+export const periodsWithoutRepeat: Record<Frequency, number> = { daily: 14, weekly: 4, monthly: 3 };
+
+/** What a challenge of each frequency is called (specification 4, celebration overlay). */
+export const challengeLabels: Record<Frequency, string> = {
+  daily: 'Daily Challenge',
+  weekly: 'Weekly Challenge',
+  monthly: 'Monthly Challenge',
+};
+
+/** Points of a task in the admin form when the field is empty or no number (specification 5). */
+export const defaultTaskPoints = 1000;
+
+/** Tips as a screen shows them: text (may be empty beside a video) and a link to a video. */
+export interface Tips {
+  content: string;
+  videoUrl: string | null;
+}
+
+/**
+ * Reads the tips of a task: a plain string, or JSON text of an object with `content` and `videoUrl` (specification 3).
+ *
+ * @param tips the stored text.
+ * @returns the trimmed text and, only when it is an http(s) address, the video; null when there is neither. Text that
+ *   is no JSON object is shown as it stands; an object without either field is null, because raw JSON helps no parent.
+ *   Never throws.
+ */
+export function parseTips(tips: string | null): Tips | null {
+  const text = tips?.trim() ?? '';
+  const fields = parseObject(text);
+  if (!fields) return text === '' ? null : { content: text, videoUrl: null };
+
+  const content = typeof fields['content'] === 'string' ? fields['content'].trim() : '';
+  const videoUrl = webAddress(fields['videoUrl']);
+  return content === '' && videoUrl === null ? null : { content, videoUrl };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+function webAddress(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  try {
+    const url = new URL(value);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { schema } from '../schema/index.ts';
+import { schemaFaults } from './schemaFaults.ts';
+
+/**
+ * Prints the GraphQL schema to schema/schema.graphql, unless it breaks the house rules: every root
+ * field and every type has a scope or a guarded parent, and everything has a description.
+ */
+const file = path.join(import.meta.dirname, '..', 'schema', 'schema.graphql');
+
+/** relay-compiler needs both directives in the file; the server takes them from its own schema. */
+const streamingDirectives = `"""Lets the answer to a fragment come later than the rest."""
+directive @defer("""Whether to wait.""" if: Boolean! = true, """Names the part.""" label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+
+"""Lets the items of a list come one after the other."""
+directive @stream("""Whether to wait.""" if: Boolean! = true, """Names the part.""" label: String, """How many items come at once.""" initialCount: Int = 0) on FIELD
+`;
+
+const faults = schemaFaults(schema);
+if (faults.length > 0) {
+  process.stderr.write(`The GraphQL schema breaks ${faults.length} house rules:\n${faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+const text = `${streamingDirectives}\n${printSchema(lexicographicSortSchema(schema))}\n`;
+const before = await readFile(file, 'utf8').catch(() => null);
+if (before !== text) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

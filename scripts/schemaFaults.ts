@@ -1,0 +1,84 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+
+/**
+ * Types without a rule of their own: the viewer reaches them only through a parent that is guarded,
+ * or their Node load is scoped by the carer rule (design, section 8).
+ */
+const reachedThroughGuardedParent: Readonly<Record<string, string>> = {
+  App: 'public facts',
+  AddChildPayload: 'answer of a guarded mutation',
+  AssignedTask: 'interface; its types are scoped loads',
+  Child: 'scoped load',
+  ChildCompletionsConnection: 'field of Child',
+  ChildCompletionsConnectionEdge: 'field of ChildCompletionsConnection',
+  CompleteTaskPayload: 'answer of a guarded mutation',
+  Completion: 'scoped load',
+  DailyTask: 'scoped load',
+  LoginPayload: 'answer about the user who just signed in',
+  LogoutPayload: 'a sentence',
+  MonthlyTask: 'scoped load',
+  Node: 'interface; its types are scoped loads',
+  PageInfo: 'field of connections',
+  RegisterPayload: 'answer about the user who just registered',
+  Skill: 'catalogue; its load asks for a signed-in user',
+  Streak: 'field of Child',
+  StreakInfo: 'field of CompleteTaskPayload',
+  Task: 'catalogue; its load asks for a signed-in user',
+  Tips: 'field of Task',
+  UpdateSettingsPayload: 'answer of a guarded mutation',
+  User: 'only ever the viewer himself',
+  WeeklyTask: 'scoped load',
+};
+
+/** What breaks the rule that everything is guarded and described, one sentence each. */
+export function schemaFaults(schema: GraphQLSchema): string[] {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
+  const unused = Object.keys(reachedThroughGuardedParent).filter((name) => !schema.getType(name));
+  return [
+    ...types.flatMap((type) => [...undescribed(type), ...unguarded(type, schema)]),
+    ...unused.map((name) => `${name} stands in the list of guarded types but does not exist`),
+  ];
+}
+
+function undescribed(type: GraphQLNamedType): string[] {
+  const things: { name: string; description?: string | null | undefined }[] = [type];
+  if (isEnumType(type)) things.push(...type.getValues().map((value) => ({ ...value, name: `${type.name}.${value.name}` })));
+  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      things.push({ name: `${type.name}.${field.name}`, description: field.description });
+      if (!('args' in field)) continue;
+      for (const argument of field.args) {
+        things.push({ name: `${type.name}.${field.name}(${argument.name}:)`, description: argument.description });
+      }
+    }
+  }
+  return things.filter((thing) => !thing.description).map((thing) => `${thing.name} has no description`);
+}
+
+function unguarded(type: GraphQLNamedType, schema: GraphQLSchema): string[] {
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  if (type === schema.getQueryType() || type === schema.getMutationType()) {
+    return Object.values(type.getFields())
+      .filter((field) => !hasScope(field.extensions))
+      .map((field) => `${type.name}.${field.name} names no scope`);
+  }
+  const guarded = hasScope(type.extensions) || type.name in reachedThroughGuardedParent;
+  return guarded ? [] : [`${type.name} has no scope and is not listed as reached through a guarded parent`];
+}
+
+/** Pothos keeps the options with which a type or field was declared in its extensions. */
+function hasScope(extensions: Readonly<Record<string, unknown>>): boolean {
+  const options = extensions['pothosOptions'];
+  return typeof options === 'object' && options !== null && 'authScopes' in options && Boolean(options.authScopes);
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../prisma/client.ts';
+import { GraphQLError } from 'graphql';
+import { Refusal, refusalStatus } from '../schema/errors.ts';
+import { jsonBodyLimit, readBody } from './body.ts';
+import { createContext, type Services } from './context.ts';
+import type { Env } from './env.ts';
+import { createGraphQL } from './graphql.ts';
+import { noLimits, sharedLimits } from './limits.ts';
+import { readPersistedDocuments } from './persisted.ts';
+import { createRest, refuse } from './rest/router.ts';
+import { sessionSecret } from './secret.ts';
+import { refuseForgery } from './security/forgery.ts';
+import { setSecurityHeaders } from './security/headers.ts';
+import { sessionCookies } from './session.ts';
+import { serveClient } from './static.ts';
+
+interface AppOptions {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  readonly log: Logger;
+  /** The clock; tests bring their own. */
+  readonly now?: () => Temporal.Instant;
+}
+
+/** The program without a port: `server/main.ts` listens, tests call the handler. */
+export interface App {
+  readonly handler: RequestListener;
+  /** Opens what the first request would wait for. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts the parts together: health checks, GraphQL, REST and the web client's files. */
+export async function createApp({ env, pool, prisma, log, now = () => Temporal.Now.instant() }: AppOptions): Promise<App> {
+  const secure = env.publicUrl.startsWith('https:');
+  const services: Services = {
+    db: { pool, prisma },
+    limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
+    cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
+    site: {
+      supportEmail: env.supportEmail,
+      ownerEmail: env.ownerEmail ?? null,
+      googleSignInConfigured: env.firebase !== undefined,
+    },
+    now,
+    trustedProxies: env.trustProxy,
+  };
+  const graphql = createGraphQL(readPersistedDocuments(), log);
+  const rest = createRest(env.publicUrl, log);
+  const client = serveClient();
+
+  const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      refuseForgery(request);
+      if (request.method === 'POST') Object.assign(request, { body: await readBody(request, jsonBodyLimit) });
+      await graphql(request, response, {
+        actor: await createContext(services, request, response),
+        requestId: crypto.randomUUID(),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, code } = error;
+      response
+        .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code } })] }));
+    }
+  };
+
+  const answerRest = async (request: IncomingMessage, response: ServerResponse) => {
+    refuseForgery(request);
+    await rest(request, response, () => createContext(services, request, response));
+  };
+
+  const answerReady = async (response: ServerResponse) => {
+    const ready = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer');
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
+    if (pathname === '/graphql') return answerGraphQL(request, response);
+    if (pathname.startsWith('/api/')) return answerRest(request, response);
+    if (pathname === '/live') return plain(response, 200, 'live');
+    if (pathname === '/ready') return answerReady(response);
+    if (!client) return plain(response, 503, 'The web client is not built');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET is allowed here');
+    return client(request, response);
+  };
+
+  return {
+    handler: (request, response) => {
+      setSecurityHeaders(response, secure);
+      const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else refuse(response, error, log);
+      });
+    },
+    async warmUp() {
+      await Promise.all([pool.query('SELECT 1'), prisma.user.findFirst({ select: { id: true } })]);
+    },
+    close: async () => {
+      await graphql.dispose();
+    },
+  };
+}
+
+function plain(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
+}

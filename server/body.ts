@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../schema/errors.ts';
+
+const bytesPerKibibyte = 1024;
+
+/** The largest JSON body: far above any real input, far below what hurts. */
+export const jsonBodyLimit = 256 * bytesPerKibibyte;
+
+const tooLarge = (limit: number) =>
+  new Refusal('PAYLOAD_TOO_LARGE', `The request is too large: at most ${limit / bytesPerKibibyte} kB are allowed`);
+
+/**
+ * Refuses a body that says it is too large, before a byte of it is read.
+ * @throws Refusal PAYLOAD_TOO_LARGE
+ */
+export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+}
+
+/**
+ * Reads a body of at most `limit` bytes.
+ * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<string> {
+  checkDeclaredLength(request, limit);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads a JSON body; no body at all is undefined.
+ * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ */
+export async function readJson(request: IncomingMessage, limit = jsonBodyLimit): Promise<unknown> {
+  const text = await readBody(request, limit);
+  if (text === '') return undefined;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('BAD_USER_INPUT', 'The body is not valid JSON');
+  }
+}

@@ -1,0 +1,101 @@
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Context } from '../schema/builder.ts';
+import { Refusal, type RefusalCode } from '../schema/errors.ts';
+import { schema } from '../schema/index.ts';
+import { graphiqlTabs } from './graphiql.ts';
+import { graphiqlPolicy } from './security/headers.ts';
+
+/** What the HTTP layer hands to Yoga. */
+export interface RequestContext {
+  readonly actor: Context;
+  readonly requestId: string;
+}
+
+/**
+ * The GraphQL endpoint: cookies only from our own pages (no CORS), sizes enforced by the HTTP layer,
+ * GraphiQL without any script of somebody else.
+ *
+ * @param persisted the web client's documents by hash; others may send their own
+ */
+export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logger) {
+  return createYoga<RequestContext, Context>({
+    schema,
+    context: ({ actor }) => actor,
+    graphqlEndpoint: '/graphql',
+    cors: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
+    batching: false,
+    maxRequestBodySize: false,
+    extraParamNames: ['id'],
+    graphiql: { title: 'Dadventures GraphiQL', defaultTabs: graphiqlTabs, credentials: 'same-origin' },
+    renderGraphiQL,
+    maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
+    plugins: [
+      frameGraphiql,
+      usePersistedOperations({
+        allowArbitraryOperations: true,
+        extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
+        getPersistedOperation: (hash) => persisted.get(hash) ?? null,
+        customErrors: {
+          notFound: {
+            message: 'This document is unknown: reload the page, or send the query itself',
+            extensions: { code: 'NOT_FOUND' satisfies RefusalCode, http: { status: 404 } },
+          },
+          keyNotFound: {
+            message: 'The request must hold a query',
+            extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, http: { status: 400 } },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** Gives the page with GraphiQL the policy that its inline scripts need. */
+const frameGraphiql: Plugin = {
+  onResponse({ response }) {
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('content-security-policy', graphiqlPolicy);
+    }
+  },
+};
+
+/**
+ * Refusals and the caller's own mistakes keep their sentence and get a code; everything else is
+ * logged and masked, with the request's id in the answer (design, section 8).
+ */
+function maskError(error: unknown, log: Logger): Error {
+  const cause = error instanceof GraphQLError ? error.originalError : error;
+  if (cause instanceof Refusal) return described(error, cause);
+  if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
+    const code = error.extensions['code'] ?? ('BAD_USER_INPUT' satisfies RefusalCode);
+    return new GraphQLError(error.message, { ...placeOf(error), extensions: { ...error.extensions, code } });
+  }
+  const requestId = crypto.randomUUID();
+  log.error({ err: cause ?? error, requestId }, 'unexpected error');
+  return new GraphQLError('Something went wrong on our side. Please try again', {
+    ...placeOf(error),
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  });
+}
+
+function described(error: unknown, refusal: Refusal): GraphQLError {
+  const { code, fields, retryAfter, message } = refusal;
+  return new GraphQLError(message, {
+    ...placeOf(error),
+    extensions: { code, ...(fields ? { fields } : {}), ...(retryAfter === undefined ? {} : { retryAfter }) },
+  });
+}
+
+/** Where in the document and the answer it happened. */
+function placeOf(error: unknown): GraphQLErrorOptions {
+  if (!(error instanceof GraphQLError)) return {};
+  const { nodes = null, source = null, positions = null, path = null } = error;
+  return { nodes, source, positions, path };
+}

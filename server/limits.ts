@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limits } from '../schema/actor.ts';
+import { Refusal } from '../schema/errors.ts';
+
+const secondsPerMinute = 60;
+
+/**
+ * How often something may be tried: `points` within `minutes`. An account holds out against
+ * guessing from many addresses, an address against guessing of many accounts; a family behind one
+ * router stays well below either.
+ */
+const budgets = {
+  loginByAccount: { points: 10, minutes: 15 },
+  loginByAddress: { points: 60, minutes: 15 },
+  registrationByAddress: { points: 30, minutes: 60 },
+} as const;
+
+/** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
+export function sharedLimits(pool: pg.Pool): Limits {
+  const limiter = (keyPrefix: keyof typeof budgets) => {
+    const { points, minutes } = budgets[keyPrefix];
+    return new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: minutes * secondsPerMinute,
+    });
+  };
+  const loginByAccount = limiter('loginByAccount');
+  const loginByAddress = limiter('loginByAddress');
+  const registrationByAddress = limiter('registrationByAddress');
+
+  return {
+    async countLogin(account, ipAddress) {
+      await consume(loginByAddress, ipAddress ?? 'unknown', 'log-in attempts');
+      await consume(loginByAccount, account, 'log-in attempts');
+    },
+    async forgiveLogin(account) {
+      await loginByAccount.delete(account);
+    },
+    async countRegistration(ipAddress) {
+      await consume(registrationByAddress, ipAddress ?? 'unknown', 'registrations');
+    },
+  };
+}
+
+/** No limits, for benchmarks and load tests on one's own machine (`RATE_LIMITS=off`). */
+export const noLimits: Limits = {
+  countLogin: async () => {},
+  forgiveLogin: async () => {},
+  countRegistration: async () => {},
+};
+
+async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 1000 / secondsPerMinute));
+    throw new Refusal(
+      'RATE_LIMITED',
+      `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      { retryAfter: error.msBeforeNext },
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
+import { requireViewer } from '../../schema/actor.ts';
+import { notAuthenticated } from '../../schema/errors.ts';
+import { route } from './route.ts';
+import { messageShape, signedInShape, userJson, userShape } from './shapes.ts';
+
+const renamed = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'timezone' in body ? { ...body, timeZone: body.timezone } : body;
+
+/** The calls about accounts and sessions (specification, section 7). */
+export const accountRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The signed-in user',
+    signedIn: true,
+    answer: userShape,
+    handle: async ({ actor }) => userJson(requireViewer(actor)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Make an account and sign in',
+    signedIn: false,
+    body: z.object({
+      email: z.string(),
+      password: z.string(),
+      emailConsent: z.boolean().optional(),
+      timezone: z.string().optional(),
+    }),
+    answer: signedInShape,
+    status: 201,
+    refusals: [409, 429],
+    handle: async ({ actor, body }) => {
+      const { viewer, message } = await register(actor, renamed(body));
+      return { message, user: userJson(viewer) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in with username or e-mail',
+    signedIn: false,
+    body: z.object({ username: z.string(), password: z.string() }),
+    answer: signedInShape,
+    refusals: [401, 429],
+    handle: async ({ actor, body }) => {
+      const { viewer, message } = await login(actor, body);
+      return { message, user: userJson(viewer) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Sign out',
+    signedIn: false,
+    answer: messageShape,
+    handle: async ({ actor }) => ({ message: (await logout(actor)).message }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/user/settings',
+    summary: 'Choose a time zone',
+    signedIn: true,
+    body: z.object({ timezone: z.string() }),
+    answer: userShape,
+    handle: async ({ actor, body }) => {
+      if (!actor.viewer) throw notAuthenticated();
+      return userJson(await updateSettings(actor, renamed(body)));
+    },
+  }),
+];

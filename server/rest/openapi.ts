@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The input is wrong; the body says what is allowed',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'There is no such thing, or it is not yours',
+  409: 'It conflicts with what is there, or it has expired',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'Too many attempts; Retry-After says when to come back',
+};
+
+/** The refusals that any call with a body can answer with. */
+const bodyRefusals = [400, 413, 415];
+
+/** Describes all calls in the form of OpenAPI 3.1, from the same table that serves them. */
+export function openApiDocument(routes: readonly Route[], serverUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dadventures',
+      version: '1.0.0',
+      description: 'The REST calls of Dadventures. A refusal is one plain-text sentence. The GraphQL API at /graphql can do all this and more.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dadventures' } } },
+  };
+}
+
+function operation(route: Route) {
+  const refusals = [...(route.signedIn ? [401] : []), ...(route.body ? bodyRefusals : []), ...(route.refusals ?? [])];
+  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    summary: route.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.signedIn ? { security: [{ session: [] }] } : {}),
+    ...(route.body ? { requestBody: { required: true, content: json(route.body) } } : {}),
+    responses: {
+      [route.status ?? 200]: { description: 'Success', content: json(route.answer) },
+      ...Object.fromEntries(
+        [...new Set(refusals)].map((status) => [
+          status,
+          { description: sentences[status], content: { 'text/plain': { schema: { type: 'string' } } } },
+        ]),
+      ),
+    },
+  };
+}
+
+const json = (shape: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(shape, { io: 'input' }) } });

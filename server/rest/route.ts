@@ -1,0 +1,38 @@
+import type { HTTPMethod } from 'find-my-way';
+import type { z } from 'zod';
+import type { Context } from '../../schema/builder.ts';
+
+/** What a handler of a call gets. */
+export interface Call {
+  readonly actor: Context;
+  /** The parts of the path that are written in braces. */
+  readonly path: Readonly<Record<string, string | undefined>>;
+  readonly query: URLSearchParams;
+  /** The JSON body; undefined when there is none. */
+  readonly body: unknown;
+  /** The header `Idempotency-Key`, if there is one. */
+  readonly idempotencyKey: string | null;
+}
+
+/** One call of the REST shim, with all that openapi.json says about it. */
+export interface Route {
+  readonly method: Extract<HTTPMethod, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+  /** In the form of OpenAPI: `/api/children/{id}/moods`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Whether the call needs a signed-in user. */
+  readonly signedIn: boolean;
+  /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
+  readonly body?: z.ZodType;
+  /** The shape of the answer. */
+  readonly answer: z.ZodType;
+  /** The status of a success: 200 unless given. */
+  readonly status?: number;
+  /** The refusals that the call can answer with, besides those of every call. */
+  readonly refusals?: readonly number[];
+  /** Calls a service and shapes its answer; holds no rule of its own. */
+  readonly handle: (call: Call) => Promise<unknown>;
+}
+
+/** Keeps a route's types while it is declared. */
+export const route = (declared: Route): Route => declared;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Context } from '../../schema/builder.ts';
+import type { Viewer } from '../../schema/account/account.sql.ts';
+import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
+import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
+import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { ageGroupToday, childToday } from '../../schema/child/child.service.ts';
+import type { Child } from '../../schema/child/child.sql.ts';
+import type { CompletedTask } from '../../schema/completion/completion.service.ts';
+import { skillsOfTask } from '../../schema/skill/skill.service.ts';
+import { streakOf } from '../../schema/streak/streak.service.ts';
+import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
+
+const id = z.uuid();
+const ageGroup = z.enum(ageGroups);
+const frequency = z.enum(frequencies);
+
+/** A sentence that the user reads. */
+export const messageShape = z.object({ message: z.string() });
+
+/** Specification, section 3: User. */
+export const userShape = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  isAdmin: z.boolean(),
+  timezone: z.string(),
+});
+
+/** Log-in and registration. */
+export const signedInShape = z.object({ message: z.string(), user: userShape });
+
+const skillShape = z.object({ id, name: z.string(), description: z.string(), ageGroup });
+
+const taskShape = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  ageGroup,
+  points: z.int(),
+  frequency,
+  tips: z.object({ content: z.string(), videoUrl: z.string().nullable() }).nullable(),
+  taskSkills: z.array(z.object({ skill: skillShape })),
+});
+
+const assignedShape = z.object({ id, completed: z.boolean(), task: taskShape });
+
+/** Specification, section 3: Child, with everything that it is to do now. */
+export const childShape = z.object({
+  id,
+  name: z.string(),
+  birthDate: z.iso.datetime(),
+  ageGroup,
+  urlSlug: z.string(),
+  totalPoints: z.int(),
+  dailyTasks: z.array(assignedShape),
+  weeklyTasks: z.array(assignedShape),
+  monthlyTasks: z.array(assignedShape),
+  streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
+});
+
+/** Specification, section 3: complete response, and the completion itself. */
+export const completedShape = z.object({
+  points: z.int(),
+  streakInfo: z.object({
+    goldStreak: z.int(),
+    platinumStreak: z.int(),
+    isGoldExtended: z.boolean(),
+    isPlatinumExtended: z.boolean(),
+  }),
+  alreadyCompleted: z.boolean(),
+  completion: z.object({
+    id,
+    taskTitle: z.string(),
+    taskFrequency: frequency,
+    completedAt: z.iso.datetime(),
+    points: z.int(),
+    comment: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    isPublic: z.boolean(),
+  }),
+});
+
+/** The user as REST gives it. */
+export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
+  id: viewer.id,
+  username: viewer.username,
+  email: viewer.email,
+  displayName: viewer.displayName,
+  photoURL: viewer.pictureUrl,
+  isAdmin: viewer.isAdmin,
+  timezone: viewer.clock.timeZone,
+});
+
+async function assignedJson(actor: Context, { id, completed, task }: AssignedTask): Promise<z.input<typeof assignedShape>> {
+  const skills = await skillsOfTask(actor, task.id);
+  return { id, completed, task: { ...task, tips: parseTips(task.tips), taskSkills: skills.map((skill) => ({ skill })) } };
+}
+
+/** A child as REST gives it, in one go. */
+export async function childJson(actor: Context, child: Child): Promise<z.input<typeof childShape>> {
+  const list = async (frequency: Frequency) =>
+    Promise.all((await currentTasksOf(actor, frequency, child)).map((assigned) => assignedJson(actor, assigned)));
+  const [dailyTasks, weeklyTasks, monthlyTasks] = await Promise.all([list('daily'), list('weekly'), list('monthly')]);
+  return {
+    id: child.id,
+    name: child.name,
+    birthDate: `${child.birthDate}T00:00:00.000Z`,
+    ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
+    urlSlug: child.urlSlug,
+    totalPoints: child.totalPoints,
+    dailyTasks,
+    weeklyTasks,
+    monthlyTasks,
+    streak: { ...streakOf(child, actor.now) },
+  };
+}
+
+/** A completed task as REST gives it. */
+export const completedJson = ({
+  points,
+  streakInfo,
+  alreadyCompleted,
+  completion,
+}: CompletedTask): z.input<typeof completedShape> => ({
+  points,
+  streakInfo,
+  alreadyCompleted,
+  completion: {
+    id: completion.id,
+    taskTitle: completion.title,
+    taskFrequency: completion.frequency,
+    completedAt: completion.completedAt.toISOString(),
+    points: completion.points,
+    comment: completion.comment,
+    imageUrl: completion.imageUrl,
+    isPublic: completion.isPublic,
+  },
+});

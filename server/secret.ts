@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ownerOnly = 0o600;
+
+/**
+ * The secret that seals session cookies: SESSION_SECRET, or one that is made once and kept in
+ * DATA_DIR with mode 0600 (design, section 1).
+ */
+export async function sessionSecret(dataDir: string, configured: string | undefined): Promise<string> {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    // Of two servers that start together, one makes the file and both read it.
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: ownerOnly, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createPrismaClient } from '../../prisma/client.ts'
+import { openEmbeddedDatabase } from '../../prisma/embedded.ts'
+import { readMigrations } from '../../prisma/migrate/files.ts'
+import { applyMigrations, diffSchemas } from '../../prisma/migrate.ts'
+import { createPool } from '../../prisma/pool.ts'
+import { makeScratch } from './scratch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database with the catalogue that every test database is cloned from. Nobody stays connected to it. */
+    templateUrl: string
+  }
+}
+
+const TEMPLATE = 'template_dadventures'
+
+/** The same server and role, another database. */
+function withDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function makeTemplate(connectionString: string): Promise<string> {
+  const admin = new pg.Client({ connectionString })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.end()
+  const templateUrl = withDatabase(connectionString, TEMPLATE)
+  await applyMigrations(templateUrl)
+  const pool = createPool(templateUrl, 2)
+  const prisma = createPrismaClient(pool)
+  if (readMigrations().length === 0) {
+    const schema = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8')
+    await pool.query(await diffSchemas('empty', schema))
+  }
+  const loader = new URL('../../prisma/catalogue/load.ts', import.meta.url)
+  if (existsSync(loader)) await (await import(loader.href)).loadCatalogue(prisma)
+  await prisma.$disconnect()
+  await pool.end()
+  return templateUrl
+}
+
+/** Starts one embedded database for a whole test run; returns what stops and removes it (design 13). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = makeScratch()
+  try {
+    const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, fast: true, log: { info: () => undefined, warn: (message) => console.warn(message) } })
+    project.provide('templateUrl', await makeTemplate(database.connectionString))
+    return async () => {
+      await database.close()
+      await scratch.remove()
+    }
+  } catch (error) {
+    await scratch.remove()
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react'
+import relay from 'vite-plugin-relay'
+import { defineConfig } from 'vitest/config'
+
+// Two cores: what needs a database and what needs none share the workers; real servers and browsers come alone after.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,schema,rest}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/globalSetup.ts'],
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [relay, react()],
+        resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/clientSetup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'runtime',
+          include: ['tests/runtime/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
