@@ -19,4 +19,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-addEventListener('load', () => setTimeout(preloadToast, 2000), { once: true })
+// A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
+for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true })

@@ -26,6 +26,10 @@ export const refusalStatus: Record<RefusalCode, number> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
+/** Whether a code is one of the closed set. */
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusalStatus, code);
+
 interface RefusalDetails {
   /** The sentence for each input field that is wrong. */
   readonly fields?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
-import { Refusal, type RefusalCode } from '../schema/errors.ts';
+import { isRefusalCode, Refusal, type RefusalCode } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { graphiqlTabs } from './graphiql.ts';
 import { graphiqlPolicy } from './security/headers.ts';
@@ -74,8 +74,11 @@ function maskError(error: unknown, log: Logger): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   if (cause instanceof Refusal) return described(error, cause);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
-    const code = error.extensions['code'] ?? ('BAD_USER_INPUT' satisfies RefusalCode);
-    return new GraphQLError(error.message, { ...placeOf(error), extensions: { ...error.extensions, code } });
+    const { code, http } = error.extensions;
+    return new GraphQLError(error.message, {
+      ...placeOf(error),
+      extensions: { code: isRefusalCode(code) ? code : 'BAD_USER_INPUT', ...(http ? { http } : {}) },
+    });
   }
   const requestId = crypto.randomUUID();
   log.error({ err: cause ?? error, requestId }, 'unexpected error');

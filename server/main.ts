@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { loadCatalogue } from '../prisma/catalogue/load.ts'
+import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts'
 import { createPrismaClient } from '../prisma/client.ts'
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts'
 import { applyMigrations } from '../prisma/migrate.ts'

@@ -1,4 +1,4 @@
-import { LogOutIcon } from '../ui/drawings/icons.tsx'
+import { LogOutIcon } from '../ui/drawings/headerIcons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLogOut } from './useLogOut.ts'
 

@@ -43,7 +43,7 @@ export function ChallengeSection({ title, frequency, tasks, resetsAt, onComplete
           <EmptyState drawing={<NoTasksDrawing />} title="No tasks available. Check back later!" />
         </Card>
       ) : (
-        <ul className={challengeGrid(frequency)}>
+        <ul className={challengeGrid}>
           {tasks.map((task) => (
             <TaskCard key={task.id} taskKey={task} frequency={frequency} onComplete={onComplete} />
           ))}

@@ -1,22 +1,24 @@
 import { assignmentsPerPeriod, type Frequency } from '../../schema/task/task.rules.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { challengeGrid } from './challengeGrid.ts'
+import { challengeGrid, openCell } from './challengeGrid.ts'
 
 /** The shape of a section of challenges while it loads. */
 export function ChallengeSectionSkeleton({ frequency }: { frequency: Frequency }) {
   return (
     <div>
       <Skeleton className="mb-3 h-7 w-48" />
-      <div className={challengeGrid(frequency)}>
+      <div className={challengeGrid}>
         {Array.from({ length: assignmentsPerPeriod[frequency] }, (_, index) => (
-          <Card key={index} className="flex flex-col gap-3">
-            <Skeleton className="h-6 w-3/4" />
-            <Skeleton className="h-5 w-56 max-w-full" />
-            <Skeleton className="h-11 w-full" />
-            <Skeleton className="h-7 w-32 rounded-full" />
-            <Skeleton className="mt-2 h-11 w-full rounded-button" />
-          </Card>
+          <div key={index} className={openCell(frequency)}>
+            <Card className="flex w-full flex-col gap-3">
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-5 w-56 max-w-full" />
+              <Skeleton className="h-11 w-full" />
+              <Skeleton className="h-7 w-32 rounded-full" />
+              <Skeleton className="mt-2 h-11 w-full rounded-button" />
+            </Card>
+          </div>
         ))}
       </div>
     </div>

@@ -20,12 +20,12 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
     childKey,
   )
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex items-center gap-4">
         <ChildAvatar childKey={child} size="l" />
         <div className="min-w-0">
-          <p className="line-clamp-2 font-heading text-27 font-extrabold wrap-anywhere" dir="auto">
-            {child.name}
+          <p className="line-clamp-2 font-heading text-27 font-extrabold wrap-anywhere">
+            <bdi>{child.name}</bdi>
           </p>
           <AgeGroupLabel childKey={child} />
         </div>

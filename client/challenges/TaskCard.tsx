@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { Frequency } from '../../schema/task/task.rules.ts'
 import type { OpenTask } from '../completion/useCompleteTask.ts'
+import { classNames } from '../lib/classNames.ts'
 import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts'
+import { foldedCell, openCell } from './challengeGrid.ts'
 import { CompletedTask } from './CompletedTask.tsx'
 import { TaskToDo } from './TaskToDo.tsx'
 
@@ -40,7 +42,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
   })
 
   return (
-    <li ref={root} tabIndex={-1} className="flex rounded-card">
+    <li ref={root} tabIndex={-1} className={classNames('rounded-card', assigned.completed ? foldedCell(frequency) : openCell(frequency))}>
       {assigned.completed ? (
         <CompletedTask taskKey={assigned} drawn={wasOpen} />
       ) : (

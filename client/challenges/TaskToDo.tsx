@@ -55,9 +55,11 @@ export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
       )}
       {task.tips && <TaskTips tipsKey={task.tips} />}
       {onComplete && (
-        <Button wide onClick={onComplete} aria-describedby={titleId} className="mt-auto">
-          Complete
-        </Button>
+        <div className="mt-auto pt-1">
+          <Button wide onClick={onComplete} aria-describedby={titleId}>
+            Complete
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -22,14 +22,14 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Streaks">
       {streak.currentPlatinumStreak > 0 && (
-        <li>
+        <li className="flex">
           <Badge tone="superStar" icon={<SuperStarBadge className="size-5" />}>
             {streakLabels.platinum} <Count days={streak.currentPlatinumStreak} />
           </Badge>
         </li>
       )}
       {streak.currentGoldStreak > 0 && (
-        <li>
+        <li className="flex">
           <Badge tone="star" icon={<StarBadge className="size-5" />}>
             {streakLabels.gold} <Count days={streak.currentGoldStreak} />
           </Badge>

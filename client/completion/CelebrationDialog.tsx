@@ -60,6 +60,8 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
         <Dialog.Content
           ref={content}
           onClick={onClose}
+          // Radix gives Escape to the topmost layer, and that is the toast.
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
           onOpenAutoFocus={(event) => {
             // On the words, not on a button: the focus alone must not keep it open.
             event.preventDefault()
@@ -71,7 +73,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
           }}
           onFocus={(event) => setFocused(event.target !== content.current)}
           onBlur={() => setFocused(false)}
-          className="fixed inset-0 z-50 flex overflow-y-auto p-4 outline-none"
+          className="fixed inset-0 z-50 flex overflow-y-auto p-4 pb-28 outline-none small:pb-4"
         >
           <Confetti style={style} />
           <div
@@ -81,13 +83,14 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
             onPointerLeave={() => setHovered(false)}
             className="relative m-auto w-full max-w-sm animate-rise overflow-hidden rounded-card bg-raised text-center shadow-lifted"
           >
-            <div className={classNames('flex justify-center pt-8 pb-5', look.band)}>
+            <div className={classNames('h-20', look.band)} />
+            <div className="relative mx-auto -mt-14 w-fit rounded-full bg-raised p-1.5">
               <ChildAvatar childKey={child} size="xl" />
             </div>
             <Dialog.Close aria-label="Close" className={iconButtonLook('absolute end-2 top-2')}>
               <CrossIcon />
             </Dialog.Close>
-            <div className="flex flex-col items-center gap-4 px-6 pt-5 pb-6">
+            <div className="flex flex-col items-center gap-4 px-6 pt-2 pb-6">
               <Dialog.Title className="text-27 wrap-anywhere">
                 Great job, <bdi>{child.name}</bdi>!
               </Dialog.Title>
@@ -95,7 +98,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
               <Dialog.Description asChild>
                 <div className="flex w-full flex-col gap-4">
                   <p className="text-15">
-                    {activityLabel(facts.activity)} completed.
+                    {activityLabel(facts.activity)} completed!
                     {style === 'platinum' && facts.allDailyDone && (
                       <strong className={classNames('block text-17 font-extrabold', look.word)}>All 3 activities done!</strong>
                     )}

@@ -23,8 +23,8 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
           <span className={classNames('flex items-center gap-2 font-heading text-34 font-extrabold tabular-nums', className)}>
             <Coin className="size-9" />
             <span style={{ minWidth: `${String(points).length}ch` }}>{shown}</span>
+            <span className="text-21">points</span>
           </span>
-          points
         </span>
       </p>
       <p className="mt-1 text-13 text-soft tabular-nums">Total points: {totalPoints.toLocaleString('en-US')}</p>

@@ -12,7 +12,7 @@ const bursts: Record<CelebrationStyle, readonly Burst[]> = {
     { tokens: ['--super', '--gold'], shapes: ['star'], particleCount: 60, angle: 60, spread: 70, scalar: 1.3, origin: { x: 0, y: 0.7 } },
     { tokens: ['--super', '--gold'], shapes: ['star'], particleCount: 60, angle: 120, spread: 70, scalar: 1.3, origin: { x: 1, y: 0.7 } },
   ],
-  gold: [{ tokens: ['--star', '--star-tint'], particleCount: 90, spread: 80, origin: { y: 0.6 } }],
+  gold: [{ tokens: ['--star', '--action'], particleCount: 90, spread: 80, origin: { y: 0.6 } }],
   plain: [{ tokens: ['--gold', '--done', '--action'], particleCount: 35, spread: 60, origin: { y: 0.6 } }],
 }
 

@@ -37,9 +37,9 @@ export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
       <div className="flex items-center gap-4">
         <ChildAvatar childKey={child} size="l" />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-21 leading-tight wrap-anywhere" dir="auto">
+          <h2 className="line-clamp-2 text-21 leading-tight wrap-anywhere">
             <Link to={`/challenges/${child.urlSlug}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
-              {child.name}
+              <bdi>{child.name}</bdi>
             </Link>
           </h2>
           <AgeGroupLabel childKey={child} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { chooseTheme, shownTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts'
-import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/drawings/icons.tsx'
+import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/drawings/headerIcons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
 const icons: Record<ThemeChoice, ComponentType> = { light: SunIcon, dark: MoonIcon, system: SystemThemeIcon }

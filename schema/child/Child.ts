@@ -2,7 +2,7 @@ import { mayEdit } from '../access.ts';
 import { User } from '../account/User.ts';
 import { builder } from '../builder.ts';
 import { isUuid } from '../input.ts';
-import { AgeGroupEnum } from './AgeGroup.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
 import { ageGroupToday, childById, childBySlug, children, childToday } from './child.service.ts';
 import type { Child as ChildShape } from './child.sql.ts';

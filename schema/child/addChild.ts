@@ -1,7 +1,7 @@
 import { User } from '../account/User.ts';
 import { requireViewer } from '../actor.ts';
 import { builder } from '../builder.ts';
-import { AgeGroupEnum } from './AgeGroup.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { Child } from './Child.ts';
 import { addChild } from './child.service.ts';
 import type { Child as ChildShape } from './child.sql.ts';

@@ -1,4 +1,4 @@
-import { AgeGroupEnum } from '../child/AgeGroup.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { Task } from '../task/Task.ts';

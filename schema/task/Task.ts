@@ -1,4 +1,4 @@
-import { AgeGroupEnum } from '../child/AgeGroup.ts';
+import { AgeGroupEnum } from './AgeGroup.ts';
 import { builder } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { FrequencyEnum } from './Frequency.ts';

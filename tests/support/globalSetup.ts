@@ -37,7 +37,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
     const schema = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8')
     await pool.query(await diffSchemas('empty', schema))
   }
-  const loader = new URL('../../prisma/catalogue/load.ts', import.meta.url)
+  const loader = new URL('../../schema/catalogue/loadCatalogue.ts', import.meta.url)
   if (existsSync(loader)) await (await import(loader.href)).loadCatalogue(prisma)
   await prisma.$disconnect()
   await pool.end()

@@ -1,13 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
-import { type ShippedCatalogue, shippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
-import type { PrismaClient } from '../client.ts';
-import type { Prisma } from '../generated/client/client.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
+import { type ShippedCatalogue, shippedCatalogue } from './catalogue.input.ts';
+import type { PrismaClient } from '../../prisma/client.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 
 /** Any number that no other advisory lock of the program uses. */
 const lockKey = 7_202_611;
+
+const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
 
 const transactionTimeout = { timeout: 60_000, maxWait: 60_000 };
 
@@ -18,7 +20,7 @@ const transactionTimeout = { timeout: 60_000, maxWait: 60_000 };
 export async function readCatalogue(): Promise<ShippedCatalogue[]> {
   return Promise.all(
     ageGroups.map(async (ageGroup) => {
-      const text = await readFile(path.join(import.meta.dirname, `${ageGroup}.json`), 'utf8');
+      const text = await readFile(path.join(folder, `${ageGroup}.json`), 'utf8');
       return shippedCatalogue.parse(JSON.parse(text));
     }),
   );

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { ageGroupLabels, ageGroups } from './ageGroup.rules.ts';
+import { ageGroupLabels, ageGroups } from '../child/ageGroup.rules.ts';
 
 /** The stored form in upper case: `early-school-age` is EARLY_SCHOOL_AGE. */
 export const AgeGroupEnum = builder.enumType('AgeGroup', {
