@@ -35,7 +35,7 @@ export function CompletedTask({ taskKey, drawn }: CompletedTaskProps) {
     >
       <CheckMark className="size-6" drawn={drawn} />
       <h3 className="min-w-0 flex-1 text-15 wrap-anywhere">
-        <span className="sr-only">Completed: </span>
+        <span className="sr-only">Completed:</span>{' '}
         {task.title}
       </h3>
       <span className="inline-flex shrink-0 items-center gap-1 font-heading text-15 font-extrabold text-done tabular-nums">

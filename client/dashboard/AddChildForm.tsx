@@ -67,7 +67,7 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
           />
         )}
       </Field>
-      <Field label="Age Group" hint="Follows the birth date. Change it if another fits better." error={refusals['ageGroup']}>
+      <Field label="Age Group" hint="Set by the birth date; you can change it." error={refusals['ageGroup']}>
         {(control) => (
           <Select
             {...control}

@@ -24,7 +24,7 @@ export function TodaysTask({ taskKey }: { taskKey: TodaysTask_task$key }) {
       )}
       {completed ? (
         <del className="line-clamp-2 min-w-0 text-soft wrap-anywhere decoration-1">
-          <span className="sr-only">Completed: </span>
+          <span className="sr-only">Completed:</span>{' '}
           {task.title}
         </del>
       ) : (
