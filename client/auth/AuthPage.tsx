@@ -47,7 +47,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
           {productName}
           <span className="rounded-full bg-on-sky/20 px-1.5 py-px text-13">{versionBadge}</span>
         </p>
-        <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
+        <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:leading-tight small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
       </NightScene>
       <main
         id={mainId}

@@ -10,12 +10,12 @@ const refreshInterval = 60_000
  * @param props.resetsAt the instant of the reset, ISO 8601.
  */
 export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
-  const text = formatCountdown(Date.parse(resetsAt), useNow(refreshInterval))
+  const reset = Date.parse(resetsAt)
+  const now = useNow(refreshInterval)
   return (
     <span className="inline-flex items-center gap-1.5 text-13 text-soft tabular-nums" title="Time until new challenges">
       <ClockIcon className="size-4" />
-      <span className="sr-only">New challenges in </span>
-      <time dateTime={resetsAt}>{text}</time>
+      {now < reset && <span className="sr-only">New challenges in</span>} <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
     </span>
   )
 }

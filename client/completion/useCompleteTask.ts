@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { Frequency } from '../../schema/task/task.rules.ts'
 import type {
@@ -76,10 +76,6 @@ export function useCompleteTask(
               currentGoldStreak
               currentPlatinumStreak
             }
-            dailyTasks {
-              id
-              completed
-            }
           }
           points
           streakInfo {
@@ -96,6 +92,10 @@ export function useCompleteTask(
   )
   const toast = useToast()
   const underWay = useRef(new Set<string>())
+  const latestChild = useRef(child)
+  useEffect(() => {
+    latestChild.current = child
+  }, [child])
 
   return useCallback(
     (task: OpenTask) => {
@@ -107,13 +107,14 @@ export function useCompleteTask(
         optimisticResponse: optimisticResponse(child, task),
         onCompleted: ({ completeTask }) => {
           underWay.current.delete(task.id)
-          const { alreadyCompleted, points, streakInfo, child: counted } = completeTask
+          const { alreadyCompleted, points, streakInfo } = completeTask
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' })
             return
           }
           toast({ title: 'Task Completed!', description: `You earned ${points} points!` })
-          const allDailyDone = counted.dailyTasks?.every((daily) => daily.completed) ?? true
+          const { dailyTasks } = latestChild.current
+          const allDailyDone = dailyTasks?.every(({ id, completed }) => completed || id === task.id) ?? false
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone })
         },
         onError: () => {
@@ -143,7 +144,6 @@ function optimisticResponse(
         id: child.id,
         totalPoints: child.totalPoints + task.points,
         streak: child.streak,
-        dailyTasks: child.dailyTasks?.map(({ id, completed }) => ({ id, completed: completed || id === task.id })),
       },
       points: task.points,
       streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },

@@ -44,7 +44,7 @@ function Hills() {
         <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
       </radialGradient>
       <ellipse cx="232" cy="146" rx="210" ry="78" fill={`url(#${glow})`} />
-      <path d="M-260 150c80-34 180-20 260-10C50 116 96 112 150 126c56 15 96-16 152-20 40-3 72 6 98 16 90 30 160 4 260-6v66H-260Z" fill="var(--hill-far)" />
+      <path d="M-260 150C-180 112-70 172 0 140C50 116 96 112 150 126c56 15 96-16 152-20 40-3 72 6 98 16 90 30 160 4 260-6v66H-260Z" fill="var(--hill-far)" />
       <path d="M-260 182C-160 160-80 186 0 170c60-18 126-31 206-31 76 0 140 13 194 32 100 24 180-6 260 6v8H-260Z" fill="var(--hill-near)" />
       <Trees />
       <BigStar />

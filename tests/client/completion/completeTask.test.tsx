@@ -26,10 +26,6 @@ const payload = (overrides: Record<string, unknown> = {}) => ({
       id: 'Milo',
       totalPoints: 1325,
       streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
-      dailyTasks: [
-        { id: 'Count the stairs', completed: true },
-        { id: 'Sing a song', completed: false },
-      ],
     },
     points: 75,
     streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
