@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts'
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts'
+import { createLifecycle } from '../server/lifecycle.ts'
 import { checkPort } from '../server/listen.ts'
 import { relayPlugin } from './relayPlugin.ts'
 import { runSetup } from './runSetup.ts'
@@ -74,23 +75,18 @@ async function main(): Promise<void> {
     server: { host: env.host, port, strictPort: true, proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])) },
   })
 
-  let stopping = false
-  const stop = async (exitCode: number): Promise<never> => {
-    if (stopping) process.exit(130)
-    stopping = true
-    await api.stop()
-    await vite.close()
-    await database?.close()
-    process.exit(exitCode)
-  }
   // Vite would end the process on SIGTERM before the API and the database have stopped.
   process.removeAllListeners('SIGTERM')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  const lifecycle = createLifecycle({ error: console.error, fatal: console.error })
+  lifecycle.onStop(async () => database?.close())
+  lifecycle.onStop(() => vite.close())
+  lifecycle.onStop(api.stop)
 
-  if (!(await api.start())) await stop(1)
+  if (!(await api.start())) await lifecycle.stop(1)
   await vite.listen()
+  lifecycle.started()
   watchServerSide(async () => {
-    if (stopping || !(await runSetup('dev'))) return
+    if (!(await runSetup('dev'))) return
     await api.stop()
     console.log((await api.start()) ? 'The server runs the changed code' : 'The server did not start: it tries again after the next change')
     vite.ws.send({ type: 'full-reload' })

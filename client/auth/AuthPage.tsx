@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts'
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts'
 import { mainId } from '../shell/PageFrame.tsx'
+import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { Logo } from '../ui/drawings/Logo.tsx'
 import { NightScene } from '../ui/drawings/NightScene.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -37,6 +38,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const [tab, setTab] = useState<'login' | 'register'>('login')
   const signIn = useSignIn()
   useFinishLogOut()
+  const main = useFocusOnArrival()
 
   return (
     <div className="flex grow flex-col wide:flex-row">
@@ -50,6 +52,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
         <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:leading-tight small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
       </NightScene>
       <main
+        ref={main}
         id={mainId}
         tabIndex={-1}
         className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-5 pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"

@@ -1,6 +1,6 @@
-import { PageFrame } from '../shell/PageFrame.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
 /** The shape of a child's page while it loads. */
 export function ChallengesSkeleton() {
@@ -21,5 +21,5 @@ export function ChallengesSkeleton() {
         <ChallengeSectionSkeleton frequency="weekly" />
       </div>
     </PageFrame>
-  )
+  );
 }

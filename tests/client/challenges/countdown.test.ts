@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { formatCountdown } from '../../../client/challenges/countdown.ts'
+import { describe, expect, test } from 'vitest';
+import { formatCountdown } from '../../../client/challenges/countdown.ts';
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 describe('the reset countdown', () => {
   test.each([
@@ -17,6 +17,6 @@ describe('the reset countdown', () => {
     [0, 'Resetting...'],
     [-hour, 'Resetting...'],
   ])('reads %i ms before the reset as "%s"', (left, text) => {
-    expect(formatCountdown(1_000_000 + left, 1_000_000)).toBe(text)
-  })
-})
+    expect(formatCountdown(1_000_000 + left, 1_000_000)).toBe(text);
+  });
+});
