@@ -15,6 +15,7 @@ const NEEDS = {
   test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
   dev: [STEPS.prisma, STEPS.sdl, STEPS.relay],
   generate: [STEPS.prisma, STEPS.sdl, STEPS.relay],
+  relay: [STEPS.relay],
 }
 
 async function main() {

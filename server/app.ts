@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
+import { isDatabaseReady } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { jsonBodyLimit, readBody } from './body.ts';
 import { createContext, type Services } from './context.ts';
@@ -76,11 +77,8 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
   };
 
   const answerReady = async (response: ServerResponse) => {
-    const ready = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer');
+    const ready = await isDatabaseReady(pool);
+    plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer or lacks migrations');
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {

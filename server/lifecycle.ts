@@ -3,6 +3,9 @@ import type { Log } from './log.ts'
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const LONGEST_STOP_MS = 40_000
 
+/** Ctrl-C under `npm start` arrives twice: from the terminal and passed on by npm. */
+const SAME_SIGNAL_MS = 1_000
+
 /** Thrown inside a start that a signal interrupted. */
 export class Interrupted extends Error {}
 
@@ -25,15 +28,15 @@ export interface Lifecycle {
  * Ties the process to its signals: the first of them (SIGINT, SIGTERM, SIGHUP) stops everything in order with exit code 0, a
  * second one ends the process at once. An uncaught error is logged and stops everything with exit code 1.
  */
-export function createLifecycle(log: Log, signals: NodeJS.Signals[] = SIGNALS): Lifecycle {
+export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: NodeJS.Signals[] = SIGNALS): Lifecycle {
   const closers: (() => Promise<void>)[] = []
   let starting = true
-  let asked = false
+  let askedAt: number | undefined
   let stopping: Promise<never> | undefined
 
   const stop = (exitCode: number): Promise<never> => {
     stopping ??= (async () => {
-      asked = true
+      askedAt ??= performance.now()
       setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
       let code = exitCode
       for (const close of closers.reverse()) {
@@ -49,8 +52,11 @@ export function createLifecycle(log: Log, signals: NodeJS.Signals[] = SIGNALS): 
 
   for (const signal of signals) {
     process.on(signal, () => {
-      if (asked) process.exit(130)
-      asked = true
+      if (askedAt !== undefined) {
+        if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(130)
+        return
+      }
+      askedAt = performance.now()
       // A start that is under way stops at its next checkpoint, when what it was making can be closed.
       if (!starting) void stop(0)
     })
@@ -65,12 +71,12 @@ export function createLifecycle(log: Log, signals: NodeJS.Signals[] = SIGNALS): 
   return {
     onStop: (close) => void closers.push(close),
     checkpoint: () => {
-      if (asked) throw new Interrupted()
+      if (askedAt !== undefined) throw new Interrupted()
     },
     stop,
     started: () => {
       starting = false
-      if (asked) void stop(0)
+      if (askedAt !== undefined) void stop(0)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../schema/actor.ts';
@@ -38,16 +39,19 @@ export function sharedLimits(pool: pg.Pool): Limits {
   return {
     async countLogin(account, ipAddress) {
       await consume(loginByAddress, ipAddress ?? 'unknown', 'log-in attempts');
-      await consume(loginByAccount, account, 'log-in attempts');
+      await consume(loginByAccount, accountKey(account), 'log-in attempts');
     },
     async forgiveLogin(account) {
-      await loginByAccount.delete(account);
+      await loginByAccount.delete(accountKey(account));
     },
     async countRegistration(ipAddress) {
       await consume(registrationByAddress, ipAddress ?? 'unknown', 'registrations');
     },
   };
 }
+
+/** Fits the table whatever somebody types as his name, and keeps that name out of it. */
+const accountKey = (account: string): string => createHash('sha256').update(account).digest('base64url');
 
 /** No limits, for benchmarks and load tests on one's own machine (`RATE_LIMITS=off`). */
 export const noLimits: Limits = {

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     await start(env, log, lifecycle)
   } catch (error) {
     if (error instanceof StartError) console.error(error.message)
-    else if (!(error instanceof Interrupted)) log === undefined ? console.error(error) : log.fatal({ err: error }, 'The start failed')
+    else if (!(error instanceof Interrupted)) (log ?? console).error({ err: error }, 'The start failed')
     const exitCode = error instanceof Interrupted ? 0 : 1
     if (lifecycle === undefined) process.exit(exitCode)
     await lifecycle.stop(exitCode)

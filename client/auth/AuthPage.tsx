@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts'
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts'
 import { mainId } from '../shell/PageFrame.tsx'
+import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
 import { Logo } from '../ui/drawings/Logo.tsx'
 import { NightScene } from '../ui/drawings/NightScene.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -37,24 +38,26 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const [tab, setTab] = useState<'login' | 'register'>('login')
   const signIn = useSignIn()
   useFinishLogOut()
+  const main = useFocusOnArrival()
 
   return (
     <div className="flex grow flex-col wide:flex-row">
       <title>{productName}</title>
-      <NightScene className="px-5 pt-4 pb-24 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:p-12">
+      <NightScene className="min-h-44 grow px-5 pt-3 pb-9 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:grow-0 wide:p-12">
         <p className="flex items-center gap-2 font-heading text-17 font-extrabold">
           <Logo className="size-8" />
           {productName}
           <span className="rounded-full bg-on-sky/20 px-1.5 py-px text-13">{versionBadge}</span>
         </p>
-        <h1 className="mt-3 max-w-80 text-21 text-pretty tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
+        <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:leading-tight small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
       </NightScene>
       <main
+        ref={main}
         id={mainId}
         tabIndex={-1}
-        className="relative -mt-5 flex grow flex-col items-center justify-center rounded-t-card bg-ground px-5 py-5 wide:mt-0 wide:rounded-none wide:p-12"
+        className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-5 pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"
       >
-        <div className="flex w-full max-w-sm flex-col gap-3">
+        <div className="flex w-full max-w-sm flex-col gap-2.5 tablet:gap-4">
           <GoogleButton configured={app?.googleSignInConfigured ?? false} disabled={signIn.busy} />
           <div className="flex items-center gap-3 text-13 text-soft" role="separator">
             <span className="h-px grow bg-line" />

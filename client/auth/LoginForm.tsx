@@ -17,7 +17,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <Field label="Username or Email" error={refusedFields['username']}>
         {(control) => (
           <TextInput

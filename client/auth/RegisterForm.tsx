@@ -19,7 +19,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <Field label="Email" error={refusedFields['email']}>
         {(control) => (
           <TextInput

@@ -1,35 +1,35 @@
-import { useId } from 'react'
-import type { Frequency } from '../../schema/task/task.rules.ts'
-import type { OpenTask } from '../completion/useCompleteTask.ts'
-import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts'
-import { Card } from '../ui/Card.tsx'
-import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { challengeGrid } from './challengeGrid.ts'
-import { ResetCountdown } from './ResetCountdown.tsx'
-import { TaskCard } from './TaskCard.tsx'
-import { useRefreshAfterReset } from './useRefreshAfterReset.ts'
+import { useId } from 'react';
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { OpenTask } from '../completion/useCompleteTask.ts';
+import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts';
+import { Card } from '../ui/Card.tsx';
+import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { challengeGrid } from './challengeGrid.ts';
+import { ResetCountdown } from './ResetCountdown.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
 /** What a section needs to act: from the page, the same for all three. */
 export interface ChallengeActs {
   /** Completes a task; absent for a carer who may only look. */
-  onComplete: ((task: OpenTask) => void) | undefined
+  onComplete: ((task: OpenTask) => void) | undefined;
   /** Fetches the page's data again; never rejects. */
-  refresh: () => Promise<boolean>
+  refresh: () => Promise<boolean>;
 }
 
 interface ChallengeSectionProps extends ChallengeActs {
-  title: string
-  frequency: Frequency
-  tasks: readonly ({ readonly id: string } & TaskCard_task$key)[]
+  title: string;
+  frequency: Frequency;
+  tasks: readonly ({ readonly id: string } & TaskCard_task$key)[];
   /** The instant at which new challenges come, ISO 8601. */
-  resetsAt: string
+  resetsAt: string;
 }
 
 /** The task list panel: title, time to the reset, and a card per task (specification, section 2). */
 export function ChallengeSection({ title, frequency, tasks, resetsAt, onComplete, refresh }: ChallengeSectionProps) {
-  const titleId = useId()
-  useRefreshAfterReset(resetsAt, refresh)
+  const titleId = useId();
+  useRefreshAfterReset(resetsAt, refresh);
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -50,5 +50,5 @@ export function ChallengeSection({ title, frequency, tasks, resetsAt, onComplete
         </ul>
       )}
     </section>
-  )
+  );
 }

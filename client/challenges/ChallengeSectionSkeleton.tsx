@@ -1,7 +1,7 @@
-import { assignmentsPerPeriod, type Frequency } from '../../schema/task/task.rules.ts'
-import { Card } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { challengeGrid, openCell } from './challengeGrid.ts'
+import { assignmentsPerPeriod, type Frequency } from '../../schema/task/task.rules.ts';
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { challengeGrid, openCell } from './challengeGrid.ts';
 
 /** The shape of a section of challenges while it loads. */
 export function ChallengeSectionSkeleton({ frequency }: { frequency: Frequency }) {
@@ -22,5 +22,5 @@ export function ChallengeSectionSkeleton({ frequency }: { frequency: Frequency }
         ))}
       </div>
     </div>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { homeLink } from '../lib/homeLink.ts'
-import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts'
-import { PageFrame } from '../shell/PageFrame.tsx'
-import type { PageProps } from '../shell/gatedQuery.ts'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { useRetry } from '../ui/PanelBoundary.tsx'
-import { useSharedRun } from '../lib/useSharedRun.ts'
-import { ChildChallenges } from './ChildChallenges.tsx'
-import { ChildNotFound } from './ChildNotFound.tsx'
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { homeLink } from '../lib/homeLink.ts';
+import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useRetry } from '../ui/PanelBoundary.tsx';
+import { useSharedRun } from '../lib/useSharedRun.ts';
+import { ChildChallenges } from './ChildChallenges.tsx';
+import { ChildNotFound } from './ChildNotFound.tsx';
 
 /** A child's challenges (specification, section 2, Challenges page). */
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {
@@ -15,7 +15,7 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
     graphql`
       query ChallengesPageQuery($urlSlug: String!) {
         ...AppGate_query
-        viewer @required(action: THROW) {
+        viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {
             id
             name
@@ -25,27 +25,29 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
       }
     `,
     queryRef,
-  )
-  const refresh = useSharedRun(useRetry())
+  );
+  const refresh = useSharedRun(useRetry());
 
+  // The gate lets nobody through without a user.
+  if (!viewer) return null;
   if (!viewer.child.ok) {
     return (
       <PageFrame title="Challenges" backState={homeLink.state}>
         <ErrorNotice title="The challenges could not be loaded" text="Please try again." onRetry={refresh} />
       </PageFrame>
-    )
+    );
   }
-  const child = viewer.child.value
+  const child = viewer.child.value;
   if (!child) {
     return (
       <PageFrame title="Profile not found" backState={homeLink.state}>
         <ChildNotFound />
       </PageFrame>
-    )
+    );
   }
   return (
     <PageFrame title={`${child.name}'s Profile`} backState={homeLink.state}>
       <ChildChallenges key={child.id} childKey={child} refresh={refresh} />
     </PageFrame>
-  )
+  );
 }

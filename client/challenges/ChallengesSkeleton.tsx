@@ -1,22 +1,25 @@
-import { PageFrame } from '../shell/PageFrame.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
 /** The shape of a child's page while it loads. */
 export function ChallengesSkeleton() {
   return (
     <PageFrame title="">
       <div className="flex flex-col gap-8" role="status" aria-label="Loading challenges">
-        <div className="flex items-center gap-4">
-          <Skeleton className="size-16 rounded-full" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-8 w-40" />
-            <Skeleton className="h-5 w-28" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-16 rounded-full" />
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-8 w-40" />
+              <Skeleton className="h-5 w-28" />
+            </div>
           </div>
+          <Skeleton className="h-7 w-28 rounded-full" />
         </div>
         <ChallengeSectionSkeleton frequency="daily" />
         <ChallengeSectionSkeleton frequency="weekly" />
       </div>
     </PageFrame>
-  )
+  );
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import { Celebration } from '../completion/Celebration.tsx'
-import type { CelebrationFacts } from '../completion/celebrationFacts.ts'
-import { useCompleteTask } from '../completion/useCompleteTask.ts'
-import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts'
-import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts'
-import { freshFor } from '../relay/environment.ts'
-import { ChildHead } from './ChildHead.tsx'
-import { DailyChallenges } from './DailyChallenges.tsx'
-import { MonthlyChallenges } from './MonthlyChallenges.tsx'
-import { WeeklyChallenges } from './WeeklyChallenges.tsx'
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Celebration } from '../completion/Celebration.tsx';
+import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { useCompleteTask } from '../completion/useCompleteTask.ts';
+import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
+import { freshFor } from '../relay/environment.ts';
+import { ChildHead } from './ChildHead.tsx';
+import { DailyChallenges } from './DailyChallenges.tsx';
+import { MonthlyChallenges } from './MonthlyChallenges.tsx';
+import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 
 interface ChildChallengesProps {
-  childKey: ChildChallenges_child$key
+  childKey: ChildChallenges_child$key;
   /** Fetches the page's data again; never rejects. */
-  refresh: () => Promise<boolean>
+  refresh: () => Promise<boolean>;
 }
 
 /** The sections of a child's page, in the order of the specification (section 2, Challenges page), and the celebration over them. */
@@ -32,12 +32,12 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
       }
     `,
     childKey,
-  )
-  const [celebration, setCelebration] = useState<CelebrationFacts | null>(null)
-  const complete = useCompleteTask(child, { onCelebrate: setCelebration, refresh })
-  useRefreshWhenVisible(refresh, freshFor)
+  );
+  const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
+  const complete = useCompleteTask(child, { onCelebrate: setCelebration, refresh });
+  useRefreshWhenVisible(refresh, freshFor);
 
-  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh }
+  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh };
   return (
     <div className="flex flex-col gap-8">
       <ChildHead childKey={child} />
@@ -46,5 +46,5 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
       <MonthlyChallenges childKey={child} {...act} />
       {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
     </div>
-  )
+  );
 }

@@ -1,9 +1,9 @@
-import { graphql, useFragment } from 'react-relay'
-import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx'
-import { ChildAvatar } from '../children/ChildAvatar.tsx'
-import { StreakBadges } from '../children/StreakBadges.tsx'
-import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts'
-import { Coin } from '../ui/drawings/Coin.tsx'
+import { graphql, useFragment } from 'react-relay';
+import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import { StreakBadges } from '../children/StreakBadges.tsx';
+import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
+import { Coin } from '../ui/drawings/Coin.tsx';
 
 /** Who this page is about: face, name, age group, streaks and all points so far. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
@@ -18,12 +18,12 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
       }
     `,
     childKey,
-  )
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex items-center gap-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-4 gap-y-2">
         <ChildAvatar childKey={child} size="l" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-heading text-27 font-extrabold wrap-anywhere">
             <bdi>{child.name}</bdi>
           </p>
@@ -38,5 +38,5 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         <StreakBadges childKey={child} />
       </div>
     </div>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { graphql, useFragment } from 'react-relay'
-import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
 interface DailyChallengesProps extends ChallengeActs {
-  childKey: DailyChallenges_child$key
+  childKey: DailyChallenges_child$key;
 }
 
 /** The child's daily challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
@@ -14,7 +14,7 @@ export function DailyChallenges(props: DailyChallengesProps) {
     <PanelBoundary name="Daily Challenges" skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
       <DailyChallengesContent {...props} />
     </PanelBoundary>
-  )
+  );
 }
 
 function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
@@ -29,6 +29,14 @@ function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
       }
     `,
     childKey,
-  )
-  return <ChallengeSection frequency="daily" title="Daily Challenges" tasks={dailyTasks} resetsAt={dailyResetsAt} {...acts} />
+  );
+  return (
+    <ChallengeSection
+      frequency="daily"
+      title="Daily Challenges"
+      tasks={dailyTasks}
+      resetsAt={dailyResetsAt}
+      {...acts}
+    />
+  );
 }

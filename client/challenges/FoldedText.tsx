@@ -1,21 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 /** A text in two lines, with a button to read the rest where there is more. */
 export function FoldedText({ text }: { text: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  const [open, setOpen] = useState(false)
-  const [cut, setCut] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
 
   useLayoutEffect(() => {
-    const element = paragraph.current
-    if (!element || open) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [text, open])
+    const element = paragraph.current;
+    if (!element || open) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, open]);
 
   return (
     <div className="text-15 text-soft">
@@ -33,5 +33,5 @@ export function FoldedText({ text }: { text: string }) {
         </button>
       )}
     </div>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { graphql, useFragment } from 'react-relay'
-import type { MonthlyChallenges_child$key } from '../relay/__generated__/MonthlyChallenges_child.graphql.ts'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { MonthlyChallenges_child$key } from '../relay/__generated__/MonthlyChallenges_child.graphql.ts';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
 interface MonthlyChallengesProps extends ChallengeActs {
-  childKey: MonthlyChallenges_child$key
+  childKey: MonthlyChallenges_child$key;
 }
 
 /** The child's monthly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
@@ -14,7 +14,7 @@ export function MonthlyChallenges(props: MonthlyChallengesProps) {
     <PanelBoundary name="Monthly Challenges" skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>
       <MonthlyChallengesContent {...props} />
     </PanelBoundary>
-  )
+  );
 }
 
 function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps) {
@@ -29,6 +29,14 @@ function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps)
       }
     `,
     childKey,
-  )
-  return <ChallengeSection frequency="monthly" title="Monthly Challenges" tasks={monthlyTasks} resetsAt={monthlyResetsAt} {...acts} />
+  );
+  return (
+    <ChallengeSection
+      frequency="monthly"
+      title="Monthly Challenges"
+      tasks={monthlyTasks}
+      resetsAt={monthlyResetsAt}
+      {...acts}
+    />
+  );
 }

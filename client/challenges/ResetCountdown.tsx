@@ -1,8 +1,8 @@
-import { useNow } from '../lib/useNow.ts'
-import { ClockIcon } from '../ui/drawings/icons.tsx'
-import { formatCountdown } from './countdown.ts'
+import { useNow } from '../lib/useNow.ts';
+import { ClockIcon } from '../ui/drawings/icons.tsx';
+import { formatCountdown } from './countdown.ts';
 
-const refreshInterval = 60_000
+const refreshInterval = 60_000;
 
 /**
  * Quiet text beside a section's title: how long until its challenges are new (specification, sections 4 and 9).
@@ -10,12 +10,13 @@ const refreshInterval = 60_000
  * @param props.resetsAt the instant of the reset, ISO 8601.
  */
 export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
-  const text = formatCountdown(Date.parse(resetsAt), useNow(refreshInterval))
+  const reset = Date.parse(resetsAt);
+  const now = useNow(refreshInterval);
   return (
     <span className="inline-flex items-center gap-1.5 text-13 text-soft tabular-nums" title="Time until new challenges">
       <ClockIcon className="size-4" />
-      <span className="sr-only">New challenges in </span>
-      <time dateTime={resetsAt}>{text}</time>
+      {now < reset && <span className="sr-only">New challenges in</span>}{' '}
+      <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
     </span>
-  )
+  );
 }

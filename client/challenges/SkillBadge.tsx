@@ -1,9 +1,9 @@
-import { graphql, useFragment } from 'react-relay'
-import type { SkillBadge_skill$key } from '../relay/__generated__/SkillBadge_skill.graphql.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { SkillBadge_skill$key } from '../relay/__generated__/SkillBadge_skill.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 
-const hoverDelay = 700
+const hoverDelay = 700;
 
 /** A skill that a challenge trains; hovering for 700 ms, focus or a tap tells what it means (specification, section 2). */
 export function SkillBadge({ skillKey }: { skillKey: SkillBadge_skill$key }) {
@@ -15,7 +15,7 @@ export function SkillBadge({ skillKey }: { skillKey: SkillBadge_skill$key }) {
       }
     `,
     skillKey,
-  )
+  );
   return (
     <Tooltip content={description} delay={hoverDelay}>
       <button type="button" className="max-w-full rounded-full text-start">
@@ -24,5 +24,5 @@ export function SkillBadge({ skillKey }: { skillKey: SkillBadge_skill$key }) {
         </Badge>
       </button>
     </Tooltip>
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import type { Frequency } from '../../schema/task/task.rules.ts'
-import type { OpenTask } from '../completion/useCompleteTask.ts'
-import { classNames } from '../lib/classNames.ts'
-import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts'
-import { foldedCell, openCell } from './challengeGrid.ts'
-import { CompletedTask } from './CompletedTask.tsx'
-import { TaskToDo } from './TaskToDo.tsx'
+import { useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { OpenTask } from '../completion/useCompleteTask.ts';
+import { classNames } from '../lib/classNames.ts';
+import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts';
+import { foldedCell, openCell } from './challengeGrid.ts';
+import { CompletedTask } from './CompletedTask.tsx';
+import { TaskToDo } from './TaskToDo.tsx';
 
 interface TaskCardProps {
-  taskKey: TaskCard_task$key
-  frequency: Frequency
+  taskKey: TaskCard_task$key;
+  frequency: Frequency;
   /** Absent for a carer who may only look. */
-  onComplete: ((task: OpenTask) => void) | undefined
+  onComplete: ((task: OpenTask) => void) | undefined;
 }
 
 /** A challenge: open, or folded to one line once it is completed (specification, section 2, Task list panel). */
@@ -31,23 +31,29 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
       }
     `,
     taskKey,
-  )
-  const root = useRef<HTMLLIElement>(null)
-  const [wasOpen] = useState(!assigned.completed)
+  );
+  const root = useRef<HTMLLIElement>(null);
+  const [wasOpen] = useState(!assigned.completed);
 
-  const complete = onComplete && (() => {
-    // The button is about to go: the focus stays on its card instead of falling to the top of the page.
-    root.current?.focus({ preventScroll: true })
-    onComplete({ typename: assigned.__typename, id: assigned.id, frequency, points: assigned.task.points })
-  })
+  const complete =
+    onComplete &&
+    (() => {
+      // The button is about to go: the focus stays on its card instead of falling to the top of the page.
+      root.current?.focus({ preventScroll: true });
+      onComplete({ typename: assigned.__typename, id: assigned.id, frequency, points: assigned.task.points });
+    });
 
   return (
-    <li ref={root} tabIndex={-1} className={classNames('rounded-card', assigned.completed ? foldedCell(frequency) : openCell(frequency))}>
+    <li
+      ref={root}
+      tabIndex={-1}
+      className={classNames('rounded-card', assigned.completed ? foldedCell(frequency) : openCell(frequency))}
+    >
       {assigned.completed ? (
         <CompletedTask taskKey={assigned} drawn={wasOpen} />
       ) : (
         <TaskToDo taskKey={assigned.task} onComplete={complete} />
       )}
     </li>
-  )
+  );
 }

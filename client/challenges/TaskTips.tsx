@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import { classNames } from '../lib/classNames.ts'
-import type { TaskTips_tips$key } from '../relay/__generated__/TaskTips_tips.graphql.ts'
-import { BulbIcon, ChevronIcon, PlayIcon } from '../ui/drawings/icons.tsx'
+import { useId, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
+import type { TaskTips_tips$key } from '../relay/__generated__/TaskTips_tips.graphql.ts';
+import { BulbIcon, ChevronIcon, PlayIcon } from '../ui/drawings/icons.tsx';
 
 /** Tips for a challenge, folded until they are asked for: a text, and a video if there is one (specification, section 2). */
 export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
@@ -14,9 +14,9 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
       }
     `,
     tipsKey,
-  )
-  const [open, setOpen] = useState(false)
-  const panelId = useId()
+  );
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
   return (
     <div>
       <button
@@ -46,5 +46,5 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
         )}
       </div>
     </div>
-  )
+  );
 }

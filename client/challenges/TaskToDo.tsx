@@ -1,17 +1,17 @@
-import { useId } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import type { TaskToDo_task$key } from '../relay/__generated__/TaskToDo_task.graphql.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Coin } from '../ui/drawings/Coin.tsx'
-import { FoldedText } from './FoldedText.tsx'
-import { SkillBadge } from './SkillBadge.tsx'
-import { TaskTips } from './TaskTips.tsx'
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TaskToDo_task$key } from '../relay/__generated__/TaskToDo_task.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Coin } from '../ui/drawings/Coin.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import { SkillBadge } from './SkillBadge.tsx';
+import { TaskTips } from './TaskTips.tsx';
 
 interface TaskToDoProps {
-  taskKey: TaskToDo_task$key
+  taskKey: TaskToDo_task$key;
   /** Absent for a carer who may only look. */
-  onComplete: (() => void) | undefined
+  onComplete: (() => void) | undefined;
 }
 
 /** A challenge that waits: what to do, what it earns, what it trains, tips, and the one button. */
@@ -32,8 +32,8 @@ export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
       }
     `,
     taskKey,
-  )
-  const titleId = useId()
+  );
+  const titleId = useId();
   return (
     <Card className="flex w-full flex-col gap-3">
       <h3 id={titleId} className="text-17 leading-snug wrap-anywhere">
@@ -62,5 +62,5 @@ export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
         </div>
       )}
     </Card>
-  )
+  );
 }

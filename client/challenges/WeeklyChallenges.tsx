@@ -1,11 +1,11 @@
-import { graphql, useFragment } from 'react-relay'
-import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyChallenges_child.graphql.ts'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx'
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyChallenges_child.graphql.ts';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
 interface WeeklyChallengesProps extends ChallengeActs {
-  childKey: WeeklyChallenges_child$key
+  childKey: WeeklyChallenges_child$key;
 }
 
 /** The child's weekly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
@@ -14,7 +14,7 @@ export function WeeklyChallenges(props: WeeklyChallengesProps) {
     <PanelBoundary name="Weekly Challenges" skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
       <WeeklyChallengesContent {...props} />
     </PanelBoundary>
-  )
+  );
 }
 
 function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
@@ -29,6 +29,14 @@ function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
       }
     `,
     childKey,
-  )
-  return <ChallengeSection frequency="weekly" title="Weekly Challenges" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...acts} />
+  );
+  return (
+    <ChallengeSection
+      frequency="weekly"
+      title="Weekly Challenges"
+      tasks={weeklyTasks}
+      resetsAt={weeklyResetsAt}
+      {...acts}
+    />
+  );
 }

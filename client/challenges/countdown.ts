@@ -1,4 +1,4 @@
-const minute = 60_000
+const minute = 60_000;
 
 /**
  * The time until a reset as the challenges page shows it (specification, section 4): `Xd Yh`, below a day `Xh Ym`, and
@@ -8,9 +8,9 @@ const minute = 60_000
  * @param now in milliseconds since 1970.
  */
 export function formatCountdown(resetsAt: number, now: number): string {
-  const minutes = Math.ceil((resetsAt - now) / minute)
-  if (minutes <= 0) return 'Resetting...'
-  const hours = Math.floor(minutes / 60)
-  const days = Math.floor(hours / 24)
-  return days > 0 ? `${days}d ${hours % 24}h` : `${hours}h ${minutes % 60}m`
+  const minutes = Math.ceil((resetsAt - now) / minute);
+  if (minutes <= 0) return 'Resetting...';
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  return days > 0 ? `${days}d ${hours % 24}h` : `${hours}h ${minutes % 60}m`;
 }

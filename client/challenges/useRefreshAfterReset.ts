@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect } from 'react';
 
-const longestTimeout = 60 * 60_000
-const firstDelay = 1_000
-const attempts = 8
+const longestTimeout = 60 * 60_000;
+const firstDelay = 1_000;
+const attempts = 8;
 
 /**
  * Fetches new challenges by itself once their reset has passed. The device's clock may run ahead of the server's, so it asks
@@ -14,32 +14,32 @@ const attempts = 8
  */
 export function useRefreshAfterReset(resetsAt: string, refresh: () => Promise<unknown>): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let attempt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let attempt = 0;
 
     const wait = () => {
-      clearTimeout(timer)
-      const left = Date.parse(resetsAt) - Date.now()
+      clearTimeout(timer);
+      const left = Date.parse(resetsAt) - Date.now();
       // A month is longer than a timeout can be, and a sleeping device wakes up late.
-      if (left > 0) timer = setTimeout(wait, Math.min(left, longestTimeout))
-      else if (attempt < attempts) timer = setTimeout(ask, firstDelay * (2 ** attempt + Math.random()))
-    }
+      if (left > 0) timer = setTimeout(wait, Math.min(left, longestTimeout));
+      else if (attempt < attempts) timer = setTimeout(ask, firstDelay * (2 ** attempt + Math.random()));
+    };
     const ask = () => {
-      attempt += 1
-      void refresh()
-      wait()
-    }
+      attempt += 1;
+      void refresh();
+      wait();
+    };
     const onVisible = () => {
-      if (document.visibilityState !== 'visible') return
-      attempt = 0
-      wait()
-    }
+      if (document.visibilityState !== 'visible') return;
+      attempt = 0;
+      wait();
+    };
 
-    wait()
-    document.addEventListener('visibilitychange', onVisible)
+    wait();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [resetsAt, refresh])
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [resetsAt, refresh]);
 }

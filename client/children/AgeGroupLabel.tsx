@@ -1,8 +1,8 @@
-import { graphql, useFragment } from 'react-relay'
-import { ageGroupNames } from '../../schema/child/ageGroup.rules.ts'
-import type { AgeGroupLabel_child$key } from '../relay/__generated__/AgeGroupLabel_child.graphql.ts'
-import { AgeGroupDrawing } from './AgeGroupDrawing.tsx'
-import { storedAgeGroup } from './ageGroup.ts'
+import { graphql, useFragment } from 'react-relay';
+import { ageGroupNames } from '../../schema/child/ageGroup.rules.ts';
+import type { AgeGroupLabel_child$key } from '../relay/__generated__/AgeGroupLabel_child.graphql.ts';
+import { AgeGroupDrawing } from './AgeGroupDrawing.tsx';
+import { storedAgeGroup } from './ageGroup.ts';
 
 /** A child's age group, drawn and named. */
 export function AgeGroupLabel({ childKey }: { childKey: AgeGroupLabel_child$key }) {
@@ -13,13 +13,13 @@ export function AgeGroupLabel({ childKey }: { childKey: AgeGroupLabel_child$key 
       }
     `,
     childKey,
-  )
-  const group = storedAgeGroup(ageGroup)
-  if (!group) return null
+  );
+  const group = storedAgeGroup(ageGroup);
+  if (!group) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-soft">
       <AgeGroupDrawing ageGroup={group} className="size-6" />
       {ageGroupNames[group]}
     </span>
-  )
+  );
 }

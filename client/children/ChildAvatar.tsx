@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import type { ChildAvatar_child$key } from '../relay/__generated__/ChildAvatar_child.graphql.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import type { ComponentProps } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ChildAvatar_child$key } from '../relay/__generated__/ChildAvatar_child.graphql.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 
 interface ChildAvatarProps {
-  childKey: ChildAvatar_child$key
-  size: NonNullable<ComponentProps<typeof Avatar>['size']>
+  childKey: ChildAvatar_child$key;
+  size: NonNullable<ComponentProps<typeof Avatar>['size']>;
 }
 
 /** A child's face: the first two letters of its name on its own colour, the same everywhere. */
@@ -18,6 +18,6 @@ export function ChildAvatar({ childKey, size }: ChildAvatarProps) {
       }
     `,
     childKey,
-  )
-  return <Avatar name={child.name} seed={child.id} size={size} />
+  );
+  return <Avatar name={child.name} seed={child.id} size={size} />;
 }

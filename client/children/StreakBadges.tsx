@@ -1,9 +1,9 @@
-import { graphql, useFragment } from 'react-relay'
-import { streakLabels } from '../../schema/streak/streak.rules.ts'
-import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { StarBadge } from '../ui/drawings/StarBadge.tsx'
-import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx'
+import { graphql, useFragment } from 'react-relay';
+import { streakLabels } from '../../schema/streak/streak.rules.ts';
+import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { StarBadge } from '../ui/drawings/StarBadge.tsx';
+import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
 
 /** A child's two streaks as badges, each only when it is above 0 (specification, section 2, Child card). */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
@@ -17,8 +17,8 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
       }
     `,
     childKey,
-  )
-  if (streak.currentGoldStreak === 0 && streak.currentPlatinumStreak === 0) return null
+  );
+  if (streak.currentGoldStreak === 0 && streak.currentPlatinumStreak === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Streaks">
       {streak.currentPlatinumStreak > 0 && (
@@ -36,7 +36,7 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
         </li>
       )}
     </ul>
-  )
+  );
 }
 
 function Count({ days }: { days: number }) {
@@ -45,5 +45,5 @@ function Count({ days }: { days: number }) {
       {days}
       <span className="sr-only">{days === 1 ? ' day' : ' days'}</span>
     </span>
-  )
+  );
 }

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
-import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import type { CelebrationFacts } from './celebrationFacts.ts'
-import { loadCelebration } from './loadCelebration.ts'
+import { lazy, Suspense } from 'react';
+import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import type { CelebrationFacts } from './celebrationFacts.ts';
+import { loadCelebration } from './loadCelebration.ts';
 
-const CelebrationDialog = lazy(() => loadCelebration().then((module) => ({ default: module.CelebrationDialog })))
+const CelebrationDialog = lazy(() => loadCelebration().then((module) => ({ default: module.CelebrationDialog })));
 
 interface CelebrationProps {
-  childKey: Celebration_child$key
-  facts: CelebrationFacts
-  onClose: () => void
+  childKey: Celebration_child$key;
+  facts: CelebrationFacts;
+  onClose: () => void;
 }
 
 /**
@@ -23,5 +23,5 @@ export function Celebration({ childKey, facts, onClose }: CelebrationProps) {
         <CelebrationDialog key={facts.id} childKey={childKey} facts={facts} onClose={onClose} />
       </Suspense>
     </ErrorBoundary>
-  )
+  );
 }

@@ -1,31 +1,31 @@
-import { Dialog } from 'radix-ui'
-import { useRef, useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import { ChildAvatar } from '../children/ChildAvatar.tsx'
-import { classNames } from '../lib/classNames.ts'
-import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts'
-import { CrossIcon } from '../ui/drawings/icons.tsx'
-import { StarBadge } from '../ui/drawings/StarBadge.tsx'
-import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx'
-import { iconButtonLook } from '../ui/iconButtonLook.ts'
-import { activityLabel, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts'
-import { Confetti } from './Confetti.tsx'
-import { CountingPoints } from './CountingPoints.tsx'
-import { StreakStar } from './StreakStar.tsx'
-import { useAutoClose } from './useAutoClose.ts'
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import { classNames } from '../lib/classNames.ts';
+import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
+import { CrossIcon } from '../ui/drawings/icons.tsx';
+import { StarBadge } from '../ui/drawings/StarBadge.tsx';
+import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
+import { iconButtonLook } from '../ui/iconButtonLook.ts';
+import { activityLabel, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { Confetti } from './Confetti.tsx';
+import { CountingPoints } from './CountingPoints.tsx';
+import { StreakStar } from './StreakStar.tsx';
+import { useAutoClose } from './useAutoClose.ts';
 
-const shownFor = 8_000
+const shownFor = 8_000;
 
 const looks = {
   platinum: { band: 'bg-super-tint', word: 'text-super', button: 'bg-super' },
   gold: { band: 'bg-star-tint', word: 'text-star', button: 'bg-star' },
   plain: { band: 'bg-ground', word: 'text-ink', button: 'bg-action' },
-} as const
+} as const;
 
 interface CelebrationDialogProps {
-  childKey: Celebration_child$key
-  facts: CelebrationFacts
-  onClose: () => void
+  childKey: Celebration_child$key;
+  facts: CelebrationFacts;
+  onClose: () => void;
 }
 
 /**
@@ -42,16 +42,16 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
       }
     `,
     childKey,
-  )
-  const [opener] = useState(() => document.activeElement)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const content = useRef<HTMLDivElement>(null)
-  useAutoClose(onClose, shownFor, hovered || focused)
+  );
+  const [opener] = useState(() => document.activeElement);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useAutoClose(onClose, shownFor, hovered || focused);
 
-  const style = celebrationStyle(facts)
-  const look = looks[style]
-  const { goldStreak, platinumStreak } = facts.streakInfo
+  const style = celebrationStyle(facts);
+  const look = looks[style];
+  const { goldStreak, platinumStreak } = facts.streakInfo;
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -64,16 +64,16 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
           onOpenAutoFocus={(event) => {
             // On the words, not on a button: the focus alone must not keep it open.
-            event.preventDefault()
-            content.current?.focus()
+            event.preventDefault();
+            content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus()
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
           }}
           onFocus={(event) => setFocused(event.target !== content.current)}
           onBlur={() => setFocused(false)}
-          className="fixed inset-0 z-50 flex overflow-y-auto p-4 pb-28 outline-none small:pb-4"
+          className="fixed inset-0 z-50 flex overflow-y-auto p-4 pt-24 outline-none small:pt-4"
         >
           <Confetti style={style} />
           <div
@@ -83,24 +83,26 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
             onPointerLeave={() => setHovered(false)}
             className="relative m-auto w-full max-w-sm animate-rise overflow-hidden rounded-card bg-raised text-center shadow-lifted"
           >
-            <div className={classNames('h-20', look.band)} />
-            <div className="relative mx-auto -mt-14 w-fit rounded-full bg-raised p-1.5">
+            <div className={classNames('h-16', look.band)} />
+            <div className="relative mx-auto -mt-12 w-fit rounded-full bg-raised p-1.5">
               <ChildAvatar childKey={child} size="xl" />
             </div>
             <Dialog.Close aria-label="Close" className={iconButtonLook('absolute end-2 top-2')}>
               <CrossIcon />
             </Dialog.Close>
-            <div className="flex flex-col items-center gap-4 px-6 pt-2 pb-6">
+            <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
               <Dialog.Title className="text-27 wrap-anywhere">
                 Great job, <bdi>{child.name}</bdi>!
               </Dialog.Title>
               <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               <Dialog.Description asChild>
-                <div className="flex w-full flex-col gap-4">
+                <div className="flex w-full flex-col gap-3">
                   <p className="text-15">
                     {activityLabel(facts.activity)} completed!
                     {style === 'platinum' && facts.allDailyDone && (
-                      <strong className={classNames('block text-17 font-extrabold', look.word)}>All 3 activities done!</strong>
+                      <strong className={classNames('block text-17 font-extrabold', look.word)}>
+                        All 3 activities done!
+                      </strong>
                     )}
                   </p>
                   <div className="grid grid-cols-2 gap-3">
@@ -123,5 +125,5 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
+  );
 }

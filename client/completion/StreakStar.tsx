@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import type { ComponentType } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 interface StreakStarProps {
-  label: string
-  days: number
-  drawing: ComponentType<{ className?: string }>
+  label: string;
+  days: number;
+  drawing: ComponentType<{ className?: string }>;
   /** Fills after its neighbour. */
-  late?: boolean
+  late?: boolean;
 }
 
 /** A streak in the celebration: its star fills when there is one, and stays a faint shape at 0. */
@@ -18,7 +18,7 @@ export function StreakStar({ label, days, drawing: Drawing, late = false }: Stre
         {days > 0 && (
           <Drawing
             className={classNames(
-              'absolute inset-0 size-10 transition-[scale,opacity] duration-250 starting:scale-0 starting:opacity-0',
+              'absolute inset-0 size-10 motion-reduce:transition-none transition-[scale,opacity] duration-250 starting:scale-0 starting:opacity-0',
               late ? 'delay-700' : 'delay-400',
             )}
           />
@@ -29,5 +29,5 @@ export function StreakStar({ label, days, drawing: Drawing, late = false }: Stre
         {days} {days === 1 ? 'day' : 'days'}
       </span>
     </div>
-  )
+  );
 }

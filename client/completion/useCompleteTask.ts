@@ -1,32 +1,32 @@
-import { useCallback, useRef } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import type { Frequency } from '../../schema/task/task.rules.ts'
+import { useCallback, useEffect, useRef } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { Frequency } from '../../schema/task/task.rules.ts';
 import type {
   useCompleteTask_child$data,
   useCompleteTask_child$key,
-} from '../relay/__generated__/useCompleteTask_child.graphql.ts'
+} from '../relay/__generated__/useCompleteTask_child.graphql.ts';
 import type {
   useCompleteTaskMutation,
   useCompleteTaskMutation$rawResponse,
-} from '../relay/__generated__/useCompleteTaskMutation.graphql.ts'
-import { useMutation } from '../relay/useMutation.ts'
-import { useToast } from '../ui/Toast.tsx'
-import type { CelebrationFacts } from './celebrationFacts.ts'
-import { preloadCelebration } from './loadCelebration.ts'
+} from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+import type { CelebrationFacts } from './celebrationFacts.ts';
+import { preloadCelebration } from './loadCelebration.ts';
 
 /** A task that waits to be completed. */
 export interface OpenTask {
-  id: string
-  typename: string
-  frequency: Frequency
-  points: number
+  id: string;
+  typename: string;
+  frequency: Frequency;
+  points: number;
 }
 
 interface CompleteTaskOptions {
   /** Called with points and streaks once the server has counted the completion. */
-  onCelebrate: (facts: CelebrationFacts) => void
+  onCelebrate: (facts: CelebrationFacts) => void;
   /** Fetches the child again after a refusal; never rejects. */
-  refresh: () => Promise<unknown>
+  refresh: () => Promise<unknown>;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useCompleteTask(
       }
     `,
     childKey,
-  )
+  );
   const [commit] = useMutation<useCompleteTaskMutation>(
     graphql`
       mutation useCompleteTaskMutation($input: CompleteTaskInput!) @raw_response_type {
@@ -76,10 +76,6 @@ export function useCompleteTask(
               currentGoldStreak
               currentPlatinumStreak
             }
-            dailyTasks {
-              id
-              completed
-            }
           }
           points
           streakInfo {
@@ -93,44 +89,47 @@ export function useCompleteTask(
       }
     `,
     { failureTitle: 'Failed to complete task' },
-  )
-  const toast = useToast()
-  const underWay = useRef(new Set<string>())
+  );
+  const toast = useToast();
+  const underWay = useRef(new Set<string>());
+  const latestChild = useRef(child);
+  useEffect(() => {
+    latestChild.current = child;
+  }, [child]);
 
   return useCallback(
     (task: OpenTask) => {
-      if (underWay.current.has(task.id)) return
-      underWay.current.add(task.id)
-      preloadCelebration()
+      if (underWay.current.has(task.id)) return;
+      underWay.current.add(task.id);
+      preloadCelebration();
       commit({
         variables: { input: { assignedTaskId: task.id } },
         optimisticResponse: optimisticResponse(child, task),
         onCompleted: ({ completeTask }) => {
-          underWay.current.delete(task.id)
-          const { alreadyCompleted, points, streakInfo, child: counted } = completeTask
+          underWay.current.delete(task.id);
+          const { alreadyCompleted, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
-            toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' })
-            return
+            toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
+            return;
           }
-          toast({ title: 'Task Completed!', description: `You earned ${points} points!` })
-          const allDailyDone = counted.dailyTasks?.every((daily) => daily.completed) ?? true
-          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone })
+          toast({ title: 'Task Completed!', description: `You earned ${points} points!` });
+          const { dailyTasks } = latestChild.current;
+          const allDailyDone =
+            !!dailyTasks?.length && dailyTasks.every(({ id, completed }) => completed || id === task.id);
+          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone });
         },
         onError: () => {
-          underWay.current.delete(task.id)
-          void refresh()
+          underWay.current.delete(task.id);
+          void refresh();
         },
-      })
+      });
     },
     [child, commit, onCelebrate, refresh, toast],
-  )
+  );
 }
 
 /** What the screen shows until the answer is there. Streaks are the server's to count. */
-function optimisticResponse(
-  child: useCompleteTask_child$data,
-  task: OpenTask,
-): useCompleteTaskMutation$rawResponse {
+function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
   return {
     completeTask: {
       assignedTask: {
@@ -143,11 +142,10 @@ function optimisticResponse(
         id: child.id,
         totalPoints: child.totalPoints + task.points,
         streak: child.streak,
-        dailyTasks: child.dailyTasks?.map(({ id, completed }) => ({ id, completed: completed || id === task.id })),
       },
       points: task.points,
       streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
       alreadyCompleted: false,
     },
-  }
+  };
 }

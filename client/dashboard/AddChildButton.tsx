@@ -1,25 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { PlusIcon } from '../ui/drawings/icons.tsx'
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { PlusIcon } from '../ui/drawings/icons.tsx';
 
-const loadDialog = () => import('./AddChildDialog.tsx')
-const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })))
+const loadDialog = () => import('./AddChildDialog.tsx');
+const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })));
 
 interface AddChildButtonProps {
   /** For the page's one action; otherwise the button keeps quiet. */
-  loud?: boolean
-  onAdded?: () => void
-  children: string
+  loud?: boolean;
+  onAdded?: () => void;
+  children: string;
 }
 
 /** Opens the dialog that adds a child. The dialog's code comes when the button is pointed at, not with the page. */
 export function AddChildButton({ loud = false, onAdded, children }: AddChildButtonProps) {
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const preload = () => {
     // A failed import is React's to report, when the dialog is opened.
-    loadDialog().catch(() => undefined)
-  }
+    loadDialog().catch(() => undefined);
+  };
   return (
     <>
       <Button
@@ -28,8 +28,8 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          setAsked(true)
-          setOpen(true)
+          setAsked(true);
+          setOpen(true);
         }}
       >
         <PlusIcon className="size-5" />
@@ -41,12 +41,12 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
             open={open}
             onOpenChange={setOpen}
             onAdded={() => {
-              setOpen(false)
-              onAdded?.()
+              setOpen(false);
+              onAdded?.();
             }}
           />
         </Suspense>
       )}
     </>
-  )
+  );
 }

@@ -1,10 +1,10 @@
-import { Dialog } from '../ui/Dialog.tsx'
-import { AddChildForm } from './AddChildForm.tsx'
+import { Dialog } from '../ui/Dialog.tsx';
+import { AddChildForm } from './AddChildForm.tsx';
 
 interface AddChildDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onAdded: () => void
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: () => void;
 }
 
 /** The Add New Child dialog (specification, section 2, Dashboard); empty each time it opens. */
@@ -13,5 +13,5 @@ export function AddChildDialog({ open, onOpenChange, onAdded }: AddChildDialogPr
     <Dialog open={open} onOpenChange={onOpenChange} title="Add New Child">
       <AddChildForm onAdded={onAdded} />
     </Dialog>
-  )
+  );
 }

@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react'
-import { ageGroupLabels, ageGroups, birthDateMinimum, type AgeGroup } from '../../schema/child/ageGroup.rules.ts'
-import { localToday } from '../lib/localToday.ts'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { ageGroupFor, birthDateProblem } from './birthDate.ts'
-import { useAddChild } from './useAddChild.ts'
+import { useState, type FormEvent } from 'react';
+import { ageGroupLabels, ageGroups, birthDateMinimum, type AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { localToday } from '../lib/localToday.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ageGroupFor, birthDateProblem } from './birthDate.ts';
+import { useAddChild } from './useAddChild.ts';
 
 /**
  * Name, birth date and age group of a new child (specification, sections 2, 4 and 5). A birth date chooses the age group;
@@ -15,21 +15,21 @@ import { useAddChild } from './useAddChild.ts'
  * @param props.onAdded called when the child is there.
  */
 export function AddChildForm({ onAdded }: { onAdded: () => void }) {
-  const today = localToday()
-  const [name, setName] = useState('')
-  const [birthDate, setBirthDate] = useState('')
-  const [ageGroup, setAgeGroup] = useState<AgeGroup | ''>('')
-  const [birthDateVisited, setBirthDateVisited] = useState(false)
-  const { addChild, busy, refusals, clearRefusal } = useAddChild(onAdded)
+  const today = localToday();
+  const [name, setName] = useState('');
+  const [birthDate, setBirthDate] = useState('');
+  const [ageGroup, setAgeGroup] = useState<AgeGroup | ''>('');
+  const [birthDateVisited, setBirthDateVisited] = useState(false);
+  const { addChild, busy, refusals, clearRefusal } = useAddChild(onAdded);
 
-  const problem = birthDateProblem(birthDate, today)
-  const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== ''
+  const problem = birthDateProblem(birthDate, today);
+  const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== '';
 
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setBirthDateVisited(true)
-    if (!busy && !problem && filled) addChild({ name: name.trim(), birthDate, ageGroup })
-  }
+    event.preventDefault();
+    setBirthDateVisited(true);
+    if (!busy && !problem && filled) addChild({ name: name.trim(), birthDate, ageGroup });
+  };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -42,8 +42,8 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
             dir="auto"
             disabled={busy}
             onChange={(event) => {
-              setName(event.target.value)
-              clearRefusal('name')
+              setName(event.target.value);
+              clearRefusal('name');
             }}
           />
         )}
@@ -59,15 +59,15 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
             disabled={busy}
             onBlur={() => setBirthDateVisited(true)}
             onChange={({ target }) => {
-              setBirthDate(target.value)
-              clearRefusal('birthDate')
-              const group = ageGroupFor(target.value, today)
-              if (group) setAgeGroup(group)
+              setBirthDate(target.value);
+              clearRefusal('birthDate');
+              const group = ageGroupFor(target.value, today);
+              if (group) setAgeGroup(group);
             }}
           />
         )}
       </Field>
-      <Field label="Age Group" hint="Follows the birth date. Change it if another fits better." error={refusals['ageGroup']}>
+      <Field label="Age Group" hint="Set by the birth date; you can change it." error={refusals['ageGroup']}>
         {(control) => (
           <Select
             {...control}
@@ -90,5 +90,5 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
         Add Child
       </Button>
     </form>
-  )
+  );
 }

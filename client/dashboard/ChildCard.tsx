@@ -1,13 +1,13 @@
-import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
-import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx'
-import { ChildAvatar } from '../children/ChildAvatar.tsx'
-import { StreakBadges } from '../children/StreakBadges.tsx'
-import { hueOf } from '../lib/hue.ts'
-import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts'
-import { Card } from '../ui/Card.tsx'
-import { ArrowRightIcon } from '../ui/drawings/icons.tsx'
-import { TodaysProgress } from './TodaysProgress.tsx'
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import { StreakBadges } from '../children/StreakBadges.tsx';
+import { hueOf } from '../lib/hue.ts';
+import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
+import { Card } from '../ui/Card.tsx';
+import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
+import { TodaysProgress } from './TodaysProgress.tsx';
 
 /**
  * A child at a glance, and the link to its challenges (specification, section 2, Child card). The whole card is the target;
@@ -27,18 +27,21 @@ export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
       }
     `,
     childKey,
-  )
+  );
   return (
     <Card
       as="article"
       hue={hueOf(child.id)}
       className="group flex h-full flex-col gap-4 transition-transform duration-200 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-action motion-safe:hover:-translate-y-0.5 motion-safe:active:scale-[.99]"
     >
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChildAvatar childKey={child} size="l" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="line-clamp-2 text-21 leading-tight wrap-anywhere">
-            <Link to={`/challenges/${child.urlSlug}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
+            <Link
+              to={`/challenges/${child.urlSlug}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
               <bdi>{child.name}</bdi>
             </Link>
           </h2>
@@ -51,5 +54,5 @@ export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
         <TodaysProgress childKey={child} />
       </div>
     </Card>
-  )
+  );
 }

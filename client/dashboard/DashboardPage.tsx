@@ -1,20 +1,20 @@
-import { useState } from 'react'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { Navigate, useLocation } from 'react-router'
-import { asksToStay } from '../lib/homeLink.ts'
-import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts'
-import { useSharedRun } from '../lib/useSharedRun.ts'
-import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts'
-import { freshFor } from '../relay/environment.ts'
-import { PageFrame } from '../shell/PageFrame.tsx'
-import type { PageProps } from '../shell/gatedQuery.ts'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { useRetry } from '../ui/PanelBoundary.tsx'
-import { AddChildButton } from './AddChildButton.tsx'
-import { ChildCard } from './ChildCard.tsx'
-import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { NoChildren } from './NoChildren.tsx'
-import { Welcome } from './Welcome.tsx'
+import { useState } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Navigate, useLocation } from 'react-router';
+import { asksToStay } from '../lib/homeLink.ts';
+import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { useSharedRun } from '../lib/useSharedRun.ts';
+import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
+import { freshFor } from '../relay/environment.ts';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useRetry } from '../ui/PanelBoundary.tsx';
+import { AddChildButton } from './AddChildButton.tsx';
+import { ChildCard } from './ChildCard.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { NoChildren } from './NoChildren.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /**
  * Home: a card per child (specification, section 2, Dashboard). With exactly one child it leads on to that child's page,
@@ -25,7 +25,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
     graphql`
       query DashboardPageQuery {
         ...AppGate_query
-        viewer @required(action: THROW) {
+        viewer {
           ...Welcome_user
           children {
             id
@@ -36,32 +36,34 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
       }
     `,
     queryRef,
-  )
-  const refresh = useSharedRun(useRetry())
-  useRefreshWhenVisible(refresh, freshFor)
-  const location = useLocation()
-  const [stays, setStays] = useState(asksToStay(location.state))
+  );
+  const refresh = useSharedRun(useRetry());
+  useRefreshWhenVisible(refresh, freshFor);
+  const location = useLocation();
+  const [stays, setStays] = useState(asksToStay(location.state));
 
-  const { children } = viewer
-  const [only] = children?.length === 1 ? children : []
+  // The gate lets nobody through without a user.
+  if (!viewer) return null;
+  const { children } = viewer;
+  const [only] = children?.length === 1 ? children : [];
   if (only && !stays) {
     return (
       <>
         <DashboardSkeleton />
         <Navigate to={`/challenges/${only.urlSlug}`} replace />
       </>
-    )
+    );
   }
 
   return (
     <PageFrame home width="wide">
-      <div className="grid gap-6 tablet:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-[1fr_auto]">
         <Welcome userKey={viewer} />
         {!children && <ErrorNotice title="Failed to fetch children" onRetry={refresh} />}
         {children?.length === 0 && <NoChildren onAdded={() => setStays(false)} />}
         {children && children.length > 0 && (
           <>
-            <ul className="grid gap-4 tablet:col-span-2 tablet:grid-cols-2 wide:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 tablet:col-span-2 tablet:grid-cols-2 wide:grid-cols-3">
               {children.map((child) => (
                 <li key={child.id}>
                   <ChildCard childKey={child} />
@@ -76,5 +78,5 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         )}
       </div>
     </PageFrame>
-  )
+  );
 }

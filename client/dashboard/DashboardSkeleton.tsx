@@ -1,30 +1,33 @@
-import { Card } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { TodaysProgressSkeleton } from './TodaysProgress.tsx'
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 
 /** The shape of the dashboard while it loads. */
 export function DashboardSkeleton() {
   return (
-    <div className="flex flex-col gap-6" role="status" aria-label="Loading your children">
-      <div className="flex flex-col gap-2">
-        <Skeleton className="h-9 w-64 max-w-full" />
-        <Skeleton className="h-5.5 w-80 max-w-full" />
-      </div>
-      <div className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
-        {['first', 'second', 'third'].map((name) => (
-          <Card key={name} className="flex flex-col gap-4">
-            <div className="flex items-center gap-4">
-              <Skeleton className="size-16 rounded-full" />
-              <div className="flex flex-1 flex-col gap-2">
-                <Skeleton className="h-6 w-1/2" />
-                <Skeleton className="h-5 w-1/3" />
+    <PageFrame home width="wide">
+      <div className="flex flex-col gap-6" role="status" aria-label="Loading your children">
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-9 w-64 max-w-full" />
+          <Skeleton className="h-6 w-80 max-w-full" />
+        </div>
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 wide:grid-cols-3">
+          {['first', 'second', 'third'].map((card) => (
+            <Card key={card} className="flex flex-col gap-4">
+              <div className="flex items-center gap-4">
+                <Skeleton className="size-16 rounded-full" />
+                <div className="flex flex-1 flex-col gap-2">
+                  <Skeleton className="h-6 w-1/2" />
+                  <Skeleton className="h-5 w-1/3" />
+                </div>
               </div>
-            </div>
-            <Skeleton className="h-8 w-28 rounded-full" />
-            <TodaysProgressSkeleton />
-          </Card>
-        ))}
+              <Skeleton className="h-7 w-28 rounded-full" />
+              <TodaysProgressSkeleton />
+            </Card>
+          ))}
+        </div>
       </div>
-    </div>
-  )
+    </PageFrame>
+  );
 }

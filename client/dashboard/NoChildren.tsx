@@ -1,6 +1,6 @@
-import { NoChildrenDrawing } from '../ui/drawings/emptyStates.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { AddChildButton } from './AddChildButton.tsx'
+import { NoChildrenDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AddChildButton } from './AddChildButton.tsx';
 
 /**
  * The dashboard of a parent who has added no child yet (specification, section 2, Dashboard).
@@ -19,5 +19,5 @@ export function NoChildren({ onAdded }: { onAdded: () => void }) {
         </AddChildButton>
       }
     />
-  )
+  );
 }

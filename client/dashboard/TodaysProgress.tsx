@@ -1,12 +1,12 @@
-import { graphql, useFragment } from 'react-relay'
-import type { TodaysProgress_child$key } from '../relay/__generated__/TodaysProgress_child.graphql.ts'
-import { PanelBoundary } from '../ui/PanelBoundary.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { TodaysTask } from './TodaysTask.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { TodaysProgress_child$key } from '../relay/__generated__/TodaysProgress_child.graphql.ts';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
+import { TodaysTask } from './TodaysTask.tsx';
 
 interface TodaysProgressProps {
-  childKey: TodaysProgress_child$key
+  childKey: TodaysProgress_child$key;
 }
 
 /** Today's bar and titles on a child's card (specification, section 2, Child card); fails and retries on its own. */
@@ -15,7 +15,7 @@ export function TodaysProgress({ childKey }: TodaysProgressProps) {
     <PanelBoundary name="Today's Progress" skeleton={<TodaysProgressSkeleton />}>
       <TodaysProgressContent childKey={childKey} />
     </PanelBoundary>
-  )
+  );
 }
 
 function TodaysProgressContent({ childKey }: TodaysProgressProps) {
@@ -30,11 +30,11 @@ function TodaysProgressContent({ childKey }: TodaysProgressProps) {
       }
     `,
     childKey,
-  )
-  const done = dailyTasks.filter((task) => task.completed).length
+  );
+  const done = dailyTasks.filter((task) => task.completed).length;
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex items-baseline justify-between gap-3 text-15">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-15">
         <h3 className="font-semibold">Today's Progress</h3>
         <span className="text-soft tabular-nums">
           {done} of {dailyTasks.length} tasks
@@ -51,18 +51,5 @@ function TodaysProgressContent({ childKey }: TodaysProgressProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-/** The shape of `TodaysProgress` while it loads. */
-export function TodaysProgressSkeleton() {
-  return (
-    <div className="flex flex-col gap-2.5">
-      <Skeleton className="h-5.5 w-full" />
-      <Skeleton className="h-2.5 w-full rounded-full" />
-      <Skeleton className="mt-1 h-5.5 w-4/5" />
-      <Skeleton className="h-5.5 w-3/5" />
-      <Skeleton className="h-5.5 w-2/3" />
-    </div>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import { graphql, useFragment } from 'react-relay'
-import type { TodaysTask_task$key } from '../relay/__generated__/TodaysTask_task.graphql.ts'
-import { CheckMark } from '../ui/drawings/CheckMark.tsx'
+import { graphql, useFragment } from 'react-relay';
+import type { TodaysTask_task$key } from '../relay/__generated__/TodaysTask_task.graphql.ts';
+import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 
 /** A task's title on a child's card, struck through with a check when it is completed. */
 export function TodaysTask({ taskKey }: { taskKey: TodaysTask_task$key }) {
@@ -14,7 +14,7 @@ export function TodaysTask({ taskKey }: { taskKey: TodaysTask_task$key }) {
       }
     `,
     taskKey,
-  )
+  );
   return (
     <li className="flex items-start gap-2.5 text-15 leading-snug">
       {completed ? (
@@ -24,12 +24,11 @@ export function TodaysTask({ taskKey }: { taskKey: TodaysTask_task$key }) {
       )}
       {completed ? (
         <del className="line-clamp-2 min-w-0 text-soft wrap-anywhere decoration-1">
-          <span className="sr-only">Completed: </span>
-          {task.title}
+          <span className="sr-only">Completed:</span> {task.title}
         </del>
       ) : (
         <span className="line-clamp-2 min-w-0 wrap-anywhere">{task.title}</span>
       )}
     </li>
-  )
+  );
 }

@@ -1,5 +1,5 @@
-import { graphql, useFragment } from 'react-relay'
-import type { Welcome_user$key } from '../relay/__generated__/Welcome_user.graphql.ts'
+import { graphql, useFragment } from 'react-relay';
+import type { Welcome_user$key } from '../relay/__generated__/Welcome_user.graphql.ts';
 
 /** The dashboard's greeting (specification, section 2, Dashboard). */
 export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
@@ -10,7 +10,7 @@ export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
       }
     `,
     userKey,
-  )
+  );
   return (
     <div className="min-w-0">
       <h1 className="text-27 wrap-anywhere tablet:text-34">
@@ -18,5 +18,5 @@ export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
       </h1>
       <p className="mt-1 text-17 text-soft">Ready for today's adventures with your little ones?</p>
     </div>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import { useRef, useState } from 'react'
-import { graphql } from 'react-relay'
-import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts'
-import { ageGroupEnum } from '../children/ageGroup.ts'
-import { randomId } from '../lib/randomId.ts'
-import type { useAddChildMutation } from '../relay/__generated__/useAddChildMutation.graphql.ts'
-import { ServerError } from '../relay/ServerError.ts'
-import { useMutation } from '../relay/useMutation.ts'
-import { useToast } from '../ui/Toast.tsx'
+import { useRef, useState } from 'react';
+import { graphql } from 'react-relay';
+import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { ageGroupEnum } from '../children/ageGroup.ts';
+import { randomId } from '../lib/randomId.ts';
+import type { useAddChildMutation } from '../relay/__generated__/useAddChildMutation.graphql.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
 
 interface NewChild {
-  name: string
+  name: string;
   /** yyyy-MM-dd */
-  birthDate: string
-  ageGroup: AgeGroup
+  birthDate: string;
+  ageGroup: AgeGroup;
 }
 
-type Refusals = Readonly<Record<string, string>>
+type Refusals = Readonly<Record<string, string>>;
 
 /**
  * Adds a child to the signed-in parent, whose list comes back with it; says so, or why not, in a toast (specification,
@@ -25,9 +25,9 @@ type Refusals = Readonly<Record<string, string>>
  * @returns the act, whether it is under way, and the sentences that the server has for single fields.
  */
 export function useAddChild(onAdded: () => void) {
-  const toast = useToast()
-  const [refusals, setRefusals] = useState<Refusals>({})
-  const attempt = useRef({ input: '', key: '' })
+  const toast = useToast();
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const attempt = useRef({ input: '', key: '' });
   const [commit, busy] = useMutation<useAddChildMutation>(
     graphql`
       mutation useAddChildMutation($input: AddChildInput!) {
@@ -43,24 +43,24 @@ export function useAddChild(onAdded: () => void) {
       }
     `,
     { failureTitle: 'Failed to add child' },
-  )
+  );
 
   const addChild = (child: NewChild) => {
-    const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) }
+    const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) };
     // The same form sent again after a lost answer adds no second child; a changed one is another act.
-    const text = JSON.stringify(input)
-    if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() }
+    const text = JSON.stringify(input);
+    if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     commit({
       variables: { input: { ...input, idempotencyKey: attempt.current.key } },
       onCompleted: () => {
-        toast({ title: 'Child Added', description: 'New child profile has been created successfully!' })
-        onAdded()
+        toast({ title: 'Child Added', description: 'New child profile has been created successfully!' });
+        onAdded();
       },
       onError: (error) => setRefusals(error instanceof ServerError ? error.fields : {}),
-    })
-  }
+    });
+  };
 
-  const clearRefusal = (field: keyof NewChild) => setRefusals(({ [field]: _gone, ...others }) => others)
+  const clearRefusal = (field: keyof NewChild) => setRefusals(({ [field]: _gone, ...others }) => others);
 
-  return { addChild, busy, refusals, clearRefusal }
+  return { addChild, busy, refusals, clearRefusal };
 }

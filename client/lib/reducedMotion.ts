@@ -1,4 +1,4 @@
 /** Whether the visitor asked his device for less motion. */
 export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

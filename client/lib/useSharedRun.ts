@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react';
 
 /**
  * An act that several parts of a page may ask for at once, such as a refresh: calls during a run share it.
@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react'
  * @returns the act; its promise tells whether it succeeded and never rejects.
  */
 export function useSharedRun(act: () => Promise<unknown>): () => Promise<boolean> {
-  const running = useRef<Promise<boolean> | null>(null)
+  const running = useRef<Promise<boolean> | null>(null);
   return useCallback(() => {
     running.current ??= act()
       .then(
@@ -14,8 +14,8 @@ export function useSharedRun(act: () => Promise<unknown>): () => Promise<boolean
         () => false,
       )
       .finally(() => {
-        running.current = null
-      })
-    return running.current
-  }, [act])
+        running.current = null;
+      });
+    return running.current;
+  }, [act]);
 }

@@ -41,9 +41,8 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
       <form onSubmit={submit} className="flex flex-col gap-5">
         <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
           <ClockIcon className="size-6 text-action" />
-          <span>
-            Streaks reset at midnight in your timezone. If you travel, update it here so that your days end when your
-            evenings do.
+          <span className="text-pretty">
+            Streaks reset at midnight in your timezone. If you travel, update it here.
           </span>
         </p>
         <Field label="Your timezone" hint={<TimeThere timeZone={timeZone} />}>

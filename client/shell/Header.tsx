@@ -20,7 +20,8 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
-      <div className="mx-auto flex min-h-14 max-w-[72rem] items-center gap-1 px-2 small:px-4">
+      {/* The title stands in the middle of the bar, and leaves it only when it is too long. */}
+      <div className="mx-auto grid min-h-14 max-w-[72rem] grid-cols-[1fr_minmax(0,max-content)_1fr] items-center gap-1 px-2 small:px-4">
         {title === null ? (
           <ProductName />
         ) : (
@@ -28,12 +29,12 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
             <Link to={backTo} state={backState} aria-label="Back to home" title="Back to home" className={iconButtonLook()}>
               <BackIcon className="size-6 rtl:-scale-x-100" />
             </Link>
-            <h1 id={titleId} dir="auto" className="line-clamp-2 min-w-0 grow text-center text-17 leading-tight">
+            <h1 id={titleId} dir="auto" className="line-clamp-2 text-center text-17 leading-tight">
               {title}
             </h1>
           </>
         )}
-        <nav aria-label="Account" className="flex shrink-0 items-center">
+        <nav aria-label="Account" className="col-start-3 flex items-center justify-self-end">
           {title === null && (
             <Link
               to="/how-it-works"
@@ -57,7 +58,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
 
 function ProductName() {
   return (
-    <p className="flex min-w-0 grow items-center gap-2 px-2 font-heading text-17 font-extrabold small:text-21">
+    <p className="flex items-center gap-2 px-2 font-heading text-17 font-extrabold small:text-21">
       <Logo className="size-8" />
       {productName}
       <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">{versionBadge}</span>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 
-let firstKey: string | undefined
+let arrivals = 0
 
 /**
  * After a navigation the focus would be lost with the link that was pressed: it moves to the new page's main part, so that
@@ -9,11 +8,10 @@ let firstKey: string | undefined
  */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const { key } = useLocation()
   useEffect(() => {
-    firstKey ??= key
+    arrivals += 1
     const lost = document.activeElement === null || document.activeElement === document.body
-    if (key !== firstKey && lost) main.current?.focus({ preventScroll: true })
-  }, [key])
+    if (arrivals > 1 && lost) main.current?.focus({ preventScroll: true })
+  }, [])
   return main
 }

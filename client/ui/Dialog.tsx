@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { CrossIcon } from './drawings/icons.tsx'
 import { iconButtonLook } from './iconButtonLook.ts'
 
@@ -13,6 +13,7 @@ interface DialogProps {
 
 /** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -20,6 +21,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center small:items-center small:p-4">
           <Radix.Content
             className="pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:max-w-md small:rounded-card small:p-6"
+            // Opened by state, not by Radix's own trigger: so we bring the focus back to where it was.
+            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div className="mb-4 flex items-start gap-2">

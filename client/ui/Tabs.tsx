@@ -25,13 +25,13 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, disab
             key={tab.value}
             value={tab.value}
             disabled={disabled}
-            className="min-h-10 flex-1 rounded-[10px] px-3 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
+            className="min-h-9 flex-1 rounded-[10px] px-3 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
           >
             {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} tabIndex={-1} className="pt-4">
+      <Radix.Content value={value} tabIndex={-1} className="pt-3">
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -14,15 +14,15 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive' | undefined
 }
 
-/** The visible toast: above the thumb on a phone, in the corner elsewhere. F8 moves the focus to it. */
+/** The visible toast: on top on a phone, where the thumb and its buttons are not; in the corner elsewhere. F8 moves the focus to it. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const destructive = message.tone === 'destructive'
   return (
-    <Toast.Provider duration={autoCloseAfter} swipeDirection="down">
+    <Toast.Provider duration={autoCloseAfter} swipeDirection="up">
       <Toast.Root
         key={message.id}
         type={destructive ? 'foreground' : 'background'}
-        className="flex animate-rise items-start gap-3 rounded-card border border-line bg-raised py-3 ps-4 pe-2 shadow-lifted data-[state=closed]:hidden"
+        className="flex animate-drop tablet:animate-rise items-start gap-3 rounded-card border border-line bg-raised py-3 ps-4 pe-2 shadow-lifted data-[state=closed]:hidden"
       >
         <span aria-hidden="true" className={classNames('mt-1 h-9 w-1 shrink-0 rounded-full', destructive ? 'bg-error' : 'bg-done')} />
         <div className="min-w-0 grow py-1">
@@ -33,7 +33,7 @@ export function ToastCard({ message }: { message: ToastMessage }) {
           <CrossIcon className="size-5" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 m-auto w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none small:start-auto small:end-0 small:m-0" />
+      <Toast.Viewport className="fixed inset-x-0 top-0 z-60 mx-auto w-full max-w-md p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none tablet:start-auto tablet:end-0 tablet:top-auto tablet:bottom-0 tablet:m-0 tablet:p-4" />
     </Toast.Provider>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, canEnter, isRoot, unprivilegedAccount } from './account.ts'
 import { SYSTEM_FOLDER } from './binaries.ts'
 import { stopPostmaster } from './postmaster.ts'
@@ -38,7 +38,20 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left'
   if (code === 'EROFS') return 'the file system is read-only'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder'
+  if (code === 'ENOENT') return 'it cannot be made'
   return message
+}
+
+/** Makes a folder and those above it. Node's own recursive way never returns where a folder cannot hold any, as /proc. */
+function makeFolders(path: string, mode: number): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolders(parent, mode)
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /**
@@ -52,7 +65,7 @@ export function makeFolder(dataDir: string): string {
   const mode = isRoot() ? 0o711 : 0o700
   const folder = join(dataDir, 'database')
   try {
-    mkdirSync(folder, { recursive: true, mode })
+    makeFolders(folder, mode)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {

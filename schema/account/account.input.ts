@@ -35,7 +35,14 @@ export const loginInput = z.object({
   username: z
     .string({ error: 'Either username or email is required' })
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.string().min(1, 'Username is required').max(emailMaxLength, 'Invalid username or password')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'Username is required')
+        .max(emailMaxLength, 'Invalid username or password')
+        // PostgreSQL cannot hold this one character, not even to look for it.
+        .refine((value) => !value.includes('\0'), 'Invalid username or password'),
+    ),
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')

@@ -40,7 +40,7 @@ export const STEPS = {
   sdl: {
     name: 'sdl',
     label: 'Printing the GraphQL schema',
-    inputs: [{ path: 'schema', keep: (name) => name.endsWith('.ts') }, { path: 'prisma/schema.prisma' }, { path: 'scripts/generate.ts' }],
+    inputs: [{ path: 'schema', keep: (name) => name.endsWith('.ts') }, { path: 'prisma/schema.prisma' }, { path: 'scripts/generate.ts' }, { path: 'scripts/schemaFaults.ts' }],
     outputs: [SDL],
     checkOutputs: true,
     command: ['scripts/generate.ts'],

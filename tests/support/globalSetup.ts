@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts'
 import { createPrismaClient } from '../../prisma/client.ts'
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts'
-import { readMigrations } from '../../prisma/migrate/files.ts'
-import { applyMigrations, diffSchemas } from '../../prisma/migrate.ts'
+import { applyMigrations } from '../../prisma/migrate.ts'
 import { createPool } from '../../prisma/pool.ts'
 import { makeScratch } from './scratch.ts'
 
@@ -33,12 +32,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   await applyMigrations(templateUrl)
   const pool = createPool(templateUrl, 2)
   const prisma = createPrismaClient(pool)
-  if (readMigrations().length === 0) {
-    const schema = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8')
-    await pool.query(await diffSchemas('empty', schema))
-  }
-  const loader = new URL('../../schema/catalogue/loadCatalogue.ts', import.meta.url)
-  if (existsSync(loader)) await (await import(loader.href)).loadCatalogue(prisma)
+  await loadCatalogue(prisma)
   await prisma.$disconnect()
   await pool.end()
   return templateUrl

@@ -52,13 +52,15 @@ export function BlockTower(props: ToyProps) {
   )
 }
 
-/** A ball. */
+/** A beach ball. */
 export function Ball(props: ToyProps) {
   return (
     <Toy {...props}>
       <circle cx="16" cy="16" r="11" {...light} />
-      <path d="M16 5c4.3 3 6.3 6.7 6.3 11S20.3 24 16 27c-4.3-3-6.3-6.7-6.3-11S11.7 8 16 5Z" {...deep} />
-      <path d="M5.3 13.5c2.3-.8 3.5-1 4.7-1.1m12 0c1.2.1 2.4.3 4.7 1.1" />
+      <path d="M12.5 11.5c5.5-2.5 10.5-1 13.9 1.2a11 11 0 0 1-4 12.3C17.5 22.5 13.5 17.5 12.5 11.5Z" {...deep} stroke="none" />
+      <path d="M12.5 11.5c-3.5 3-5.8 6.5-6.2 10-1.8-3.7-1.7-8.5 1.3-12.4Z" {...deep} stroke="none" />
+      <path d="M12.5 11.5c5.5-2.5 10.5-1 13.9 1.2M12.5 11.5c1 6 5 11 9.9 13.5M12.5 11.5c-3.5 3-5.8 6.5-6.2 10M12.5 11.5C10.6 10.3 9 9.7 7.6 9.1M12.5 11.5c.4-2.5 1.5-4.8 3.5-6.5" />
+      <circle cx="12.5" cy="11.5" r="1.3" fill="currentColor" stroke="none" />
     </Toy>
   )
 }

@@ -1,0 +1,197 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+
+const challenges = () =>
+  renderPage<ChallengesPageQuery>({
+    page: ChallengesPage,
+    query,
+    variables: { urlSlug: 'milo-abc123' },
+    at: '/challenges/milo-abc123',
+  });
+
+const fort = assigned('Build a fort', {
+  points: 100,
+  description: 'Cushions, a blanket and a torch.',
+  tips: { content: 'Dim the lights first.', videoUrl: 'https://example.org/fort' },
+  skills: [{ id: 'imagination', name: 'Imagination', description: 'Seeing what is not there' }],
+});
+const milo = child('Milo', {
+  streak: { currentGoldStreak: 4, currentPlatinumStreak: 0 },
+  dailyTasks: [fort, assigned('Count the stairs', { completed: true, points: 75 })],
+  weeklyTasks: [assigned('Cook dinner', { kind: 'WeeklyTask', tips: { content: 'Pasta.', videoUrl: null } })],
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const task = (title: string) => within(around(screen.getByRole('heading', { name: title }), 'li'));
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("a child's page", () => {
+  test('shows the child with age group, streaks and all its points', async () => {
+    const { answer } = challenges();
+    expect(screen.getByText('Loading the page')).toBeTruthy();
+    await answer({ User: { child: milo } });
+    expect(screen.getByRole('heading', { level: 1, name: "Milo's Profile" })).toBeTruthy();
+    expect(screen.getByText('Toddler')).toBeTruthy();
+    expect(screen.getByText('1,250 points')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Streaks' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('shows the three sections in order, and says where there is nothing', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: milo } });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Daily Challenges',
+      'Weekly Challenges',
+      'Monthly Challenges',
+    ]);
+    expect(section('Monthly Challenges').getByText('No tasks available. Check back later!')).toBeTruthy();
+    expect(section('Weekly Challenges').queryByText('No tasks available. Check back later!')).toBeNull();
+  });
+
+  test('shows of an open task what to do, what it earns, what it trains, and Complete', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: milo } });
+    const open = task('Build a fort');
+    expect(open.getByText('Cushions, a blanket and a torch.')).toBeTruthy();
+    expect(open.getByText('Complete to earn 100 points!')).toBeTruthy();
+    expect(open.getByRole('button', { name: 'Imagination' })).toBeTruthy();
+    expect(open.getByRole('button', { name: 'Complete' })).toBeTruthy();
+  });
+
+  test('folds a completed task to its title and points', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: milo } });
+    const done = task('Completed: Count the stairs');
+    expect(done.getByText('+75')).toBeTruthy();
+    expect(done.queryByRole('button')).toBeNull();
+  });
+
+  test('tells what a skill means when it is focused', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: milo } });
+    await user.click(task('Build a fort').getByRole('button', { name: 'Imagination' }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Seeing what is not there');
+  });
+
+  test('unfolds the tips, with the video only where there is one', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: milo } });
+    const tips = task('Build a fort').getByRole('button', { name: 'Tips' });
+    expect(tips.getAttribute('aria-expanded')).toBe('false');
+    await user.click(tips);
+    expect(tips.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('Dim the lights first.')).toBeTruthy();
+    const video = screen.getByRole('link', { name: /Watch helpful video/ });
+    expect(video.getAttribute('href')).toBe('https://example.org/fort');
+    await user.click(task('Cook dinner').getByRole('button', { name: 'Tips' }));
+    expect(screen.getAllByRole('link', { name: /Watch helpful video/ })).toHaveLength(1);
+  });
+
+  test('offers no Complete to a carer who may only look', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: { ...milo, viewerCanEdit: false } } });
+    expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  });
+
+  test('says that there is no such child and leads home', async () => {
+    const { answer, user, router } = challenges();
+    await answer({ User: { child: null } });
+    expect(screen.getByText('Could not find the requested child profile')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Return Home' }));
+    expect(router.state.location).toMatchObject({ pathname: '/', state: { stay: true } });
+  });
+
+  test('keeps a failed child apart from an unknown one', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: null } }, [{ message: 'Boom', path: ['viewer', 'child'] }]);
+    expect(screen.queryByText('Could not find the requested child profile')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await answer({ User: { child: milo } });
+    expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
+  });
+
+  test('lets one section fail and be tried again on its own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { answer, user, asked } = challenges();
+    await answer({ User: { child: { ...milo, dailyTasks: null } } });
+    expect(screen.getByText('Daily Challenges could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Cook dinner' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+    await answer({ User: { child: milo } });
+    expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
+  });
+});
+
+describe('the way to new challenges', () => {
+  const tomorrow = { ...milo, dailyResetsAt: '2026-11-23T00:00:00Z', dailyTasks: [assigned('Sing a song')] };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T23:58:30Z') });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  test('counts down once a minute', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: milo } });
+    expect(section('Daily Challenges').getByText('0h 2m')).toBeTruthy();
+    expect(section('Monthly Challenges').getByText('9d 0h')).toBeTruthy();
+    await pass(60_000);
+    expect(section('Daily Challenges').getByText('0h 1m')).toBeTruthy();
+  });
+
+  test('fetches them by itself, again and again until they are there', async () => {
+    const { answer, asked } = challenges();
+    await answer({ User: { child: { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' } } });
+    await pass(90_000);
+    expect(asked()).toEqual([]);
+    await pass(1_000);
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+    await answer({ User: { child: milo } });
+    await pass(60_000);
+    expect(section('Daily Challenges').getByText('Resetting...')).toBeTruthy();
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+    await answer({ User: { child: tomorrow } });
+    expect(screen.getByRole('heading', { name: 'Sing a song' })).toBeTruthy();
+  });
+
+  test('gives up asking after a while, until the tab is looked at again', async () => {
+    const { answer, asked } = challenges();
+    const late = { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' };
+    await answer({ User: { child: late } });
+    let times = 0;
+    for (let minute = 0; minute < 30; minute++) {
+      await pass(60_000);
+      while (asked().length > 0) {
+        times++;
+        await answer({ User: { child: late } });
+      }
+    }
+    expect(times).toBeGreaterThan(3);
+    expect(times).toBeLessThanOrEqual(8);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1_000);
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+  });
+
+  test('fetches the page again when its tab is looked at after more than 30 seconds', async () => {
+    const { answer, asked } = challenges();
+    await answer({ User: { child: milo } });
+    await pass(20_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked()).toEqual([]);
+    await pass(11_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+  });
+});

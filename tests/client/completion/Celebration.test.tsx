@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import '../../../client/completion/CelebrationDialog.tsx';
+import { throwConfetti } from '../../../client/completion/throwConfetti.ts';
+import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import '../../../client/ui/ToastCard.tsx';
+import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+
+vi.mock('../../../client/completion/throwConfetti.ts', () => ({
+  throwConfetti: vi.fn<() => () => void>(() => () => undefined),
+}));
+
+interface Counted {
+  kind?: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
+  gold?: number;
+  platinum?: number;
+  goldExtended?: boolean;
+  /** How many of the three daily tasks are done afterwards. */
+  dailyDone?: number;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Milo's tasks before he completes the one called Sing. */
+function tasks(kind: NonNullable<Counted['kind']>, dailyDone: number) {
+  const done = ['Run', 'Jump', 'Hop'].map((title, index) => assigned(title, { completed: index < dailyDone }));
+  const sing = assigned('Sing', { kind, points: 75 });
+  if (kind === 'WeeklyTask') return { dailyTasks: done, weeklyTasks: [sing] };
+  if (kind === 'MonthlyTask') return { dailyTasks: done, monthlyTasks: [sing] };
+  const others = ['Run', 'Jump'].map((title, index) => assigned(title, { completed: index < dailyDone - 1 }));
+  return { dailyTasks: [sing, ...others] };
+}
+
+/** Completes a task of Milo's and answers with these streaks. */
+async function celebrate({ kind = 'DailyTask', gold = 0, platinum = 0, goldExtended = false, dailyDone = 1 }: Counted) {
+  const page = renderPage<ChallengesPageQuery>({
+    page: ChallengesPage,
+    query,
+    variables: { urlSlug: 'milo-abc123' },
+    at: '/challenges/milo-abc123',
+  });
+  await page.answer({ User: { child: child('Milo', tasks(kind, dailyDone)) } });
+  fireEvent.click(
+    within(around(screen.getByRole('heading', { name: 'Sing' }), 'li')).getByRole('button', { name: 'Complete' }),
+  );
+  await page.answer({
+    CompleteTaskPayload: {
+      assignedTask: { __typename: kind, id: 'Sing', completed: true, completion: { id: 'done', points: 75 } },
+      child: {
+        id: 'Milo',
+        totalPoints: 1325,
+        streak: { currentGoldStreak: gold, currentPlatinumStreak: platinum },
+      },
+      points: 75,
+      streakInfo: {
+        goldStreak: gold,
+        platinumStreak: platinum,
+        isGoldExtended: goldExtended,
+        isPlatinumExtended: false,
+      },
+      alreadyCompleted: false,
+    },
+  });
+  await pass(0);
+  return within(screen.getByRole('dialog', { name: 'Great job, Milo!' }));
+}
+
+const isOpen = () => screen.queryByRole('dialog') !== null;
+const style = () => screen.getByRole('dialog').querySelector('[data-style]')?.getAttribute('data-style');
+
+beforeEach(() => {
+  stubBrowser({ reducedMotion: false });
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(throwConfetti).mockClear();
+});
+
+describe('the celebration', () => {
+  test("shows the child's first two letters, the points, and all points so far", async () => {
+    const celebration = await celebrate({});
+    expect(celebration.getByText('MI')).toBeTruthy();
+    expect(celebration.getByText("You've earned 75 points")).toBeTruthy();
+    expect(celebration.getByText('Total points: 1,325')).toBeTruthy();
+    expect(celebration.getByText('Keep going!')).toBeTruthy();
+  });
+
+  test.each([
+    ['DailyTask', 'Daily Challenge'],
+    ['WeeklyTask', 'Weekly Challenge'],
+    ['MonthlyTask', 'Monthly Challenge'],
+  ] as const)('names a %s as %s', async (kind, name) => {
+    const celebration = await celebrate({ kind });
+    expect(celebration.getByText(`${name} completed!`)).toBeTruthy();
+  });
+
+  test('lists both streaks in days', async () => {
+    const celebration = await celebrate({ gold: 5, platinum: 1 });
+    expect(celebration.getByText('Star Streak').parentElement?.textContent).toBe('Star Streak5 days');
+    expect(celebration.getByText('Super Star Streak').parentElement?.textContent).toBe('Super Star Streak1 day');
+  });
+
+  test('is purple with a Super Star streak, and says that all three are done', async () => {
+    const celebration = await celebrate({ gold: 5, platinum: 2, goldExtended: true, dailyDone: 3 });
+    expect(style()).toBe('platinum');
+    expect(celebration.getByText('All 3 activities done!')).toBeTruthy();
+    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'platinum');
+  });
+
+  test("does not claim that all three are done while yesterday's Super Star streak still stands", async () => {
+    const celebration = await celebrate({ gold: 5, platinum: 2, goldExtended: true, dailyDone: 1 });
+    expect(style()).toBe('platinum');
+    expect(celebration.queryByText('All 3 activities done!')).toBeNull();
+  });
+
+  test('is blue when the Star streak grew without a Super Star', async () => {
+    await celebrate({ gold: 1, goldExtended: true });
+    expect(style()).toBe('gold');
+    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'gold');
+  });
+
+  test('is plain otherwise', async () => {
+    await celebrate({ kind: 'WeeklyTask', gold: 3 });
+    expect(style()).toBe('plain');
+    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain');
+  });
+
+  test('throws no confetti and counts nothing up for who wants less motion', async () => {
+    stubBrowser({ reducedMotion: true });
+    const celebration = await celebrate({ gold: 1, goldExtended: true });
+    expect(throwConfetti).not.toHaveBeenCalled();
+    expect(celebration.getByText('75')).toBeTruthy();
+  });
+});
+
+describe('the celebration closes', () => {
+  test('by itself after eight seconds', async () => {
+    await celebrate({});
+    await pass(7_900);
+    expect(isOpen()).toBe(true);
+    await pass(200);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('by a click anywhere on it', async () => {
+    await celebrate({});
+    fireEvent.click(screen.getByText("You've earned 75 points"));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('by its close button', async () => {
+    const celebration = await celebrate({});
+    fireEvent.click(celebration.getByRole('button', { name: 'Close' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('by Escape, even while a toast is on top', async () => {
+    await celebrate({});
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+  });
+
+  test('not while the mouse moves over it, and later by what was left', async () => {
+    const celebration = await celebrate({});
+    await pass(5_000);
+    const card = around(celebration.getByText('Keep going!'), '[data-style]');
+    fireEvent.pointerMove(card, { pointerType: 'mouse' });
+    await pass(20_000);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(card, { pointerType: 'mouse' });
+    await pass(2_900);
+    expect(isOpen()).toBe(true);
+    await pass(200);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('not while one of its buttons has the focus', async () => {
+    const celebration = await celebrate({});
+    act(() => celebration.getByRole('button', { name: 'Close' }).focus());
+    await pass(20_000);
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByRole('dialog').focus());
+    await pass(8_100);
+    expect(isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { ServerError } from '../../../client/relay/ServerError.ts';
+import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
+
+const stairs = { kind: 'DailyTask', points: 75 } as const;
+const milo = child('Milo', { dailyTasks: [assigned('Count the stairs', stairs), assigned('Sing a song')] });
+
+async function challenges() {
+  const page = renderPage<ChallengesPageQuery>({
+    page: ChallengesPage,
+    query,
+    variables: { urlSlug: 'milo-abc123' },
+    at: '/challenges/milo-abc123',
+  });
+  await page.answer({ User: { child: milo } });
+  return page;
+}
+
+const payload = (overrides: Record<string, unknown> = {}) => ({
+  CompleteTaskPayload: {
+    assignedTask: {
+      __typename: 'DailyTask',
+      id: 'Count the stairs',
+      completed: true,
+      completion: { id: 'done', points: 75 },
+    },
+    child: {
+      id: 'Milo',
+      totalPoints: 1325,
+      streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
+    },
+    points: 75,
+    streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
+    alreadyCompleted: false,
+    ...overrides,
+  },
+});
+
+const completeButtons = () => screen.queryAllByRole('button', { name: 'Complete', hidden: true });
+const folded = () =>
+  screen.queryByRole('heading', { name: 'Completed: Count the stairs', hidden: true })?.closest('li') ?? null;
+
+beforeEach(() => stubBrowser());
+afterEach(() => vi.restoreAllMocks());
+
+describe('completing a task', () => {
+  test('marks it at once, before the server has answered', async () => {
+    const { user, asked, variablesAsked } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    expect(folded()).toBeTruthy();
+    expect(screen.getByText('+75')).toBeTruthy();
+    expect(asked()).toEqual(['useCompleteTaskMutation']);
+    expect(variablesAsked()).toEqual([{ input: { assignedTaskId: 'Count the stairs' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('updates points and streaks, says so, and celebrates', async () => {
+    const { user, answer } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    await answer(payload());
+    expect(await screen.findByText('Task Completed!')).toBeTruthy();
+    expect(screen.getByText('You earned 75 points!')).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
+    expect(screen.getByText('1,325 points')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Streaks', hidden: true }).textContent).toBe('Star 1 day');
+  });
+
+  test('happens once, however often it is tapped in one frame', async () => {
+    const { asked } = await challenges();
+    const button = nth(completeButtons(), 0);
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    expect(asked()).toEqual(['useCompleteTaskMutation']);
+  });
+
+  test('keeps the focus on its card, also after the celebration', async () => {
+    const { user, answer } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    await answer(payload());
+    const celebration = await screen.findByRole('dialog');
+    expect(document.activeElement).toBe(celebration);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(folded()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is taken back when it fails: a toast says why and the child is fetched again', async () => {
+    const { user, fail, answer, asked } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
+    expect(folded()).toBeNull();
+    expect(completeButtons()).toHaveLength(2);
+    expect(await screen.findByText('Failed to complete task')).toBeTruthy();
+    expect(screen.getByText('You are offline.')).toBeTruthy();
+    expect(asked()).toEqual(['ChallengesPageQuery']);
+    await answer({ User: { child: milo } });
+    await user.click(nth(completeButtons(), 0));
+    expect(asked()).toEqual(['useCompleteTaskMutation']);
+  });
+
+  test('that has expired shows the sentence of the server and the new challenges', async () => {
+    const { user, fail, answer } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    const message = 'This challenge has expired. New challenges are waiting!';
+    await fail(new ServerError({ code: 'CHALLENGE_EXPIRED', status: 200, message }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Dance')] } } });
+    expect(screen.getByRole('heading', { name: 'Dance' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Count the stairs' })).toBeNull();
+  });
+
+  test('that another device has completed is shown as done, without a celebration', async () => {
+    const { user, answer } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    await answer(payload({ alreadyCompleted: true }));
+    expect(await screen.findByText('Already completed')).toBeTruthy();
+    expect(screen.queryByText('Task Completed!')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(folded()).toBeTruthy();
+  });
+});

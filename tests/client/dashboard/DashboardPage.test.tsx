@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
+import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
+import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
+
+const dashboard = (state?: unknown) =>
+  renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state });
+
+const milo = child('Milo', {
+  streak: { currentGoldStreak: 4, currentPlatinumStreak: 2 },
+  dailyTasks: [assigned('Build a fort', { completed: true }), assigned('Count the stairs'), assigned('Kitchen band')],
+});
+const ada = child('Ada', { ageGroup: 'EARLY_SCHOOL_AGE', dailyTasks: [] });
+
+beforeEach(() => stubBrowser());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the dashboard', () => {
+  test('waits for its data without an error', () => {
+    dashboard();
+    expect(screen.getByText('Loading the page')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('greets the parent by username and shows a card per child', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { username: 'thomas', children: [milo, ada] } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, thomas!');
+    expect(screen.getByText("Ready for today's adventures with your little ones?")).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Add Child' })).toBeTruthy();
+  });
+
+  test('links a card to the challenges of its child', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [milo, ada] } });
+    expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/challenges/milo-abc123');
+  });
+
+  test("shows today's progress, strikes completed titles through and counts the streaks", async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [milo, ada] } });
+    const card = within(nth(screen.getAllByRole('article'), 0));
+    expect(card.getByText('1 of 3 tasks')).toBeTruthy();
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+    expect(card.getByText('Build a fort').closest('del')).toBeTruthy();
+    expect(card.getByText('Count the stairs').closest('del')).toBeNull();
+    expect(
+      card
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map((item) => item.textContent),
+    ).toEqual(['Super Star 2 days', 'Star 4 days']);
+    expect(card.getByText('Toddler')).toBeTruthy();
+  });
+
+  test('shows no streak badge at 0 and says when there are no tasks', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [milo, ada] } });
+    const card = within(nth(screen.getAllByRole('article'), 1));
+    expect(card.queryByText(/Star/)).toBeNull();
+    expect(card.getByText('0 of 0 tasks')).toBeTruthy();
+    expect(card.getByText('No tasks for today. Generate new tasks to get started!')).toBeTruthy();
+    expect(card.getByText('Early School-Age')).toBeTruthy();
+  });
+
+  test("keeps the other cards when one child's tasks fail, and tries again", async () => {
+    // React reports what a boundary catches.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { answer, asked, user } = dashboard();
+    await answer({ User: { children: [milo, child('Bo', { dailyTasks: null })] } });
+    expect(screen.getByText("Today's Progress could not be loaded")).toBeTruthy();
+    expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked()).toEqual(['DashboardPageQuery']);
+    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
+    expect(screen.getByText('0 of 1 tasks')).toBeTruthy();
+  });
+
+  test('offers Retry when the children cannot be fetched', async () => {
+    const { answer, user } = dashboard();
+    await answer({ User: { username: 'thomas', children: null } });
+    expect(screen.getByText('Failed to fetch children')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await answer({ User: { username: 'thomas', children: [milo, ada] } });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('invites a parent without children to add the first one', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [] } });
+    expect(screen.getByText('No children added yet')).toBeTruthy();
+    expect(
+      screen.getByText('Start your journey by adding your first child to begin tracking activities together!'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Your First Child' })).toBeTruthy();
+  });
+});
+
+describe('a parent with exactly one child', () => {
+  test("is led on to that child's challenges", async () => {
+    const { answer, router } = dashboard();
+    await answer({ User: { children: [milo] } });
+    expect(router.state.location.pathname).toBe('/challenges/milo-abc123');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('stays when he asked for the home page, and can add a second child there', async () => {
+    const { answer, router } = dashboard({ stay: true });
+    await answer({ User: { children: [milo] } });
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByRole('button', { name: 'Add Child' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,159 @@
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ComponentType } from 'react';
+import { fetchQuery, loadQuery, RelayEnvironmentProvider } from 'react-relay';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
+import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
+import { vi } from 'vitest';
+import type { PageProps } from '../../client/shell/gatedQuery.ts';
+import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
+import { ToastProvider } from '../../client/ui/Toast.tsx';
+
+/** What jsdom lacks and our screens use. */
+export function stubBrowser({ reducedMotion = true } = {}): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: reducedMotion && query.includes('reduced-motion'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+/** The part of the page around an element. */
+export function around(element: Element, selector: string): HTMLElement {
+  const part = element.closest<HTMLElement>(selector);
+  if (!part) throw new Error(`Nothing around it is ${selector}`);
+  return part;
+}
+
+/** The element at a place in a list that must be long enough. */
+export function nth<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`There are only ${items.length}`);
+  return item;
+}
+
+interface TaskOptions {
+  kind?: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
+  completed?: boolean;
+  points?: number;
+  description?: string;
+  tips?: { content: string; videoUrl: string | null } | null;
+  skills?: { id: string; name: string; description: string }[];
+}
+
+/** An assigned task as the server answers it; its id is its title. */
+export function assigned(title: string, options: TaskOptions = {}) {
+  const {
+    kind = 'DailyTask',
+    completed = false,
+    points = 50,
+    description = 'Do it together.',
+    tips = null,
+    skills = [],
+  } = options;
+  return {
+    __typename: kind,
+    id: title,
+    completed,
+    completion: completed ? { id: `done:${title}`, points } : null,
+    task: { id: `task:${title}`, title, description, points, tips, skills },
+  };
+}
+
+/** A child as the server answers it; its id is its name. */
+export function child(name: string, overrides: Record<string, unknown> = {}) {
+  return {
+    id: name,
+    name,
+    urlSlug: `${name.toLowerCase()}-abc123`,
+    ageGroup: 'TODDLER',
+    totalPoints: 1250,
+    viewerCanEdit: true,
+    streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
+    dailyTasks: [],
+    weeklyTasks: [],
+    monthlyTasks: [],
+    dailyResetsAt: '2026-11-22T00:00:00Z',
+    weeklyResetsAt: '2026-11-22T00:00:00Z',
+    monthlyResetsAt: '2026-12-01T00:00:00Z',
+    ...overrides,
+  };
+}
+
+interface RenderPageOptions<TQuery extends OperationType> {
+  page: ComponentType<PageProps<TQuery>>;
+  query: GraphQLTaggedNode;
+  variables: VariablesOf<TQuery>;
+  /** The page's address. */
+  at: string;
+  /** The router state with which it is entered. */
+  state?: unknown;
+}
+
+/** Renders a page as its route does, on a mock environment whose operations the test answers. */
+export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
+  const { page: Page, query, variables, at, state } = options;
+  const environment = createMockEnvironment();
+  const queryRef = loadQuery<TQuery>(environment, query, variables);
+  const retry = () => fetchQuery<TQuery>(environment, query, variables).toPromise();
+  const page = (
+    <Suspense fallback={<p>Loading the page</p>}>
+      <RetryContext value={retry}>
+        <Page queryRef={queryRef} />
+      </RetryContext>
+    </Suspense>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: at, element: page },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    {
+      initialEntries: [{ pathname: at, state }],
+    },
+  );
+  render(
+    <RelayEnvironmentProvider environment={environment}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </RelayEnvironmentProvider>,
+  );
+
+  /** Answers the oldest open operation with the fields given by type; the rest is made up. */
+  const answer = (types: Record<string, unknown>, errors: PayloadError[] = []) =>
+    act(async () => {
+      const [operation] = environment.mock.getAllOperations();
+      if (!operation) throw new Error('Nothing was asked');
+      const resolvers = Object.fromEntries(
+        Object.entries(types).map(([type, fields]) => [type, () => fields as object]),
+      );
+      const payload = MockPayloadGenerator.generate(operation, resolvers);
+      environment.mock.nextValue(operation, {
+        ...payload,
+        errors: errors.length > 0 ? errors : undefined,
+      } as typeof payload);
+      environment.mock.complete(operation);
+    });
+  /** Lets the oldest open operation fail. */
+  const fail = (error: Error) =>
+    act(async () => {
+      const [operation] = environment.mock.getAllOperations();
+      if (!operation) throw new Error('Nothing was asked');
+      environment.mock.reject(operation, error);
+    });
+  /** The names of the operations that wait for an answer. */
+  const asked = () => environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
+  const variablesAsked = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
+  return { router, answer, fail, asked, variablesAsked, user: userEvent.setup() };
+}

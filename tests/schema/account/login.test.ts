@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { loginDocument } from '../../support/documents.ts';
+import { createWorld, defaultPassword } from '../../support/kit.ts';
+
+const world = await createWorld();
+const ada = await world.parent({ email: 'ada@family.example' });
+
+const logIn = (username: string, password = defaultPassword) =>
+  world.signedOut().graphql<{ login: { message: string; viewer: { id: string } } }>(loginDocument, {
+    input: { username, password },
+  });
+
+describe('logging in', () => {
+  test.each(['ada', 'ADA', ' Ada ', 'ada@family.example', 'ADA@Family.Example'])('works as %j', async (username) => {
+    const { data } = await logIn(username);
+    expect(data?.login).toMatchObject({ message: 'Logged in successfully', viewer: { id: ada.id } });
+  });
+
+  test('says the same for an unknown user and a wrong password', async () => {
+    const wrong = await logIn('ada', 'not the password');
+    const unknown = await logIn('nobody', 'not the password');
+    const unknownAddress = await logIn('nobody@family.example', 'not the password');
+    expect(wrong.errors).toMatchObject([
+      { message: 'Invalid username or password', extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+    expect(unknown.text).toBe(wrong.text);
+    expect(unknownAddress.text).toBe(wrong.text);
+  });
+
+  test('takes the password letter by letter', async () => {
+    for (const password of [defaultPassword.toUpperCase(), `${defaultPassword} `, defaultPassword.slice(0, -1), 'x'.repeat(200)]) {
+      expect((await logIn('ada', password)).sentence).toBe('Invalid username or password');
+    }
+  });
+
+  test.each([
+    ['', 'anything', 'Username is required'],
+    ['   ', 'anything', 'Username is required'],
+    ['ada', '', 'Password is required'],
+    ['x'.repeat(300), 'anything', 'Invalid username or password'],
+  ])('as %j with password %j: %s', async (username, password, sentence) => {
+    expect((await logIn(username, password)).sentence).toBe(sentence);
+  });
+
+  test('refuses names that no account can have without failing', async () => {
+    for (const username of ['nul\u0000', 'x'.repeat(254), '\u{1f600}'.repeat(127), '%', "' OR 1=1 --"]) {
+      const answer = await logIn(username);
+      expect([username, answer.sentence]).toEqual([username, 'Invalid username or password']);
+    }
+  });
+
+  test('leaves nobody signed in after a refusal', async () => {
+    const visitor = world.signedOut();
+    await visitor.graphql(loginDocument, { input: { username: 'ada', password: 'wrong one' } });
+    expect(visitor.cookies.size).toBe(0);
+    expect(await visitor.ask('{ viewer { id } }')).toEqual({ viewer: null });
+  });
+});
+
+describe('secrets', () => {
+  test('no answer about an account holds its password or hash', async () => {
+    const password = 'a very telling password';
+    const parent = await world.parent({ email: 'secret@family.example', password });
+    const [stored] = await world.sql<{ password: string }>('SELECT password FROM users WHERE id = $1', [parent.rowId]);
+    const answers = [
+      await world.signedOut().graphql(loginDocument, { input: { username: parent.email, password } }),
+      await world.signedOut().rest('POST', '/api/login', { username: parent.email, password }),
+      await world.signedOut().rest('POST', '/api/register', { email: 'secret2@family.example', password }),
+      await parent.rest('GET', '/api/user'),
+      await parent.rest('POST', '/api/user/settings', { timezone: 'Asia/Tokyo' }),
+      await parent.graphql('{ viewer { id username email displayName photoURL } __type(name: "User") { fields { name } } }'),
+    ];
+    for (const { text } of answers) {
+      expect(text).not.toContain(password);
+      expect(text).not.toContain('argon2');
+      expect(text).not.toContain(stored?.password);
+      expect(text).not.toMatch(/"password/);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { registerDocument } from '../../support/documents.ts';
+import { createWorld } from '../../support/kit.ts';
+
+const world = await createWorld();
+
+const register = (input: object) =>
+  world
+    .signedOut()
+    .graphql<{ register: { message: string; viewer: { username: string; email: string; timeZone: string } } }>(
+      registerDocument,
+      { input: { password: 'long enough', ...input } },
+    );
+
+describe('registering', () => {
+  test('makes an account and signs it in', async () => {
+    const visitor = world.signedOut();
+    const { data } = await visitor.graphql(registerDocument, {
+      input: { email: 'Ada@Family.example', password: 'lovelace', emailConsent: true, timeZone: 'Europe/London' },
+    });
+    expect(data).toMatchObject({
+      register: {
+        message: 'Registration successful',
+        viewer: { username: 'ada', email: 'ada@family.example', timeZone: 'Europe/London' },
+      },
+    });
+    expect(await visitor.ask('{ viewer { username isAdmin displayName photoURL } }')).toEqual({
+      viewer: { username: 'ada', isAdmin: false, displayName: null, photoURL: null },
+    });
+  });
+
+  test('keeps an argon2id hash, the consent, and that the address is not confirmed', async () => {
+    await register({ email: 'consent@family.example', password: 'open sesame', emailConsent: true });
+    await register({ email: 'no-consent@family.example' });
+    const users = await world.sql(
+      `SELECT password LIKE '$argon2id$v=19$m=19456,t=2,p=1$%' AS hashed, email_consent, email_confirmed_at, is_admin
+       FROM users WHERE email LIKE '%consent@family.example' ORDER BY email`,
+    );
+    const common = { hashed: true, email_confirmed_at: null, is_admin: false };
+    expect(users).toEqual([
+      { ...common, email_consent: true },
+      { ...common, email_consent: false },
+    ]);
+  });
+
+  test('takes Etc/UTC when the browser names no zone, and says that none was chosen', async () => {
+    const parent = await world.parent();
+    expect(await parent.ask('{ viewer { timeZone isTimeZoneChosen timeZoneTakesEffectAt } }')).toEqual({
+      viewer: { timeZone: 'Etc/UTC', isTimeZoneChosen: false, timeZoneTakesEffectAt: null },
+    });
+  });
+
+  test('refuses a second account for an address, in any letter case', async () => {
+    await register({ email: 'once@family.example' });
+    const again = await register({ email: ' ONCE@family.EXAMPLE ' });
+    expect(again.errors).toMatchObject([
+      {
+        message: 'An account with this email address already exists',
+        extensions: { code: 'CONFLICT', fields: { email: 'An account with this email address already exists' } },
+      },
+    ]);
+  });
+
+  test('lets only one of many registrations of one address through', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@family.example' })));
+    expect(answers.map(({ code }) => code ?? 'made').sort()).toEqual([...Array(5).fill('CONFLICT'), 'made']);
+    expect(await world.sql(`SELECT count(*)::int FROM users WHERE email = 'race@family.example'`)).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('the username', () => {
+  const usernameOf = async (email: string) => (await register({ email })).data?.register.viewer.username;
+
+  test('is the part before the @, made unique with a number', async () => {
+    expect(await usernameOf('sam@one.example')).toBe('sam');
+    expect(await usernameOf('Sam@two.example')).toBe('sam2');
+    expect(await usernameOf('sam@three.example')).toBe('sam3');
+    expect(await usernameOf('sam.smith@one.example')).toBe('sam.smith');
+  });
+
+  test('steps over a number that somebody has as his own', async () => {
+    expect(await usernameOf('kim2@one.example')).toBe('kim2');
+    expect(await usernameOf('kim@one.example')).toBe('kim');
+    expect(await usernameOf('kim@two.example')).toBe('kim3');
+  });
+
+  test('is not disturbed by characters that mean something to a pattern', async () => {
+    expect(await usernameOf('a_b@one.example')).toBe('a_b');
+    expect(await usernameOf('axb@one.example')).toBe('axb');
+    expect(await usernameOf('a_b@two.example')).toBe('a_b2');
+  });
+
+  test('is different for families that register at the same moment', async () => {
+    const names = await Promise.all(Array.from({ length: 6 }, (_, index) => usernameOf(`lee@${index}.example`)));
+    expect(names.sort()).toEqual(['lee', 'lee2', 'lee3', 'lee4', 'lee5', 'lee6']);
+  });
+});
+
+describe('the input', () => {
+  test.each([
+    [5, 'Password must be at least 6 characters'],
+    [6, null],
+    [128, null],
+    [129, 'Password can have at most 128 characters'],
+  ])('a password of %i characters: %s', async (length, sentence) => {
+    const answer = await register({ email: `length${length}@family.example`, password: 'x'.repeat(length) });
+    expect(answer.sentence ?? null).toBe(sentence);
+    expect(answer.errors[0]?.extensions ?? null).toEqual(
+      sentence && { code: 'BAD_USER_INPUT', fields: { password: sentence } },
+    );
+  });
+
+  test.each(['', 'no-at', '@nobody.example', 'two@@family.example', 'nul\u0000@family.example', `${'x'.repeat(250)}@family.example`])(
+    'the address %j is refused',
+    async (email) => {
+      const answer = await register({ email });
+      expect([answer.code, answer.sentence]).toEqual(['BAD_USER_INPUT', 'Invalid email address']);
+    },
+  );
+
+  test('a zone that does not exist is refused', async () => {
+    const answer = await register({ email: 'mars@family.example', timeZone: 'Mars/Olympus' });
+    expect(answer.code).toBe('BAD_USER_INPUT');
+    expect(answer.sentence).toContain('A TimeZone must be an IANA zone such as Europe/Berlin');
+  });
+
+  test('a refused registration leaves nothing behind', async () => {
+    const before = await world.rowCounts();
+    await register({ email: 'short@family.example', password: 'short' });
+    await register({ email: 'nonsense' });
+    expect(await world.rowCounts()).toEqual(before);
+  });
+});

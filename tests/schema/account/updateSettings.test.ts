@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { updateSettingsDocument } from '../../support/documents.ts';
+import { createWorld } from '../../support/kit.ts';
+
+const evening = '2026-03-14T18:40:00Z';
+const world = await createWorld({ now: evening });
+
+describe('a time zone', () => {
+  test('can be any IANA zone, through both doors', async () => {
+    const parent = await world.parent();
+    const zones = Intl.supportedValuesOf('timeZone').filter((_zone, index) => index % 25 === 0);
+    for (const timeZone of [...zones, 'Etc/UTC', 'UTC', 'US/Pacific', 'Asia/Calcutta']) {
+      expect(await parent.movesTo(timeZone)).toMatchObject({ timeZone });
+      const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
+      expect([rest.status, rest.json['timezone']]).toEqual([200, timeZone]);
+    }
+  });
+
+  test('may be written in any letter case', async () => {
+    const parent = await world.parent();
+    expect(await parent.movesTo('europe/BERLIN')).toMatchObject({ timeZone: 'Europe/Berlin' });
+    expect((await parent.rest('POST', '/api/user/settings', { timezone: 'asia/tokyo' })).json).toMatchObject({
+      timezone: 'Asia/Tokyo',
+    });
+  });
+
+  test.each(['', ' ', 'Mars/Olympus', '+02:00', 'UTC+2', 'GMT+25', 'Europe/Berlin\u0000', 'x'.repeat(10_000), 1, null, {}, []])(
+    'cannot be %j',
+    async (timeZone) => {
+      const parent = await world.parent({ timeZone: 'Europe/Berlin' });
+      const answer = await parent.graphql(updateSettingsDocument, { input: { timeZone } });
+      expect(answer.code).toBe('BAD_USER_INPUT');
+      const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
+      expect([rest.status, rest.text]).toEqual([400, 'Time zone must be an IANA zone such as Europe/Berlin']);
+      expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
+    },
+  );
+
+  test('is chosen by nobody who is signed out', async () => {
+    const answer = await world.signedOut().graphql(updateSettingsDocument, { input: { timeZone: 'Asia/Tokyo' } });
+    expect([answer.code, answer.sentence]).toEqual(['UNAUTHENTICATED', 'Not authenticated']);
+    const rest = await world.signedOut().rest('POST', '/api/user/settings', { timezone: 'Asia/Tokyo' });
+    expect([rest.status, rest.text]).toEqual([401, 'Not authenticated']);
+  });
+});
+
+describe('a change of zone', () => {
+  test('counts at once while nothing was ever given', async () => {
+    const parent = await world.parent({ timeZone: 'America/New_York' });
+    expect(await parent.movesTo('Asia/Tokyo')).toEqual({
+      id: parent.id,
+      timeZone: 'Asia/Tokyo',
+      isTimeZoneChosen: true,
+      timeZoneTakesEffectAt: null,
+    });
+    const milo = await parent.withChild();
+    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+  });
+
+  test('to the east waits for midnight where the day began', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const { parent } = milo;
+    const before = await milo.now();
+    const berlinMidnight = '2026-03-14T23:00:00.000Z';
+
+    expect(await parent.movesTo('Asia/Tokyo')).toMatchObject({ timeZoneTakesEffectAt: berlinMidnight });
+    expect(await milo.now()).toEqual({ ...before, dailyResetsAt: berlinMidnight, weeklyResetsAt: berlinMidnight, monthlyResetsAt: '2026-03-31T15:00:00.000Z' });
+
+    world.travelTo(berlinMidnight);
+    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+    expect(await parent.ask('{ viewer { timeZone timeZoneTakesEffectAt } }')).toEqual({
+      viewer: { timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: null },
+    });
+    world.travelTo(evening);
+  });
+
+  test('to the west makes the day longer, and never gives it twice', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const { parent } = milo;
+    const before = await milo.tasks();
+    const newYorkMidnight = '2026-03-15T04:00:00.000Z';
+
+    await parent.rest('POST', '/api/user/settings', { timezone: 'America/New_York' });
+    expect(await milo.now()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
+
+    world.travelTo('2026-03-15T03:59:59Z');
+    expect(await milo.now()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
+    expect(await milo.tasks()).toEqual(before);
+
+    world.travelTo(newYorkMidnight);
+    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-16T04:00:00.000Z' });
+    world.travelTo(evening);
+  });
+
+  test('can be taken back before it counts', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const before = await milo.now();
+    await milo.parent.movesTo('Pacific/Auckland');
+    expect(await milo.parent.movesTo('Europe/Berlin')).toMatchObject({ timeZoneTakesEffectAt: null });
+    expect(await milo.now()).toEqual(before);
+  });
+
+  test('keeps the streak of a family that travels and does something every day', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const route = ['Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin'];
+    let days = 0;
+    for (const timeZone of route) {
+      await milo.does(1);
+      days += 1;
+      expect((await milo.now()).streak.currentGoldStreak).toBe(days);
+      await milo.parent.movesTo(timeZone);
+      world.travelTo((await milo.now()).dailyResetsAt);
+    }
+    world.travelTo(evening);
+  });
+});

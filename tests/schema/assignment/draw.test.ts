@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/kit.ts';
+import { childDocument } from '../../support/documents.ts';
+import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
+import type { Frequency } from '../../../schema/task/task.rules.ts';
+
+const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
+
+/** What was given, period by period: the ids of the tasks. */
+const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency) => {
+  const column = { daily: 'date', weekly: 'week_start_date', monthly: 'month_start_date' }[frequency];
+  const rows = await sql<{ tasks: string[] }>(
+    `SELECT array_agg(task_id::text ORDER BY slot) AS tasks FROM ${frequency}_tasks WHERE child_id = $1 GROUP BY ${column} ORDER BY ${column}`,
+    [child.rowId],
+  );
+  return rows.map(({ tasks }) => tasks);
+};
+
+describe('the tasks of a child', () => {
+  test.each(ageGroups)('are three for the day, two for the week and two for the month: %s', async (ageGroup) => {
+    const child = await world.parent().withChild({ ageGroup });
+    const { daily, weekly, monthly } = await child.now();
+    expect([daily.length, weekly.length, monthly.length]).toEqual([3, 2, 2]);
+    for (const { completed, task } of [...daily, ...weekly, ...monthly]) {
+      expect(completed).toBe(false);
+      expect(task.ageGroup).toBe(ageGroup.toUpperCase().replaceAll('-', '_'));
+      expect(task.points).toBeGreaterThan(0);
+    }
+    expect(daily.every(({ task }) => task.frequency === 'DAILY')).toBe(true);
+    expect(weekly.every(({ task }) => task.frequency === 'WEEKLY')).toBe(true);
+    expect(monthly.every(({ task }) => task.frequency === 'MONTHLY')).toBe(true);
+  });
+
+  test('stay the same for the whole period, for every carer, through both doors', async () => {
+    const milo = await world.parent().withChild();
+    const first = await milo.now();
+    world.travelTo('2026-03-14T23:59:59Z');
+    expect(await milo.now()).toEqual(first);
+    const grandma = await world.carer(milo, 'viewer');
+    expect((await milo.seenBy(grandma))?.daily).toEqual(first.daily);
+    const rest = await milo.parent.rest<Record<string, { task: { title: string } }[]>[]>('GET', '/api/children');
+    for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
+      expect(rest.json[0]?.[`${frequency}Tasks`]?.map(({ task }) => task.title)).toEqual(
+        first[frequency].map(({ task }) => task.title),
+      );
+    }
+    world.travelTo('2026-03-14T18:40:00Z');
+  });
+
+  test('are given once when two servers and many browsers ask at the same moment', async () => {
+    const second = await world.anotherServer();
+    for (const name of ['Ada', 'Ben', 'Cleo']) {
+      const child = await world.parent().withChild({ name });
+      const elsewhere = child.parent.through(second);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          (index % 2 ? elsewhere : child.parent).ask(childDocument, { id: child.id }),
+        ),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect((await history(world, child, 'daily')).map((tasks) => tasks.length)).toEqual([3]);
+      expect((await history(world, child, 'weekly')).map((tasks) => tasks.length)).toEqual([2]);
+      expect((await history(world, child, 'monthly')).map((tasks) => tasks.length)).toEqual([2]);
+    }
+  });
+
+  test('are drawn the same by two servers that know nothing of each other', async () => {
+    const milo = await world.parent().withChild();
+    const first = await milo.tasks();
+    await world.sql('DELETE FROM daily_tasks WHERE child_id = $1', [milo.rowId]);
+    const second = await milo.tasks();
+    expect(second.map(({ task }) => task.id)).toEqual(first.map(({ task }) => task.id));
+  });
+
+  test('differ from child to child', async () => {
+    const parent = await world.parent();
+    const sets = new Set<string>();
+    for (let index = 0; index < 5; index += 1) {
+      const child = await parent.withChild();
+      sets.add(JSON.stringify((await child.tasks()).map(({ task }) => task.id)));
+    }
+    expect(sets.size).toBeGreaterThan(1);
+  });
+
+  test('train different skills', async () => {
+    const parent = await world.parent();
+    for (const ageGroup of ageGroups) {
+      const child = await parent.withChild({ ageGroup });
+      const skills = (await child.tasks()).flatMap(({ task }) => task.skills.map(({ id }) => id));
+      expect(new Set(skills).size, ageGroup).toBe(skills.length);
+    }
+  });
+});
+
+describe('repeats', () => {
+  test('of the shipped catalogue come only when all others were used', async () => {
+    const milo = await world.parent().withChild();
+    for (let day = 0; day < 10; day += 1) {
+      await milo.tasks();
+      world.tomorrow();
+    }
+    const given = (await history(world, milo, 'daily')).flat();
+    expect(given).toHaveLength(30);
+    expect(new Set(given).size).toBe(30);
+    world.travelTo('2026-03-14T18:40:00Z');
+  });
+
+  test('do not happen inside 14 days, 4 weeks and 3 months where there are enough tasks', async () => {
+    const own = await createWorld({ now: '2026-01-04T12:00:00Z' });
+    await own.sql('UPDATE tasks SET archived_at = now()');
+    const needed = { daily: 45, weekly: 10, monthly: 8 };
+    for (const [frequency, count] of Object.entries(needed)) {
+      await own.sql(
+        `INSERT INTO tasks (id, title, description, age_group, points, weight, frequency)
+         SELECT gen_random_uuid(), $1 || ' ' || n, 'Do it', 'preschool', 100, 1 + n % 3, $1::"Frequency" FROM generate_series(1, $2::int) n`,
+        [frequency, count],
+      );
+    }
+    const milo = await own.parent().withChild();
+    const ask = async (days: number, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await milo.now();
+        own.later({ days });
+        if (time % 10 === 9) await milo.parent.signIn();
+      }
+    };
+    await ask(1, 20);
+    await ask(7, 8);
+    await ask(28, 9);
+    const window = { daily: 14, weekly: 4, monthly: 3 };
+    for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
+      const periods = await history(own, milo, frequency);
+      expect(periods.length).toBeGreaterThan(window[frequency] + 1);
+    }
+    // Days in a row were the first twenty; weeks in a row the first eleven.
+    const inARow = { daily: 20, weekly: 11, monthly: 12 };
+    for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
+      const periods = (await history(own, milo, frequency)).slice(0, inARow[frequency]);
+      periods.forEach((tasks, index) => {
+        const near = periods.slice(Math.max(0, index - window[frequency]), index).flat();
+        expect(near.filter((id) => tasks.includes(id)), `${frequency} ${index}`).toEqual([]);
+      });
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  test('without tasks gives empty lists, and breaks nothing', async () => {
+    const empty = await createWorld();
+    await empty.sql('UPDATE tasks SET archived_at = now()');
+    const milo = await empty.parent().withChild();
+    expect(await milo.now()).toMatchObject({ daily: [], weekly: [], monthly: [], streak: { currentGoldStreak: 0 } });
+    expect((await milo.parent.rest('GET', '/api/children')).json).toMatchObject([
+      { dailyTasks: [], weeklyTasks: [], monthlyTasks: [] },
+    ]);
+  });
+
+  test('with fewer tasks than needed gives what it has', async () => {
+    const small = await createWorld();
+    await small.sql(
+      `UPDATE tasks SET archived_at = now() WHERE id NOT IN (SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' LIMIT 2)`,
+    );
+    const milo = await small.parent().withChild();
+    const today = await milo.tasks();
+    expect(today).toHaveLength(2);
+    await milo.does(1);
+    expect((await milo.does(1))[0]?.streakInfo).toEqual({
+      goldStreak: 1,
+      platinumStreak: 1,
+      isGoldExtended: false,
+      isPlatinumExtended: true,
+    });
+    small.tomorrow();
+    expect((await milo.tasks()).map(({ task }) => task.id).sort()).toEqual(today.map(({ task }) => task.id).sort());
+  });
+
+  test('no longer gives a task that was archived, but what was given stays whole', async () => {
+    const own = await createWorld();
+    const milo = await own.parent().withChild();
+    const before = await milo.now();
+    await own.sql(`UPDATE tasks SET archived_at = now() WHERE frequency = 'daily' AND age_group = 'preschool'`);
+    expect(await milo.now()).toEqual(before);
+    const [done] = await milo.does(1);
+    expect(done?.points).toBe(before.daily[0]?.task.points);
+    own.tomorrow();
+    expect(await milo.tasks()).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { Caller } from './caller.ts';
+import { childDocument } from './documents.ts';
+import { rowId } from './ids.ts';
+import type { Completed, Parent } from './parent.ts';
+
+export interface ChildOptions {
+  readonly name?: string;
+  readonly ageGroup?: AgeGroup;
+  /** yyyy-MM-dd */
+  readonly birthDate?: string;
+}
+
+/** A task given to a child, as GraphQL gives it. */
+export interface GivenTask {
+  readonly id: string;
+  readonly completed: boolean;
+  readonly task: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly points: number;
+    readonly ageGroup: string;
+    readonly frequency: string;
+    readonly skills: readonly { readonly id: string; readonly name: string }[];
+  };
+}
+
+/** A child's profile, as one of its carers sees it now. */
+export interface ProfileNow extends Readonly<Record<Frequency, readonly GivenTask[]>> {
+  readonly id: string;
+  readonly name: string;
+  readonly urlSlug: string;
+  readonly ageGroup: string;
+  readonly birthDate: string;
+  readonly today: string;
+  readonly totalPoints: number;
+  readonly role: string;
+  readonly viewerCanEdit: boolean;
+  readonly streak: { readonly currentGoldStreak: number; readonly currentPlatinumStreak: number };
+  readonly dailyResetsAt: string;
+  readonly weeklyResetsAt: string;
+  readonly monthlyResetsAt: string;
+}
+
+/** A child with a profile. What is done here is done by the parent. */
+export class ChildProfile {
+  readonly parent: Parent;
+  /** Id in GraphQL. */
+  readonly id: string;
+  readonly name: string;
+  readonly urlSlug: string;
+
+  constructor(parent: Parent, { id, name, urlSlug }: { id: string; name: string; urlSlug: string }) {
+    this.parent = parent;
+    this.id = id;
+    this.name = name;
+    this.urlSlug = urlSlug;
+  }
+
+  /** Id in REST and in the tables. */
+  get rowId(): string {
+    return rowId(this.id);
+  }
+
+  /** The profile as it is now, with all tasks; null for whoever may not see it. */
+  async seenBy(caller: Caller): Promise<ProfileNow | null> {
+    return (await caller.ask<{ node: ProfileNow | null }>(childDocument, { id: this.id })).node;
+  }
+
+  /** The profile as it is now. */
+  async now(): Promise<ProfileNow> {
+    const profile = await this.seenBy(this.parent);
+    if (!profile) throw new Error(`${this.name} is not to be seen by its own parent`);
+    return profile;
+  }
+
+  /** The tasks of the current day, week or month. */
+  async tasks(frequency: Frequency = 'daily'): Promise<readonly GivenTask[]> {
+    return (await this.now())[frequency];
+  }
+
+  /** The first task of the list that is still open. */
+  async openTask(frequency: Frequency = 'daily'): Promise<GivenTask> {
+    const open = (await this.tasks(frequency)).find(({ completed }) => !completed);
+    if (!open) throw new Error(`${this.name} has no open ${frequency} task`);
+    return open;
+  }
+
+  /** Completes so many of the open tasks, one after the other. */
+  async does(count: number, frequency: Frequency = 'daily'): Promise<Completed[]> {
+    const open = (await this.tasks(frequency)).filter(({ completed }) => !completed).slice(0, count);
+    if (open.length < count) throw new Error(`${this.name} has only ${open.length} open ${frequency} tasks`);
+    const done: Completed[] = [];
+    for (const { id } of open) done.push(await this.parent.completes(id));
+    return done;
+  }
+}

@@ -1,0 +1,47 @@
+/** The documents that the actors of the kit send; tests with other questions write their own. */
+
+export const registerDocument = `mutation Register($input: RegisterInput!) {
+  register(input: $input) { message viewer { id username email timeZone } }
+}`;
+
+export const loginDocument = `mutation Login($input: LoginInput!) {
+  login(input: $input) { message viewer { id username } }
+}`;
+
+export const logoutDocument = 'mutation Logout { logout { message } }';
+
+export const addChildDocument = `mutation AddChild($input: AddChildInput!) {
+  addChild(input: $input) { child { id name urlSlug birthDate ageGroup } }
+}`;
+
+export const updateSettingsDocument = `mutation UpdateSettings($input: UpdateSettingsInput!) {
+  updateSettings(input: $input) { viewer { id timeZone isTimeZoneChosen timeZoneTakesEffectAt } }
+}`;
+
+export const completeTaskDocument = `mutation CompleteTask($input: CompleteTaskInput!) {
+  completeTask(input: $input) {
+    points
+    alreadyCompleted
+    streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }
+    completion { id title frequency points completedAt localDate comment imageUrl isPublic }
+    assignedTask { id completed }
+    child { id totalPoints streak { currentGoldStreak currentPlatinumStreak } }
+  }
+}`;
+
+const assigned = '{ id completed task { id title description points ageGroup frequency skills { id name } } }';
+
+export const childDocument = `query Child($id: ID!) {
+  node(id: $id) {
+    ... on Child {
+      id name urlSlug ageGroup birthDate today totalPoints role viewerCanEdit
+      streak { currentGoldStreak currentPlatinumStreak }
+      daily: dailyTasks ${assigned}
+      weekly: weeklyTasks ${assigned}
+      monthly: monthlyTasks ${assigned}
+      dailyResetsAt: resetsAt(frequency: DAILY)
+      weeklyResetsAt: resetsAt(frequency: WEEKLY)
+      monthlyResetsAt: resetsAt(frequency: MONTHLY)
+    }
+  }
+}`;

@@ -1,0 +1,158 @@
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import type { QueryResultRow } from 'pg';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import type { CarerRole } from '../../prisma/generated/client/enums.ts';
+import { createApp } from '../../server/app.ts';
+import { readEnv } from '../../server/env.ts';
+import { Caller } from './caller.ts';
+import type { ChildOptions, ChildProfile } from './childProfile.ts';
+import { createTestDatabase } from './database.ts';
+import { Parent, type ParentOptions } from './parent.ts';
+import { countStatements } from './statements.ts';
+
+interface WorldOptions {
+  /** The instant at which the story begins. */
+  readonly now?: string;
+  readonly rateLimits?: 'off';
+  /** Settings of the server, as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** How much later; negative numbers are taken off. */
+type Later = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
+
+/** A parent who is about to be there; `withChild` can be called at once. */
+type Arriving = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export const defaultPassword = 'seven dwarfs';
+
+/**
+ * The program on a database of its own, with a clock that the test turns. Create it at the top of a
+ * file or inside a test; it goes away with either. Whatever the program logs as an unexpected error
+ * and no test has asked for (`unexpectedErrors`) fails the file.
+ *
+ * @example
+ *   const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
+ *   const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild({ name: 'Milo' });
+ *   await milo.does(3);
+ *   world.tomorrow();
+ *   const grandma = await world.carer(milo, 'viewer');
+ *   expect(await milo.seenBy(grandma)).toMatchObject({ totalPoints: 300 });
+ */
+export async function createWorld({ now = '2026-03-14T18:40:00Z', rateLimits, env = {} }: WorldOptions = {}) {
+  const database = await createTestDatabase();
+  const { pool, prisma } = database;
+  const statements = countStatements(pool);
+  let instant = Temporal.Instant.from(now);
+
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+
+  const settings = readEnv({
+    SESSION_SECRET: 'a secret of the tests, and of nobody else',
+    RATE_LIMITS: rateLimits ?? 'on',
+    ...env,
+  });
+  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant });
+  const apps = [await startServer()];
+  const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
+
+  let people = 0;
+  /** Everybody sits at an address of his own, so that nobody uses up another's attempts. */
+  const browser = () => {
+    people += 1;
+    return { address: `10.0.${people >> 8}.${people & 255}`, userAgent: `Kit/${people}` };
+  };
+
+  const travelTo = (to: string) => {
+    instant = Temporal.Instant.from(to);
+  };
+  /** Days of 24 hours; families with midnights of their own travel to instants. */
+  const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Later) => {
+    instant = instant.add({ seconds: ((days * 24 + hours) * 60 + minutes) * 60 + seconds });
+  };
+
+  /** A parent with an account, signed in. */
+  const parent = ({ email, password = defaultPassword, timeZone }: ParentOptions = {}): Arriving => {
+    const seat = browser();
+    const account = { email: email ?? `parent${people}@family.example`, password };
+    const arriving = new Parent(handler, seat, account).register(timeZone);
+    return Object.assign(arriving, {
+      withChild: async (options?: ChildOptions) => (await arriving).withChild(options),
+    });
+  };
+
+  const sql = async <Row extends QueryResultRow = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows;
+
+  const world = {
+    handler,
+    db: { pool, prisma },
+    /** What the program has logged as unexpected; taking it out says that the test expected it. */
+    unexpectedErrors: () => logged.splice(0),
+
+    /** The time that the program sees. */
+    now: () => instant.toString(),
+    travelTo,
+    later,
+    /** The same time of day in UTC, a day later. */
+    tomorrow: () => later({ days: 1 }),
+
+    parent,
+    /** Somebody with an account and no tie to anybody. */
+    stranger: () => parent(),
+    /** Somebody without an account. */
+    signedOut: () => new Caller(handler, browser()),
+    /** A browser at that address, without an account. */
+    browserAt: (address: string, userAgent?: string) => new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),
+    /** Somebody who keeps the catalogue. */
+    admin: async () => {
+      const admin = await parent();
+      await sql('UPDATE users SET is_admin = true WHERE id = $1', [admin.rowId]);
+      return admin;
+    },
+    /** Somebody else who cares for the child. */
+    carer: async (child: ChildProfile, role: CarerRole) => {
+      const carer = await parent();
+      await sql('INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, $3::"CarerRole")', [
+        child.rowId,
+        carer.rowId,
+        role,
+      ]);
+      return carer;
+    },
+
+    /** Another server of the same database, with the same secret and clock. */
+    anotherServer: async () => {
+      const app = await startServer();
+      apps.push(app);
+      return app;
+    },
+
+    /** Rows of the database. */
+    sql,
+    /** The statements that `work` sends to PostgreSQL through the program's pool. */
+    statements,
+    /** How many rows each table has, by its name; the tables of PostgreSQL itself and rate limits aside. */
+    rowCounts: async (): Promise<Record<string, number>> => {
+      const tables = await sql<{ name: string }>(
+        `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
+      );
+      const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`);
+      const rows = await sql<{ name: string; rows: number }>(counts.join(' UNION ALL '));
+      return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+    },
+  };
+
+  const close = async () => {
+    for (const app of apps) await app.close();
+    await database.close();
+    expect(logged, 'errors that the program did not expect').toEqual([]);
+  };
+  if (expect.getState().currentTestName === undefined) afterAll(close);
+  else onTestFinished(close);
+  return world;
+}

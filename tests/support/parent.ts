@@ -1,0 +1,126 @@
+import type { RequestListener } from 'node:http';
+import { type Browser, Caller } from './caller.ts';
+import { type ChildOptions, ChildProfile } from './childProfile.ts';
+import {
+  addChildDocument,
+  completeTaskDocument,
+  loginDocument,
+  logoutDocument,
+  registerDocument,
+  updateSettingsDocument,
+} from './documents.ts';
+import { rowId } from './ids.ts';
+
+export interface ParentOptions {
+  readonly email?: string;
+  readonly password?: string;
+  readonly timeZone?: string;
+}
+
+/** What completing a task answers. */
+export interface Completed {
+  readonly points: number;
+  readonly alreadyCompleted: boolean;
+  readonly streakInfo: {
+    readonly goldStreak: number;
+    readonly platinumStreak: number;
+    readonly isGoldExtended: boolean;
+    readonly isPlatinumExtended: boolean;
+  };
+  readonly completion: {
+    readonly id: string;
+    readonly title: string;
+    readonly frequency: string;
+    readonly points: number;
+    readonly completedAt: string;
+    readonly localDate: string;
+    readonly comment: string | null;
+    readonly imageUrl: string | null;
+    readonly isPublic: boolean;
+  };
+  readonly child: {
+    readonly id: string;
+    readonly totalPoints: number;
+    readonly streak: { readonly currentGoldStreak: number; readonly currentPlatinumStreak: number };
+  };
+}
+
+/** A parent with an account and a browser. */
+export class Parent extends Caller {
+  readonly email: string;
+  readonly password: string;
+  /** Id in GraphQL; empty until registered. */
+  id = '';
+  username = '';
+
+  constructor(handler: RequestListener, browser: Browser, { email, password }: { email: string; password: string }) {
+    super(handler, browser);
+    this.email = email;
+    this.password = password;
+  }
+
+  /** Id in REST and in the tables. */
+  get rowId(): string {
+    return rowId(this.id);
+  }
+
+  /** Makes the account. */
+  async register(timeZone?: string): Promise<this> {
+    const input = { email: this.email, password: this.password, ...(timeZone ? { timeZone } : {}) };
+    const { register } = await this.ask<{ register: { viewer: { id: string; username: string } } }>(registerDocument, {
+      input,
+    });
+    this.id = register.viewer.id;
+    this.username = register.viewer.username;
+    return this;
+  }
+
+  /** Signs in (again). */
+  async signIn(): Promise<this> {
+    await this.ask(loginDocument, { input: { username: this.email, password: this.password } });
+    return this;
+  }
+
+  async signOut(): Promise<this> {
+    await this.ask(logoutDocument);
+    return this;
+  }
+
+  /** Adds a child to the family. */
+  async withChild({ name = 'Milo', ageGroup = 'preschool', birthDate = '2022-05-31' }: ChildOptions = {}) {
+    const input = { name, birthDate, ageGroup: ageGroup.toUpperCase().replaceAll('-', '_') };
+    const { addChild } = await this.ask<{ addChild: { child: { id: string; name: string; urlSlug: string } } }>(
+      addChildDocument,
+      { input },
+    );
+    return new ChildProfile(this, addChild.child);
+  }
+
+  /** Chooses a time zone in Settings. */
+  async movesTo(timeZone: string): Promise<{ timeZone: string; timeZoneTakesEffectAt: string | null }> {
+    const { updateSettings } = await this.ask<{
+      updateSettings: { viewer: { timeZone: string; timeZoneTakesEffectAt: string | null } };
+    }>(updateSettingsDocument, { input: { timeZone } });
+    return updateSettings.viewer;
+  }
+
+  /** Completes a task, which must succeed. */
+  async completes(assignedTaskId: string, idempotencyKey?: string): Promise<Completed> {
+    const { completeTask } = await this.ask<{ completeTask: Completed }>(completeTaskDocument, {
+      input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    });
+    return completeTask;
+  }
+
+  /** Tries to complete a task; the answer may be a refusal. */
+  triesToComplete(assignedTaskId: string, idempotencyKey?: string) {
+    return this.graphql<{ completeTask: Completed }>(completeTaskDocument, {
+      input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    });
+  }
+
+  /** The same browser in front of another server of the same database. */
+  through(server: { readonly handler: RequestListener }): Caller {
+    return this.moveTo(server.handler);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright';
+
+/** What stands on the screen, found as a person would: by role and by words. */
+
+/** A section of the challenges page, such as "Daily Challenges". */
+export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
+
+/** The Complete buttons that are left in a section. */
+export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
+  section(page, title).getByRole('button', { name: 'Complete' });
+
+/** The headings of what is done in a section. */
+export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locator =>
+  section(page, title).getByRole('heading', { name: /^Completed:/ });
+
+/** The overlay after a completion. */
+export const celebration = (page: Page, child: string): Locator => page.getByRole('dialog', { name: `Great job, ${child}!` });
+
+/** The toast that is on the screen; an open dialog hides it from screen readers, which were told already. */
+export const toast = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/, includeHidden: true });
+
+/** The titles of a section's challenges, done or not. */
+export async function taskTitles(page: Page, title = 'Daily Challenges'): Promise<string[]> {
+  const headings = await section(page, title).getByRole('heading', { level: 3 }).allInnerTexts();
+  return headings.map((heading) => heading.replace(/^Completed:\s*/, '').trim());
+}
+
+/** Presses the first Complete button of a section and closes the celebration. */
+export async function completeNext(page: Page, child: string, title = 'Daily Challenges'): Promise<void> {
+  await completeButtons(page, title).first().click();
+  const dialog = celebration(page, child);
+  await dialog.getByRole('button', { name: 'Keep going!' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Fills in the Login form and sends it. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Goes to the Register tab, fills in the form and sends it. */
+export async function registerAs(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** What went to PostgreSQL while something was done. */
+export interface Statements {
+  /** The names of the named statements, or the text of those without one. */
+  readonly statements: readonly string[];
+  /** BEGIN, COMMIT and ROLLBACK. */
+  readonly transactions: readonly string[];
+}
+
+const isTransaction = (text: string) => /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i.test(text);
+
+/** Listens to every statement of a pool. Call it before the pool's first connection. */
+export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<Statements> {
+  let seen: string[] | null = null;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const listening = (...args: unknown[]) => {
+      const [config] = args;
+      if (typeof config === 'string') seen?.push(config);
+      else if (typeof config === 'object' && config !== null && 'text' in config) {
+        seen?.push('name' in config && config.name ? String(config.name) : String(config.text));
+      }
+      return query(...args);
+    };
+    Object.assign(client, { query: listening });
+  });
+  return async (work) => {
+    const mine: string[] = [];
+    seen = mine;
+    try {
+      await work();
+    } finally {
+      seen = null;
+    }
+    return {
+      statements: mine.filter((text) => !isTransaction(text)),
+      transactions: mine.filter(isTransaction),
+    };
+  };
+}
