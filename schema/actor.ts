@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { PrismaClient } from '../prisma/client.ts';
 import type { Viewer } from './account/account.sql.ts';
@@ -33,6 +34,41 @@ export interface Limits {
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   countRegistration(ipAddress: string | null): Promise<void>;
+  /**
+   * Counts one report that a browser sends on its own, from an address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countReport(ipAddress: string | null): Promise<void>;
+}
+
+/** A photo as it is kept: an upright JPEG without any metadata (design, section 7). */
+export interface PreparedPhoto {
+  readonly bytes: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  /** In pixels. */
+  readonly height: number;
+}
+
+/** Keeps the JPEGs of photos by id: on disk, or wherever all servers of a database reach them. */
+export interface PhotoStore {
+  /** Stores a photo for good: once this resolves, a crash does not lose it. */
+  put(id: string, bytes: Uint8Array): Promise<void>;
+  /** Opens a photo, or null when there is none. */
+  get(id: string): Promise<Readable | null>;
+  /** Removes a photo; one that is not there is no error. */
+  delete(id: string): Promise<void>;
+  /** Everything that is stored, also what an interrupted `put` left, in any order. */
+  list(): AsyncIterable<{ readonly id: string; readonly storedAt: Temporal.Instant }>;
+}
+
+/** The photo store, and what makes an upload fit for it. */
+export interface Photos extends PhotoStore {
+  /**
+   * Decodes an upload and encodes it anew.
+   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
+   */
+  prepare(bytes: Uint8Array): Promise<PreparedPhoto>;
 }
 
 /** Who acts, when, and on what: the first argument of every service. */
@@ -43,6 +79,7 @@ export interface Actor {
   readonly db: Database;
   readonly connection: Connection;
   readonly limits: Limits;
+  readonly photos: Photos;
 }
 
 /**

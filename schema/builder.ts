@@ -3,6 +3,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { FileUpload } from 'graphql-upload-minimal';
 import type { PrismaClient } from '../prisma/client.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
@@ -45,6 +46,8 @@ export interface SchemaTypes {
     Date: { Input: string; Output: string };
     /** The name of an IANA time zone. */
     TimeZone: { Input: string; Output: string };
+    /** A file of a multipart request, as it begins to arrive. */
+    Upload: { Input: Promise<FileUpload>; Output: never };
   };
 }
 

@@ -1,4 +1,5 @@
 import './scalars.ts';
+import './upload.ts';
 import './account/User.ts';
 import './account/App.ts';
 import './account/register.ts';
@@ -16,6 +17,13 @@ import './assignment/MonthlyTask.ts';
 import './assignment/resetsAt.ts';
 import './completion/Completion.ts';
 import './completion/completeTask.ts';
+import './completion/saveCompletion.ts';
+import './mood/MoodEntry.ts';
+import './mood/recordMood.ts';
+import './activity/Activity.ts';
+import './summary/Summary.ts';
+import './summary/viewSummary.ts';
+import './garden/SkillsGarden.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

@@ -14,6 +14,8 @@ export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown
   throw new Refusal('BAD_USER_INPUT', result.error.issues[0]?.message ?? 'The input is not valid', { fields });
 }
 
+const visibleText = /^[\P{Cc}\t\n\r]*$/u;
+
 /**
  * A text: trimmed, without control characters that PostgreSQL or a screen cannot hold.
  *
@@ -28,8 +30,28 @@ export function text(label: string, { max, required = `${label} is required` }: 
         .string()
         .min(1, required)
         .max(max, `${label} can have at most ${max} characters`)
-        .regex(/^[\P{Cc}\t\n\r]*$/u, `${label} must not contain control characters`),
+        .regex(visibleText, `${label} must not contain control characters`),
     );
+}
+
+/**
+ * A text that may be empty or absent: trimmed, without control characters.
+ *
+ * @param label what the field is called in a sentence, for example `Comment`
+ * @returns undefined when nothing was given; an empty text stays one
+ */
+export function optionalText(label: string, { max }: { max: number }) {
+  return z
+    .string({ error: `${label} must be a text` })
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `${label} can have at most ${max} characters`)
+        .regex(visibleText, `${label} must not contain control characters`),
+    )
+    .nullish()
+    .transform((value) => value ?? undefined);
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

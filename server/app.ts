@@ -11,12 +11,16 @@ import type { Env } from './env.ts';
 import { createGraphQL } from './graphql.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { readPersistedDocuments } from './persisted.ts';
+import { openPhotoStore, photosIn } from './photos/store.ts';
+import { servePhotos } from './photos/serve.ts';
+import { cspReportPath } from './rest/report.routes.ts';
 import { createRest, refuse } from './rest/router.ts';
 import { sessionSecret } from './secret.ts';
 import { refuseForgery } from './security/forgery.ts';
 import { setSecurityHeaders } from './security/headers.ts';
 import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
+import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
 
 interface AppOptions {
   readonly env: Env;
@@ -40,6 +44,7 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
   const secure = env.publicUrl.startsWith('https:');
   const services: Services = {
     db: { pool, prisma },
+    photos: photosIn(openPhotoStore(env)),
     limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
@@ -52,12 +57,14 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
   };
   const graphql = createGraphQL(readPersistedDocuments(), log);
   const rest = createRest(env.publicUrl, log);
+  const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       refuseForgery(request);
-      if (request.method === 'POST') Object.assign(request, { body: await readBody(request, jsonBodyLimit) });
+      if (isMultipart(request)) checkUploadLength(request);
+      else if (request.method === 'POST') Object.assign(request, { body: await readBody(request, jsonBodyLimit) });
       await graphql(request, response, {
         actor: await createContext(services, request, response),
         requestId: crypto.randomUUID(),
@@ -68,11 +75,13 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
       response
         .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code } })] }));
+    } finally {
+      if (isMultipart(request)) discardRest(request);
     }
   };
 
-  const answerRest = async (request: IncomingMessage, response: ServerResponse) => {
-    refuseForgery(request);
+  const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    if (pathname !== cspReportPath) refuseForgery(request);
     await rest(request, response, () => createContext(services, request, response));
   };
 
@@ -83,7 +92,8 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     if (pathname === '/graphql') return answerGraphQL(request, response);
-    if (pathname.startsWith('/api/')) return answerRest(request, response);
+    if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
+    if (pathname.startsWith('/photos/')) return photos(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
     if (!client) return plain(response, 503, 'The web client is not built');

@@ -7,27 +7,43 @@ const bytesPerKibibyte = 1024;
 export const jsonBodyLimit = 256 * bytesPerKibibyte;
 
 const tooLarge = (limit: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `The request is too large: at most ${limit / bytesPerKibibyte} kB are allowed`);
+  new Refusal('PAYLOAD_TOO_LARGE', `The request is too large: at most ${Math.floor(limit / bytesPerKibibyte)} kB are allowed`);
+
+const jsonType = 'application/json';
+
+/** What a body may be. */
+export interface BodyOptions {
+  /** The most bytes: 256 kB unless given. */
+  readonly limit?: number;
+  /** What a longer body is refused with, if there is something better to say. */
+  readonly tooLarge?: () => Refusal;
+  /** The content types that hold JSON here: application/json unless given. */
+  readonly types?: readonly string[];
+}
 
 /**
  * Refuses a body that says it is too large, before a byte of it is read.
  * @throws Refusal PAYLOAD_TOO_LARGE
  */
-export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+export function checkDeclaredLength(request: IncomingMessage, limit: number, refuse = () => tooLarge(limit)): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse();
 }
 
 /**
  * Reads a body of at most `limit` bytes.
  * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<string> {
-  checkDeclaredLength(request, limit);
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  refuse = () => tooLarge(limit),
+): Promise<string> {
+  checkDeclaredLength(request, limit, refuse);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
+    if (length > limit) throw refuse();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -37,12 +53,15 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  * Reads a JSON body; no body at all is undefined.
  * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
-export async function readJson(request: IncomingMessage, limit = jsonBodyLimit): Promise<unknown> {
-  const text = await readBody(request, limit);
+export async function readJson(
+  request: IncomingMessage,
+  { limit = jsonBodyLimit, tooLarge, types = [jsonType] }: BodyOptions = {},
+): Promise<unknown> {
+  const text = await readBody(request, limit, tooLarge);
   if (text === '') return undefined;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
+  if (!type || !types.includes(type)) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The content type must be ${types.join(' or ')}`);
   }
   try {
     return JSON.parse(text);

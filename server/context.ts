@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Actor, Database, Limits } from '../schema/actor.ts';
+import type { Actor, Database, Limits, Photos } from '../schema/actor.ts';
 import type { Context, Site } from '../schema/builder.ts';
 import type { sessionCookies } from './session.ts';
 
@@ -8,6 +8,7 @@ import type { sessionCookies } from './session.ts';
 export interface Services {
   readonly db: Database;
   readonly limits: Limits;
+  readonly photos: Photos;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock: tests bring their own. */
@@ -18,7 +19,7 @@ export interface Services {
 
 /** Who asks, when and from where: one look-up of the session, none without a cookie. */
 export async function createContext(
-  { db, limits, cookies, site, now, trustedProxies }: Services,
+  { db, limits, photos, cookies, site, now, trustedProxies }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
@@ -31,7 +32,7 @@ export async function createContext(
     sessionHash,
     keepSession: (session) => cookies.write(response, session),
   };
-  return { viewer, now: instant, db, connection, limits, site };
+  return { viewer, now: instant, db, connection, limits, photos, site };
 }
 
 /** The client's address: the one that the outermost trusted proxy saw, else the socket's. */

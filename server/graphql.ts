@@ -8,6 +8,7 @@ import { isRefusalCode, Refusal, type RefusalCode } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { graphiqlTabs } from './graphiql.ts';
 import { graphiqlPolicy } from './security/headers.ts';
+import { useUploads } from './uploads.ts';
 
 /** What the HTTP layer hands to Yoga. */
 export interface RequestContext {
@@ -38,6 +39,7 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
     plugins: [
       frameGraphiql,
+      useUploads(),
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),

@@ -15,6 +15,7 @@ const budgets = {
   loginByAccount: { points: 10, minutes: 15 },
   loginByAddress: { points: 60, minutes: 15 },
   registrationByAddress: { points: 30, minutes: 60 },
+  reportByAddress: { points: 60, minutes: 15 },
 } as const;
 
 /** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
@@ -35,6 +36,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const loginByAccount = limiter('loginByAccount');
   const loginByAddress = limiter('loginByAddress');
   const registrationByAddress = limiter('registrationByAddress');
+  const reportByAddress = limiter('reportByAddress');
 
   return {
     async countLogin(account, ipAddress) {
@@ -47,6 +49,9 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countRegistration(ipAddress) {
       await consume(registrationByAddress, ipAddress ?? 'unknown', 'registrations');
     },
+    async countReport(ipAddress) {
+      await consume(reportByAddress, ipAddress ?? 'unknown', 'reports');
+    },
   };
 }
 
@@ -58,6 +63,7 @@ export const noLimits: Limits = {
   countLogin: async () => {},
   forgiveLogin: async () => {},
   countRegistration: async () => {},
+  countReport: async () => {},
 };
 
 async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {

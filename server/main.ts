@@ -46,6 +46,9 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
   lifecycle.started()
   if (note !== undefined) console.log(note)
   console.log(`Dadventures is ready at ${localAddress(env)}`)
+  // Loaded only now: nobody waits for the queue before the first page.
+  const { startJobs } = await import('./jobs/start.ts')
+  await startJobs(env, connectionString, log, lifecycle)
 }
 
 /** Starts the server of this process, and says in one sentence what is in the way if it cannot (design 1). */

@@ -10,31 +10,47 @@ export function useRetry(): () => Promise<unknown> {
   return use(RetryContext)
 }
 
-interface PanelBoundaryProps {
+interface Named {
   /** What the panel shows, for the error's sentence: "Daily Challenges could not be loaded". */
   name: string
+  failure?: never
+}
+
+interface WithSentence {
+  name?: never
+  /** The error's sentence, where the specification has one. */
+  failure: string
+}
+
+type PanelBoundaryProps = (Named | WithSentence) & {
   skeleton: ReactNode
   /** In place of the page's own `useRetry`. */
   onRetry?: () => Promise<unknown>
+  /** When it changes, a panel that failed is tried again. */
+  resetKey?: unknown
   children: ReactNode
 }
 
 /** One panel that loads, fails and is tried again on its own. */
-export function PanelBoundary({ name, skeleton, onRetry, children }: PanelBoundaryProps) {
+export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, children }: PanelBoundaryProps) {
+  const sentence = failure ?? `${name} could not be loaded`
   return (
-    <ErrorBoundary fallback={(_, reset) => <PanelError name={name} onRetry={onRetry} reset={reset} />}>
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(_, reset) => <PanelError sentence={sentence} onRetry={onRetry} reset={reset} />}
+    >
       <Suspense fallback={skeleton}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
 interface PanelErrorProps {
-  name: string
+  sentence: string
   onRetry: (() => Promise<unknown>) | undefined
   reset: () => void
 }
 
-function PanelError({ name, onRetry, reset }: PanelErrorProps) {
+function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
   const retryPage = useRetry()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
@@ -47,5 +63,5 @@ function PanelError({ name, onRetry, reset }: PanelErrorProps) {
       setBusy(false)
     }
   }
-  return <ErrorNotice title={`${name} could not be loaded`} text="Please try again." onRetry={() => void retry()} busy={busy} />
+  return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { takeTurns } from '../turns.ts';
 
 /** The library's number for argon2id; its enum exists only for the compiler. */
 const argon2id = 2;
@@ -10,21 +11,8 @@ const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism
 /** The hash of no password at all: unknown users cost as much as wrong passwords. */
 let decoy: Promise<string> | undefined;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** One hash at a time per core, so that sign-ins do not starve reads (design, section 11). */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= availableParallelism()) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takeTurns(availableParallelism());
 
 /** An argon2id hash of the password, with its salt and cost in the usual text form. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));

@@ -1,91 +1,55 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../actor.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { periodStart, resetsAt } from '../day/calendar.rules.ts';
 import { defineLoader } from '../loader.ts';
-import { assignmentsPerPeriod, type Frequency, periodsWithoutRepeat } from '../task/task.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
-import {
-  type AssignedTask,
-  assignedTasksById,
-  type ChildPeriod,
-  drawableTasks,
-  insertAssignments,
-  recentTaskIds,
-  tasksOfPeriods,
-} from './assignment.sql.ts';
-import { drawTasks, seedFor } from './draw.rules.ts';
+import { type AssignedTask, assignedTasksById, tasksOfPeriods } from './assignment.sql.ts';
+import { drawPeriods } from './draw.service.ts';
 
-/** No week or month of the rule "without repeats" is longer than this many days. */
-const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 31 };
-
-interface WantedPeriod extends ChildPeriod {
-  readonly ageGroup: AgeGroup;
+/** The current tasks of one frequency of one child. */
+interface Wish {
+  readonly frequency: Frequency;
+  readonly child: Child;
 }
 
 /**
- * The tasks of each child's current period, in the order of its list; what was not given yet is
- * drawn now (design, section 5). The actor has loaded the children, so he cares for them.
+ * The tasks of the children's current periods, in the order of their lists; what was not given yet is drawn now (design,
+ * section 5). One statement serves all wishes of a request, and lists that come together let what hangs on them be
+ * loaded together. The actor has loaded the children, so he cares for them.
  *
- * @returns a list for each child, in the order of the children
+ * @returns a list for each wish, in the order of the wishes
  */
-async function currentTasks(
-  { db, now }: Actor,
-  frequency: Frequency,
-  children: readonly Child[],
-): Promise<AssignedTask[][]> {
-  const wanted = children.map((child): WantedPeriod => {
+async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promise<AssignedTask[][]> {
+  const wanted = wishes.map(({ frequency, child }) => {
     const today = childToday(child, now);
     return {
+      frequency,
       childId: child.id,
       periodStart: periodStart(frequency, today).toString(),
       ageGroup: ageGroupToday(child, today.toString()),
     };
   });
-  const given = Map.groupBy(await tasksOfPeriods(db.pool, frequency, wanted), (task) => task.childId);
-  const missing = wanted.filter(({ childId }) => !given.has(childId));
+  const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), keyOf);
+  const missing = wanted.filter((wish) => !given.has(keyOf(wish)));
   if (missing.length > 0) {
-    await drawPeriods(db, frequency, missing);
-    for (const task of await tasksOfPeriods(db.pool, frequency, missing)) {
-      const list = given.get(task.childId);
-      if (list) list.push(task);
-      else given.set(task.childId, [task]);
-    }
+    const kinds = Map.groupBy(missing, ({ frequency }) => frequency);
+    await Promise.all([...kinds].map(([frequency, periods]) => drawPeriods(db, frequency, periods)));
+    for (const [key, tasks] of Map.groupBy(await tasksOfPeriods(db.pool, missing), keyOf)) given.set(key, tasks);
   }
-  return wanted.map(({ childId }) => given.get(childId) ?? []);
+  return wanted.map((wish) => given.get(keyOf(wish)) ?? []);
 }
 
-/** Draws and gives the tasks of periods that have none; harmless when another server does the same. */
-async function drawPeriods(
-  { pool }: Actor['db'],
-  frequency: Frequency,
-  periods: readonly WantedPeriod[],
-): Promise<void> {
-  const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
-  const catalogue = await drawableTasks(pool, frequency, [...new Set(periods.map(({ ageGroup }) => ageGroup))]);
-  const recent = await recentTaskIds(pool, frequency, periods, days);
-  const drawn = periods.flatMap(({ childId, periodStart, ageGroup }) =>
-    drawTasks({
-      seed: seedFor(childId, frequency, periodStart),
-      count: assignmentsPerPeriod[frequency],
-      pool: catalogue.get(ageGroup) ?? [],
-      recent: recent.get(childId) ?? [],
-    }).map((taskId, slot) => ({ childId, periodStart, id: randomUUIDv7(), taskId, slot })),
-  );
-  if (drawn.length > 0) await insertAssignments(pool, frequency, drawn);
-}
+const keyOf = ({ frequency, childId }: { frequency: Frequency; childId: string }) => `${frequency} ${childId}`;
 
-const byChild = (child: Child) => child.id;
-
-const currentTasksLoaders = byFrequency((frequency) =>
-  defineLoader((actor, children: readonly Child[]) => currentTasks(actor, frequency, children), byChild),
+const currentTasksLoader = defineLoader<Wish, AssignedTask[]>(currentTasks, ({ frequency, child }) =>
+  keyOf({ frequency, childId: child.id }),
 );
 
 /** The tasks of the child's current day, week or month. */
 export const currentTasksOf = (actor: Actor, frequency: Frequency, child: Child): Promise<readonly AssignedTask[]> =>
-  currentTasksLoaders[frequency].load(actor, child);
+  currentTasksLoader.load(actor, { frequency, child });
 
 /** The instant at which the child's current tasks of that frequency end and new ones come. */
 export const tasksResetAt = (actor: Actor, frequency: Frequency, child: Child): Temporal.Instant =>

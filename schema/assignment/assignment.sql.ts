@@ -20,6 +20,8 @@ export interface AssignedTask {
 
 interface AssignedRow extends TaskRow {
   id: string;
+  /** How it was given, whatever the catalogue says of the task today. */
+  given_as: Frequency;
   child_id: string;
   period_start: string;
   completed: boolean;
@@ -34,24 +36,34 @@ export interface ChildPeriod {
 
 type Periods = [childIds: readonly string[], periodStarts: readonly string[]];
 
-const assignedColumns = (column: string) =>
-  `a.id, a.child_id, a.${column} AS period_start, a.completed, ${taskColumns('task')}`;
+const assignedColumns = (frequency: Frequency, column: string) =>
+  `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskColumns('task')}`;
 
-const selectOfPeriods = byFrequency((frequency, table, column) =>
+const fromPeriods = byFrequency(
+  (frequency, table, column) => (childIds: string, starts: string) =>
+    `SELECT ${assignedColumns(frequency, column)}
+     FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
+     JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
+     JOIN tasks task ON task.id = a.task_id`,
+);
+
+const selectOfPeriods = byFrequency((frequency) =>
   statement<Periods, AssignedRow>(
     `${frequency}_tasks_of_periods`,
-    `SELECT ${assignedColumns(column)}
-     FROM unnest($1::uuid[], $2::date[]) AS period(child_id, start)
-     JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
-     JOIN tasks task ON task.id = a.task_id
-     ORDER BY a.child_id, a.slot`,
+    `${fromPeriods[frequency]('$1', '$2')} ORDER BY child_id, slot`,
   ),
+);
+
+const selectOfAllPeriods = statement<[...daily: Periods, ...weekly: Periods, ...monthly: Periods], AssignedRow>(
+  'tasks_of_periods',
+  `${fromPeriods.daily('$1', '$2')} UNION ALL ${fromPeriods.weekly('$3', '$4')}
+   UNION ALL ${fromPeriods.monthly('$5', '$6')} ORDER BY child_id, slot`,
 );
 
 const selectById = byFrequency((frequency, table, column) =>
   statement<[userId: string, ids: readonly string[]], AssignedRow>(
     `${frequency}_tasks_by_id`,
-    `SELECT ${assignedColumns(column)}
+    `SELECT ${assignedColumns(frequency, column)}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}
      JOIN tasks task ON task.id = a.task_id WHERE a.id = ANY($2::uuid[])`,
   ),
@@ -64,6 +76,14 @@ const selectRecent = byFrequency((frequency, table, column) =>
      JOIN ${table} a ON a.child_id = period.child_id AND a.${column} < period.start
        AND a.${column} >= period.start - $3::int
      ORDER BY a.${column} DESC, a.slot`,
+  ),
+);
+
+const selectEmpty = byFrequency((frequency, table, column) =>
+  statement<Periods, { child_id: string }>(
+    `periods_without_${frequency}_tasks`,
+    `SELECT period.child_id FROM unnest($1::uuid[], $2::date[]) AS period(child_id, start)
+     WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
   ),
 );
 
@@ -100,20 +120,39 @@ const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
 const assignedOf = (row: AssignedRow): AssignedTask => ({
   id: row.id,
   childId: row.child_id,
-  frequency: row.frequency,
+  frequency: row.given_as,
   periodStart: row.period_start,
   completed: row.completed,
   task: taskOf(row),
 });
 
 /** What was given for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
-export async function tasksOfPeriods(on: Queryable, frequency: Frequency, periods: readonly ChildPeriod[]) {
-  return (await selectOfPeriods[frequency](on, ...columnsOf(periods))).map(assignedOf);
+export async function tasksOfPeriods(
+  on: Queryable,
+  wanted: readonly (ChildPeriod & { readonly frequency: Frequency })[],
+): Promise<AssignedTask[]> {
+  const columns = byFrequency((frequency) => columnsOf(wanted.filter((period) => period.frequency === frequency)));
+  const [first] = wanted;
+  // The home page asks for daily tasks only, and is asked most.
+  const rows =
+    first && wanted.every(({ frequency }) => frequency === first.frequency)
+      ? await selectOfPeriods[first.frequency](on, ...columns[first.frequency])
+      : await selectOfAllPeriods(on, ...columns.daily, ...columns.weekly, ...columns.monthly);
+  return rows.map(assignedOf);
 }
 
 /** Those of the given tasks whose child the user cares for. */
 export async function assignedTasksById(on: Queryable, frequency: Frequency, userId: string, ids: readonly string[]) {
   return (await selectById[frequency](on, userId, ids)).map(assignedOf);
+}
+
+/** The children that were given nothing for their period; one period for each child. */
+export async function periodsWithoutTasks(
+  on: Queryable,
+  frequency: Frequency,
+  periods: readonly ChildPeriod[],
+): Promise<string[]> {
+  return (await selectEmpty[frequency](on, ...columnsOf(periods))).map((row) => row.child_id);
 }
 
 /** The ids of the tasks that each child was given in the days before its period, most recent first. */
@@ -150,11 +189,13 @@ export async function insertAssignments(
   frequency: Frequency,
   drawn: readonly (ChildPeriod & { id: string; taskId: string; slot: number })[],
 ): Promise<void> {
+  // In one order everywhere: of two servers that give the same tasks, one waits for the other and neither for both.
+  const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
   await insertDrawn[frequency](
     on,
-    ...columnsOf(drawn),
-    drawn.map((row) => row.id),
-    drawn.map((row) => row.taskId),
-    drawn.map((row) => row.slot),
+    ...columnsOf(rows),
+    rows.map((row) => row.id),
+    rows.map((row) => row.taskId),
+    rows.map((row) => row.slot),
   );
 }

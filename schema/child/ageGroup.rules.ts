@@ -51,6 +51,9 @@ const firstCompletedMonth: Record<AgeGroup, number> = {
   adolescent: 13 * 12,
 };
 
+/** The completed months at which a child passes from one group to the next. */
+export const ageGroupBoundaryMonths: readonly number[] = Object.values(firstCompletedMonth).slice(1);
+
 /**
  * Whether the text is a date of the calendar written as yyyy-MM-dd: 2024-02-29 is, 2026-02-30 and 2026-2-3 are not.
  * The year 0000 is refused too: there was none, and PostgreSQL has none.

@@ -1,8 +1,9 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { type Actor, requireViewer } from '../actor.ts';
 import { localDate } from '../day/calendar.rules.ts';
+import { notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
-import { parseInput } from '../input.ts';
+import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
@@ -30,6 +31,16 @@ const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
 
 /** A child by id, or null when it is not one that the viewer cares for. */
 export const childById = (actor: Actor, id: string): Promise<Child | null> => childLoader.load(actor, id);
+
+/**
+ * A child that the viewer wants to see, by an id from outside.
+ * @throws Refusal NOT_FOUND when it is not one that he cares for
+ */
+export async function childToSee(actor: Actor, id: string): Promise<Child> {
+  const child = isUuid(id) ? await childById(actor, id) : null;
+  if (!child) throw notFound('Child');
+  return child;
+}
 
 /** The local date that the child lives in, in its owner's zone. */
 export const childToday = (child: Child, now: Temporal.Instant): Temporal.PlainDate => localDate(child.clock, now);

@@ -1,13 +1,41 @@
 import { z } from 'zod';
-import { idempotencyKey, isUuid } from '../input.ts';
+import { idempotencyKey, isUuid, optionalText } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
+import { commentMaxLength } from './photo.rules.ts';
+
+const taskId = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .refine(isUuid, 'The id of the task must be one that this program gave');
 
 /** Which assigned task is completed (specification, section 7). */
 export const completeTaskInput = z.object({
   frequency: z.enum(frequencies),
-  id: z
-    .string({ error: 'The id of the task is required' })
-    .min(1, 'The id of the task is required')
-    .refine(isUuid, 'The id of the task must be one that this program gave'),
+  id: taskId('The id of the task is required'),
   idempotencyKey,
 });
+
+/** Fetches the bytes of an upload, once somebody wants them. */
+export type ReadPhoto = () => Promise<Uint8Array>;
+
+/** A daily task, its comment and its photo (specification, sections 5 and 7). */
+export const saveCompletionInput = z
+  .object({
+    dailyTaskId: taskId('dailyTaskId is required but undefined'),
+    comment: optionalText('Comment', { max: commentMaxLength }),
+    isPublic: z
+      .boolean({ error: 'isPublic must be true or false' })
+      .nullish()
+      .transform((value) => value ?? true),
+    photo: z.custom<ReadPhoto>((value) => typeof value === 'function', 'The photo must be a file').nullish(),
+    removePhoto: z
+      .boolean({ error: 'removePhoto must be true or false' })
+      .nullish()
+      .transform((value) => value ?? false),
+    idempotencyKey,
+  })
+  .refine(({ photo, removePhoto }) => !(photo && removePhoto), {
+    path: ['removePhoto'],
+    error: 'Either send a new photo or remove the photo, not both',
+  });

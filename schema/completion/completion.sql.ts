@@ -157,6 +157,16 @@ export const selectCompletionsOfAssignments = statement<[ids: readonly string[]]
   'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
 );
 
+/** Sets what a parent writes beside a completion. */
+export const setComment = statement<
+  [id: string, comment: string | null, imageUrl: string | null, isPublic: boolean],
+  { completion: CompletionJson }
+>(
+  'set_comment',
+  `UPDATE task_completions kept SET comment = $2, image_url = $3, is_public = $4 WHERE kept.id = $1
+   RETURNING to_jsonb(kept) AS completion`,
+);
+
 /** The row as Prisma would give it, so that the same GraphQL type serves both. */
 export function completionOf(json: CompletionJson): TaskCompletion {
   return {

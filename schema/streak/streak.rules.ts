@@ -42,6 +42,29 @@ export function closeDay(day: DayTally, previous: DayRecord | null): Streaks {
 }
 
 /**
+ * The cache after a date was closed.
+ *
+ * @param count the streak that the date closes; 0 when it does not qualify
+ * @param date local date, yyyy-MM-dd
+ * @returns the same object unless the date made the streak longer
+ */
+export function extendedStreak(cached: CachedStreak, count: number, date: string): CachedStreak {
+  if (count === 0 || (cached.lastDate === date && cached.count === count)) return cached;
+  return { count, lastDate: date };
+}
+
+/**
+ * The last local date that broke the Gold streak, once another date has a daily task done.
+ *
+ * @param gold the cache before
+ * @param yesterday the date before that is not skipped, yyyy-MM-dd
+ * @param known the date that was known to have broken it; null for none
+ */
+export function missedDate(gold: CachedStreak, yesterday: string, known: string | null): string | null {
+  return gold.lastDate !== null && gold.lastDate < yesterday ? yesterday : known;
+}
+
+/**
  * The length of a cached streak as it counts today: 0 once a date has passed without extending it, although no job has run (design 5).
  *
  * @param today the family's local date, yyyy-MM-dd.

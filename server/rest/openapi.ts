@@ -36,19 +36,27 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
 
 function operation(route: Route) {
   const refusals = [...(route.signedIn ? [401] : []), ...(route.body ? bodyRefusals : []), ...(route.refusals ?? [])];
-  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const parameters = [
+    ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(route.query ?? {}).map(([name, description]) => ({
+      name,
+      in: 'query',
+      description,
+      schema: { type: 'string' },
+    })),
+  ];
   return {
     summary: route.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.signedIn ? { security: [{ session: [] }] } : {}),
-    ...(route.body ? { requestBody: { required: true, content: json(route.body) } } : {}),
+    ...(route.body ? { requestBody: { required: true, content: json(route.body, route.bodyOptions?.types) } } : {}),
     responses: {
-      [route.status ?? 200]: { description: 'Success', content: json(route.answer) },
+      [route.status ?? 200]: { description: 'Success', ...(route.answer ? { content: json(route.answer) } : {}) },
       ...Object.fromEntries(
         [...new Set(refusals)].map((status) => [
           status,
@@ -59,4 +67,7 @@ function operation(route: Route) {
   };
 }
 
-const json = (shape: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(shape, { io: 'input' }) } });
+const json = (shape: z.ZodType, types: readonly string[] = ['application/json']) => {
+  const schema = z.toJSONSchema(shape, { io: 'input' });
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+};

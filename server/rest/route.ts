@@ -1,6 +1,8 @@
 import type { HTTPMethod } from 'find-my-way';
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
+import type { BodyOptions } from '../body.ts';
 
 /** What a handler of a call gets. */
 export interface Call {
@@ -12,6 +14,7 @@ export interface Call {
   readonly body: unknown;
   /** The header `Idempotency-Key`, if there is one. */
   readonly idempotencyKey: string | null;
+  readonly log: Logger;
 }
 
 /** One call of the REST shim, with all that openapi.json says about it. */
@@ -22,10 +25,14 @@ export interface Route {
   readonly summary: string;
   /** Whether the call needs a signed-in user. */
   readonly signedIn: boolean;
+  /** What the query may hold: a sentence for each parameter. */
+  readonly query?: Readonly<Record<string, string>>;
   /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
   readonly body?: z.ZodType;
-  /** The shape of the answer. */
-  readonly answer: z.ZodType;
+  /** What the body may be instead of 256 kB of application/json. */
+  readonly bodyOptions?: BodyOptions;
+  /** The shape of the answer; none for status 204. */
+  readonly answer?: z.ZodType;
   /** The status of a success: 200 unless given. */
   readonly status?: number;
   /** The refusals that the call can answer with, besides those of every call. */

@@ -6,13 +6,16 @@ import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts
 import { readJson } from '../body.ts';
 import { accountRoutes } from './account.routes.ts';
 import { childRoutes } from './child.routes.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { recordRoutes } from './record.routes.ts';
+import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 
 const millisecondsPerSecond = 1000;
 
 /** All calls of the REST shim. */
-export const routes: readonly Route[] = [...accountRoutes, ...childRoutes];
+export const routes: readonly Route[] = [...accountRoutes, ...childRoutes, ...mediaRoutes, ...recordRoutes, ...reportRoutes];
 
 /**
  * Answers everything below /api: JSON on success, one plain-text sentence on refusal
@@ -42,16 +45,21 @@ export function createRest(publicUrl: string, log: Logger) {
       const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
       if (!found) throw unknownCall(finder, pathname, response);
       const route = found.store as Route;
-      const body = await readJson(request);
       const actor = await createActor();
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
+      const body = await readJson(request, route.bodyOptions);
       const answer = await route.handle({
         actor,
         path: found.params,
         query: searchParams,
         body,
         idempotencyKey: header(request, 'idempotency-key'),
+        log,
       });
+      if (route.status === 204) {
+        response.writeHead(204).end();
+        return;
+      }
       response
         .writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(answer));

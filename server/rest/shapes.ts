@@ -6,7 +6,8 @@ import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { ageGroupToday, childToday } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
-import type { CompletedTask } from '../../schema/completion/completion.service.ts';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { CompletedTask } from '../../schema/completion/award.service.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import { streakOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
@@ -61,6 +62,18 @@ export const childShape = z.object({
   streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
 });
 
+/** Specification, section 3: Completion. */
+export const completionShape = z.object({
+  id,
+  taskTitle: z.string(),
+  taskFrequency: frequency,
+  completedAt: z.iso.datetime(),
+  points: z.int(),
+  comment: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+});
+
 /** Specification, section 3: complete response, and the completion itself. */
 export const completedShape = z.object({
   points: z.int(),
@@ -71,16 +84,7 @@ export const completedShape = z.object({
     isPlatinumExtended: z.boolean(),
   }),
   alreadyCompleted: z.boolean(),
-  completion: z.object({
-    id,
-    taskTitle: z.string(),
-    taskFrequency: frequency,
-    completedAt: z.iso.datetime(),
-    points: z.int(),
-    comment: z.string().nullable(),
-    imageUrl: z.string().nullable(),
-    isPublic: z.boolean(),
-  }),
+  completion: completionShape,
 });
 
 /** The user as REST gives it. */
@@ -118,6 +122,18 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
   };
 }
 
+/** A completion as REST gives it. */
+export const completionJson = (completion: TaskCompletion): z.input<typeof completionShape> => ({
+  id: completion.id,
+  taskTitle: completion.title,
+  taskFrequency: completion.frequency,
+  completedAt: completion.completedAt.toISOString(),
+  points: completion.points,
+  comment: completion.comment,
+  imageUrl: completion.imageUrl,
+  isPublic: completion.isPublic,
+});
+
 /** A completed task as REST gives it. */
 export const completedJson = ({
   points,
@@ -128,14 +144,5 @@ export const completedJson = ({
   points,
   streakInfo,
   alreadyCompleted,
-  completion: {
-    id: completion.id,
-    taskTitle: completion.title,
-    taskFrequency: completion.frequency,
-    completedAt: completion.completedAt.toISOString(),
-    points: completion.points,
-    comment: completion.comment,
-    imageUrl: completion.imageUrl,
-    isPublic: completion.isPublic,
-  },
+  completion: completionJson(completion),
 });

@@ -17,6 +17,8 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** Each Set-Cookie header. */
   readonly cookies: readonly string[];
@@ -38,6 +40,7 @@ export async function send(
   return {
     status: answer.statusCode,
     text: answer.payload,
+    bytes: answer.rawPayload,
     headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
     cookies: [cookies].flat().map(String),
   };

@@ -1,0 +1,43 @@
+const millisecondsPerDay = 86_400_000;
+
+function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date) => format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `Friday, November 20, 2026` for a local date, yyyy-MM-dd. */
+export const longDate = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `Nov 20, 2026` for a local date, yyyy-MM-dd. */
+export const mediumDate = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** `Fri` for a local date, yyyy-MM-dd. */
+export const shortWeekday = formatter({ weekday: 'short' });
+
+/** `Nov` for a local date, yyyy-MM-dd. */
+export const shortMonth = formatter({ month: 'short' });
+
+/** `7:15 PM`, where this device is, for an instant in ISO 8601. */
+export function timeOfDay(instant: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Whole days of the calendar from one local date to another, yyyy-MM-dd. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
+}
+
+/**
+ * How long ago a local date was, in words: `today`, `yesterday`, `4 days ago`, `3 weeks ago`, and the date itself when that is
+ * more than two months ago.
+ *
+ * @param date yyyy-MM-dd.
+ * @param today yyyy-MM-dd.
+ */
+export function daysAgo(date: string, today: string): string {
+  const days = daysBetween(date, today);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 14) return `${days} days ago`;
+  return days <= 60 ? `${Math.floor(days / 7)} weeks ago` : mediumDate(date);
+}

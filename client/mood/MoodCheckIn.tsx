@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
+import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
+import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
+import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Section } from '../ui/Section.tsx';
+import { MoodForm } from './MoodForm.tsx';
+import { RecordedMood } from './RecordedMood.tsx';
+
+export type MoodDay = 'today' | 'yesterday';
+
+const failures: Record<MoodDay, string> = {
+  today: "Failed to fetch today's mood",
+  yesterday: "Failed to fetch yesterday's mood",
+};
+
+/**
+ * Asks how the child is feeling today or was yesterday; a day whose mood is recorded is shown read-only (specification,
+ * sections 2, 4 and 8, Mood tracker). Each day fails and is tried again on its own.
+ */
+export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
+  const [child, refetch] = useRefetchableFragment<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
+    graphql`
+      fragment MoodCheckIn_child on Child @refetchable(queryName: "MoodCheckInRefetchQuery") {
+        id
+        name
+        viewerCanEdit
+        todaysMood @catch(to: RESULT) {
+          ...RecordedMood_entry
+        }
+        yesterdaysMood @catch(to: RESULT) {
+          ...RecordedMood_entry
+        }
+        ...MoodForm_child
+      }
+    `,
+    childKey,
+  );
+  const [load, { busy }] = useQuietRefetch<MoodCheckInRefetchQuery>(refetchQuery, refetch);
+  const [day, setDay] = useState<MoodDay>('today');
+  const place = useRef<HTMLDivElement>(null);
+
+  const mood = day === 'today' ? child.todaysMood : child.yesterdaysMood;
+  const question = day === 'today' ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
+  // The form is about to go: the focus moves on to what takes its place.
+  const keepFocus = () => place.current?.focus({ preventScroll: true });
+
+  return (
+    <Section title="Mood Check-in">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-17 wrap-anywhere">{question}</p>
+        <Button variant="plain" className="-mx-4 small:mx-0" onClick={() => setDay(day === 'today' ? 'yesterday' : 'today')}>
+          {day === 'today' ? 'Switch to yesterday' : 'Switch to today'}
+        </Button>
+      </div>
+      <div ref={place} tabIndex={-1} className="rounded-field outline-none">
+        {!mood.ok ? (
+          <ErrorNotice
+            title={failures[day]}
+            text="Please try again."
+            onRetry={() => void load({ id: child.id })}
+            busy={busy}
+          />
+        ) : mood.value ? (
+          <RecordedMood entryKey={mood.value} day={day} />
+        ) : child.viewerCanEdit ? (
+          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={keepFocus} />
+        ) : (
+          <p className="text-15 text-soft">No mood recorded yet.</p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { type Mood, moodLooks, moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
+import type { MoodForm_child$key } from '../relay/__generated__/MoodForm_child.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { MoodGrid } from './MoodGrid.tsx';
+import { useRecordMood } from './useRecordMood.ts';
+
+interface MoodFormProps {
+  childKey: MoodForm_child$key;
+  day: 'today' | 'yesterday';
+  question: string;
+  /** Called when the mood is recorded, just before the form goes. */
+  onRecorded: () => void;
+}
+
+/** Nine faces, a note if the parent likes, and Submit Mood once a face is chosen (specification, sections 2 and 5). */
+export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps) {
+  const child = useFragment(
+    graphql`
+      fragment MoodForm_child on Child {
+        ...useRecordMood_child
+      }
+    `,
+    childKey,
+  );
+  const [mood, setMood] = useState<Mood | null>(null);
+  const [note, setNote] = useState('');
+  const [record, busy] = useRecordMood(child);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mood && !busy) record({ mood, note, day, onRecorded });
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <MoodGrid question={question} value={mood} onChange={setMood} disabled={busy} />
+      {/* Where there is no pointer to hover with, the choice itself tells what it means. */}
+      <p aria-live="polite" className="min-h-6 text-center text-15 text-soft">
+        {mood ? moodLooks[mood].description : 'Choose a face'}
+      </p>
+      <Field label="Note (optional)">
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            value={note}
+            maxLength={moodNoteMaxLength}
+            disabled={busy}
+            placeholder="What was going on?"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide busy={busy} disabled={!mood}>
+        Submit Mood
+      </Button>
+    </form>
+  );
+}

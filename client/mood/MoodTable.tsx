@@ -1,0 +1,32 @@
+import { moodLooks } from '../../schema/mood/mood.rules.ts';
+import { longDate } from '../lib/dateText.ts';
+import type { MoodOfDay } from './moodOfDay.ts';
+
+/** The mood history in words, a row per day. */
+export function MoodTable({ history }: { history: readonly MoodOfDay[] }) {
+  return (
+    <table className="w-full text-start text-15">
+      <caption className="sr-only">Moods of the last {history.length} days</caption>
+      <thead>
+        <tr className="text-start text-13 text-soft">
+          <th scope="col" className="py-1 text-start">
+            Date
+          </th>
+          <th scope="col" className="py-1 text-start">
+            Mood
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.map(({ date, mood }) => (
+          <tr key={date} className="border-t border-line">
+            <th scope="row" className="py-1 text-start font-normal">
+              {longDate(date)}
+            </th>
+            <td className="py-1">{mood ? moodLooks[mood].label : 'No mood'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { addDays } from '../../schema/day/localDate.rules.ts';
+import type { Mood } from '../../schema/mood/mood.rules.ts';
+import { useRecordsChanged } from '../completion/recordsChanged.ts';
+import { enumForm } from '../lib/enumForm.ts';
+import type { useRecordMood_child$key } from '../relay/__generated__/useRecordMood_child.graphql.ts';
+import type { useRecordMoodMutation } from '../relay/__generated__/useRecordMoodMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+interface RecordMood {
+  mood: Mood;
+  note: string;
+  day: 'today' | 'yesterday';
+  onRecorded: () => void;
+}
+
+/**
+ * Records a mood of today or yesterday (specification, sections 7 and 8). The answer carries both days and the history. A
+ * mood earns neither points nor streaks, so nothing is celebrated.
+ *
+ * @returns the act, and whether it runs.
+ */
+export function useRecordMood(childKey: useRecordMood_child$key): [record: (act: RecordMood) => void, busy: boolean] {
+  const child = useFragment(
+    graphql`
+      fragment useRecordMood_child on Child {
+        id
+        name
+        today
+      }
+    `,
+    childKey,
+  );
+  const [commit, busy] = useMutation<useRecordMoodMutation>(
+    graphql`
+      mutation useRecordMoodMutation($input: RecordMoodInput!) {
+        recordMood(input: $input) {
+          child {
+            ...MoodCheckIn_child
+            ...MoodHistory_child
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to record mood' },
+  );
+  const toast = useToast();
+  const recordsChanged = useRecordsChanged();
+
+  const record = useCallback(
+    ({ mood, note, day, onRecorded }: RecordMood) => {
+      commit({
+        variables: {
+          input: {
+            childId: child.id,
+            mood: enumForm(mood),
+            note: note.trim() || null,
+            ...(day === 'yesterday' && { date: addDays(child.today, -1) }),
+          },
+        },
+        onCompleted: () => {
+          const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';
+          toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${child.name} ${when}!` });
+          onRecorded();
+          recordsChanged();
+        },
+      });
+    },
+    [child, commit, recordsChanged, toast],
+  );
+  return [record, busy];
+}

@@ -1,0 +1,36 @@
+import { statement } from '../../prisma/statement.ts';
+
+/** Deletes sessions that have ended, and ends the stays that they belonged to when they did. */
+export const deleteExpiredSessions = statement<[now: Date, limit: number], { id: string }>(
+  'delete_expired_sessions',
+  `WITH expired AS (
+     SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+   ), gone AS (
+     DELETE FROM sessions USING expired WHERE sessions.id = expired.id
+     RETURNING sessions.id, sessions.user_session_id, sessions.expires_at
+   ), ended AS (
+     UPDATE user_sessions SET end_time = gone.expires_at FROM gone
+     WHERE user_sessions.id = gone.user_session_id AND user_sessions.end_time IS NULL
+   )
+   SELECT id FROM gone`,
+);
+
+/** Deletes idempotency keys whose answer is no longer replayed. */
+export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: string }>(
+  'delete_expired_idempotency_keys',
+  `WITH expired AS (
+     SELECT user_id, key FROM idempotency_keys WHERE expires_at <= $1 ORDER BY user_id, key LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM idempotency_keys kept USING expired
+   WHERE kept.user_id = expired.user_id AND kept.key = expired.key RETURNING kept.key`,
+);
+
+/** Deletes counters of attempts that have run out. */
+export const deleteExpiredLimits = statement<[now: Date, limit: number], { key: string }>(
+  'delete_expired_rate_limits',
+  `WITH expired AS (
+     SELECT key FROM rate_limits WHERE expire <= extract(epoch FROM $1::timestamptz) * 1000
+     ORDER BY key LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM rate_limits kept USING expired WHERE kept.key = expired.key RETURNING kept.key`,
+);

@@ -1,0 +1,73 @@
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { Completion } from '../completion/Completion.ts';
+import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
+import { activityLevel } from './activity.rules.ts';
+import { type Activity as ActivityShape, activityOf, completionsOn, pointTotalsOf } from './activity.service.ts';
+
+const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
+  description: 'A local date with completed tasks or a mood.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: "The date in the family's zone." }),
+    taskCount: t.exposeInt('taskCount', { description: 'How many tasks were completed.' }),
+    points: t.exposeInt('points', { description: 'The points that they earned.' }),
+    hasMood: t.exposeBoolean('hasMood', { description: 'Whether a mood was recorded for the date.' }),
+    level: t.int({
+      description: 'How active the date was: 0 without a task, 1 with one or two, 2 with three or four, 3 with more.',
+      resolve: ({ taskCount }) => activityLevel(taskCount),
+    }),
+  }),
+});
+
+/** What a child did in a window of local dates. */
+export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
+  description: 'What a child did in a window of local dates.',
+  fields: (t) => ({
+    days: t.field({
+      type: [ActivityDay],
+      description: 'The dates with tasks or mood, newest first.',
+      resolve: ({ days }) => [...days],
+    }),
+    taskCount: t.exposeInt('taskCount', { description: 'All tasks completed in the window.' }),
+    points: t.exposeInt('points', { description: 'All points earned in the window.' }),
+    activeDays: t.exposeInt('activeDays', { description: 'How many dates had tasks or a mood.' }),
+  }),
+});
+
+/** Points that a child has earned. */
+export const PointTotals = builder.objectRef<PointTotalsShape>('PointTotals').implement({
+  description: "Points that a child has earned, by the family's calendar.",
+  fields: (t) => ({
+    today: t.exposeInt('today', { description: 'On the current local date.' }),
+    month: t.exposeInt('month', { description: 'Since the first of the current month.' }),
+    year: t.exposeInt('year', { description: 'Since the first of January.' }),
+  }),
+});
+
+builder.objectFields(Child, (t) => ({
+  activity: t.field({
+    type: Activity,
+    nullable: true,
+    description: 'What the child did on the last dates. Null only when loading it failed.',
+    args: {
+      days: t.arg.int({
+        required: true,
+        defaultValue: 7,
+        description: 'How many local dates, today included: 1 to 365.',
+      }),
+    },
+    resolve: (child, args, context) => activityOf(context, child, args),
+  }),
+  pointTotals: t.field({
+    type: PointTotals,
+    nullable: true,
+    description: 'The points of today, this month and this year. Null only when loading them failed.',
+    resolve: (child, _args, context) => pointTotalsOf(context, child),
+  }),
+  completionsOn: t.field({
+    type: [Completion],
+    description: 'What the child completed on one date, in the order in which it did.',
+    args: { date: t.arg({ type: 'Date', required: true, description: "A date in the family's zone." }) },
+    resolve: (child, { date }, context) => completionsOn(context, child, date),
+  }),
+}));

@@ -1,0 +1,56 @@
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import { childToday } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { recordOf } from '../day/record.service.ts';
+import type { ActiveDay, PointTotals } from '../day/record.sql.ts';
+import { windowInput } from '../day/window.input.ts';
+import { parseInput } from '../input.ts';
+
+/** What a child did in a window of local dates. */
+export interface Activity {
+  /** Dates with tasks or mood, newest first. */
+  readonly days: readonly ActiveDay[];
+  readonly taskCount: number;
+  readonly points: number;
+  readonly activeDays: number;
+}
+
+/**
+ * What the child did on the last `days` local dates, today included (specification 2, Activity Timeline). It reads day
+ * records, so it costs the days shown. The actor has loaded the child, so he cares for it.
+ *
+ * @throws Refusal BAD_USER_INPUT unless `days` is a whole number from 1 to 365
+ */
+export async function activityOf(actor: Actor, child: Child, rawInput: { days: number }): Promise<Activity> {
+  const window = parseInput(windowInput, rawInput);
+  const today = childToday(child, actor.now).toString();
+  const daysSince = addDays(today, 1 - window.days);
+  const { days } = await recordOf(actor, { childId: child.id, today, daysSince, moodsSince: null, totals: false });
+  return {
+    days,
+    taskCount: days.reduce((sum, day) => sum + day.taskCount, 0),
+    points: days.reduce((sum, day) => sum + day.points, 0),
+    activeDays: days.length,
+  };
+}
+
+/** The child's points of its current local date, month and year. The actor has loaded the child, so he cares for it. */
+export async function pointTotalsOf(actor: Actor, child: Child): Promise<PointTotals> {
+  const today = childToday(child, actor.now).toString();
+  return (await recordOf(actor, { childId: child.id, today, daysSince: null, moodsSince: null, totals: true })).totals;
+}
+
+/**
+ * What the child completed on a local date, in the order in which it did. The actor has loaded the child, so he cares
+ * for it.
+ *
+ * @param date yyyy-MM-dd
+ */
+export function completionsOn({ db }: Actor, child: Pick<Child, 'id'>, date: string): Promise<TaskCompletion[]> {
+  return db.prisma.taskCompletion.findMany({
+    where: { childId: child.id, localDate: new Date(date) },
+    orderBy: [{ completedAt: 'asc' }, { id: 'asc' }],
+  });
+}

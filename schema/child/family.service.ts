@@ -1,0 +1,65 @@
+import { ActivityType } from '../../prisma/generated/client/enums.ts';
+import type { Actor, Database } from '../actor.ts';
+import { localDate } from '../day/calendar.rules.ts';
+import { ageGroupBoundaryMonths, nextAgeGroupBoundary } from './ageGroup.rules.ts';
+import { ageGroupToday } from './child.service.ts';
+import {
+  type FamilyChild,
+  familyChildOf,
+  selectActiveChildIds,
+  selectAgingChildren,
+  selectFamilyChildren,
+  updateAgeGroups,
+} from './family.sql.ts';
+
+/** How many children a job works on at a time: enough to be quick, few enough to let others in between. */
+const batchSize = 500;
+
+/** An id before all others. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The children of families that were active in the last `days` times 24 hours, in batches by id. For the hourly jobs,
+ * which work for no user; never for a request.
+ */
+export async function* childrenOfActiveFamilies(
+  { pool }: Pick<Database, 'pool'>,
+  now: Actor['now'],
+  days: number,
+): AsyncGenerator<FamilyChild[]> {
+  const since = new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
+  const ids = (await selectActiveChildIds(pool, Object.values(ActivityType), since)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    yield (await selectFamilyChildren(pool, ids.slice(start, start + batchSize))).map(familyChildOf);
+  }
+}
+
+/**
+ * The hourly job: writes down the age group of children who have passed a boundary (design 6), with the local date on
+ * which it did. The group that counts is right without it; it only keeps what is stored from falling behind.
+ */
+export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
+  const at = new Date(now.epochMilliseconds);
+  let afterId: string | undefined = firstId;
+  while (afterId !== undefined) {
+    const rows = await selectAgingChildren(pool, afterId, ageGroupBoundaryMonths, at, batchSize);
+    const aged = rows.map(familyChildOf).map((child) => advanced(child, now)).filter((child) => child !== null);
+    if (aged.length > 0) {
+      await updateAgeGroups(
+        pool,
+        aged.map(({ id }) => id),
+        aged.map(({ ageGroup }) => ageGroup),
+        aged.map(({ today }) => today),
+        aged.map(({ lastAgeGroupUpdate }) => lastAgeGroupUpdate),
+      );
+    }
+    afterId = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+  }
+}
+
+/** The child with its new group, or null when no boundary has passed. */
+function advanced(child: FamilyChild, now: Actor['now']) {
+  const today = localDate(child.clock, now).toString();
+  const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate);
+  return boundary !== null && boundary <= today ? { ...child, ageGroup: ageGroupToday(child, today), today } : null;
+}

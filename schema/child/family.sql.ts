@@ -1,0 +1,77 @@
+import { statement } from '../../prisma/statement.ts';
+import type { ActivityType } from '../../prisma/generated/client/enums.ts';
+import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
+import type { AgeGroup } from './ageGroup.rules.ts';
+import type { Child } from './child.sql.ts';
+
+/** A child as the hourly jobs see it, which work for no user. */
+export type FamilyChild = Pick<Child, 'id' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'clock'>;
+
+interface FamilyChildRow extends ClockRow {
+  id: string;
+  age_group: AgeGroup;
+  birth_date: string;
+  last_age_group_update: string;
+}
+
+const familyChildren = `SELECT child.id, child.age_group, child.birth_date, child.last_age_group_update,
+   ${clockColumns('owner')} FROM children child JOIN users owner ON owner.id = child.parent_id`;
+
+/** The children for whom anybody did anything since an instant. */
+export const selectActiveChildIds = statement<[types: readonly ActivityType[], since: Date], { id: string }>(
+  'children_of_active_families',
+  `SELECT DISTINCT carer.child_id AS id
+   FROM (SELECT DISTINCT user_id FROM activity_logs WHERE activity_type = ANY($1::"ActivityType"[]) AND timestamp >= $2) active
+   JOIN child_carers carer USING (user_id) ORDER BY 1`,
+);
+
+/** Those children that still exist, by id. */
+export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyChildRow>(
+  'family_children',
+  `${familyChildren} WHERE child.id = ANY($1::uuid[]) ORDER BY child.id`,
+);
+
+/**
+ * The next children, by id, that may have passed a boundary of age since their group was last set: a coarse choice,
+ * two days wide on either side, which the rules then judge in the child's zone.
+ */
+export const selectAgingChildren = statement<
+  [afterId: string, boundaryMonths: readonly number[], now: Date, limit: number],
+  FamilyChildRow
+>(
+  'aging_children',
+  `${familyChildren}
+   WHERE child.id > $1 AND EXISTS (
+     SELECT FROM unnest($2::int[]) AS boundary(months)
+     WHERE child.birth_date + make_interval(months => boundary.months)
+       BETWEEN child.last_age_group_update - 2 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 2
+   )
+   ORDER BY child.id LIMIT $4`,
+);
+
+/** Sets groups, unless they were set meanwhile. */
+export const updateAgeGroups = statement<
+  [
+    ids: readonly string[],
+    ageGroups: readonly AgeGroup[],
+    dates: readonly string[],
+    previousDates: readonly string[],
+  ],
+  never
+>(
+  'update_age_groups',
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+   UPDATE children SET age_group = aged.age_group, last_age_group_update = aged.date
+   FROM unnest($1::uuid[], $2::text[], $3::date[], $4::date[]) AS aged(id, age_group, date, previous_date)
+   JOIN locked USING (id)
+   WHERE children.id = aged.id AND children.last_age_group_update = aged.previous_date`,
+);
+
+/** The row as the program knows it. */
+export const familyChildOf = (row: FamilyChildRow): FamilyChild => ({
+  id: row.id,
+  ageGroup: row.age_group,
+  birthDate: row.birth_date,
+  lastAgeGroupUpdate: row.last_age_group_update,
+  clock: clockOf(row),
+});

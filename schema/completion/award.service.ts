@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { mayEdit } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import type { AssignedTask } from '../assignment/assignment.sql.ts';
+import { ageGroupToday, childToday } from '../child/child.service.ts';
+import { type Child, childOf } from '../child/child.sql.ts';
+import { effectiveTimeZone, periodStart, previousDate } from '../day/calendar.rules.ts';
+import { mayOnlyLook, notFound, Refusal } from '../errors.ts';
+import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/streak.rules.ts';
+import { streakOf } from '../streak/streak.service.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { taskOf } from '../task/task.sql.ts';
+import { completionOf, insertCompletion, lockAssignedTask, turnAssignedTask } from './completion.sql.ts';
+
+/** What a completion did to the streaks, in local dates. */
+export interface StreakInfo extends Readonly<Streaks> {
+  readonly isGoldExtended: boolean;
+  readonly isPlatinumExtended: boolean;
+}
+
+/** The answer to a completion, as it is also kept for an idempotency key. */
+export type Award = {
+  readonly frequency: Frequency;
+  readonly assignedTaskId: string;
+  readonly childId: string;
+  readonly points: number;
+  readonly streakInfo: { readonly [Field in keyof StreakInfo]: StreakInfo[Field] };
+  readonly alreadyCompleted: boolean;
+};
+
+/** A completed task, with everything whose numbers changed. */
+export interface CompletedTask extends Award {
+  readonly assignedTask: AssignedTask;
+  readonly completion: TaskCompletion;
+  readonly child: Child;
+}
+
+/** The part of the answer that an idempotency key keeps. */
+export const awardOf = ({
+  frequency,
+  assignedTaskId,
+  childId,
+  points,
+  streakInfo,
+  alreadyCompleted,
+}: CompletedTask): Award => ({ frequency, assignedTaskId, childId, points, streakInfo, alreadyCompleted });
+
+/**
+ * Completes an assigned task within a transaction and awards its points, unless it is completed
+ * already (design, section 5): three statements under the child's row lock, which the transaction
+ * keeps until its end.
+ *
+ * @throws Refusal NOT_FOUND, FORBIDDEN for a carer who may only look, CHALLENGE_EXPIRED for a task
+ *   that is open after its period's end
+ */
+export async function awardOnce(
+  { now }: Actor,
+  connection: pg.PoolClient,
+  userId: string,
+  frequency: Frequency,
+  assignedTaskId: string,
+): Promise<CompletedTask> {
+  const [locked] = await lockAssignedTask[frequency](connection, userId, assignedTaskId);
+  if (!locked) throw notFound('Task');
+  const child = childOf(locked);
+  if (!mayEdit(child.role)) throw mayOnlyLook();
+
+  const today = childToday(child, now);
+  const date = today.toString();
+  const isOpen = locked.period_start === periodStart(frequency, today).toString();
+  const yesterday = previousDate(today, child.clock.skippedDates).toString();
+  const task = taskOf(locked);
+  const [turned] = await turnAssignedTask[frequency](
+    connection,
+    assignedTaskId,
+    isOpen,
+    child.id,
+    date,
+    yesterday,
+    task.id,
+  );
+  if (!turned) throw new Error('A locked child must still be there');
+
+  const assignedTask: AssignedTask = {
+    id: assignedTaskId,
+    childId: child.id,
+    frequency,
+    periodStart: locked.period_start,
+    completed: true,
+    task,
+  };
+  const gold = { count: turned.gold ?? 0, lastDate: turned.gold_date };
+  const platinum = { count: turned.platinum ?? 0, lastDate: turned.platinum_date };
+  const common = { frequency, assignedTaskId, childId: child.id, assignedTask };
+
+  if (!turned.won) {
+    if (!turned.existing) throw expired();
+    const current: Child = { ...child, gold, platinum, totalPoints: turned.total_points };
+    return {
+      ...common,
+      child: current,
+      completion: completionOf(turned.existing),
+      points: turned.existing.points,
+      streakInfo: { ...streaksNow(current, now), isGoldExtended: false, isPlatinumExtended: false },
+      alreadyCompleted: true,
+    };
+  }
+
+  const isDaily = frequency === 'daily';
+  const day = { date, dailyDone: turned.daily_done + (isDaily ? 1 : 0), dailyAssigned: turned.daily_assigned };
+  const closed = closeDay(day, turned.previous);
+  const newGold = extendedStreak(gold, closed.goldStreak, date);
+  const newPlatinum = extendedStreak(platinum, closed.platinumStreak, date);
+  const completion: TaskCompletion = {
+    id: randomUUIDv7(),
+    childId: child.id,
+    taskId: task.id,
+    assignmentId: assignedTaskId,
+    completedById: userId,
+    title: task.title,
+    frequency,
+    completedAt: new Date(now.epochMilliseconds),
+    localDate: new Date(date),
+    timezone: effectiveTimeZone(child.clock, now),
+    points: task.points,
+    comment: null,
+    imageUrl: null,
+    isPublic: false,
+  };
+  await insertCompletion(
+    connection,
+    completion.id,
+    child.id,
+    task.id,
+    assignedTaskId,
+    userId,
+    completion.title,
+    frequency,
+    completion.completedAt,
+    date,
+    completion.timezone,
+    completion.points,
+    turned.skill_ids.map(() => randomUUIDv7()),
+    turned.skill_ids,
+    ageGroupToday(child, date),
+    day.dailyDone,
+    day.dailyAssigned,
+    isDaily ? 0 : 1,
+    closed.goldStreak,
+    closed.platinumStreak,
+    randomUUIDv7(),
+    newGold.count,
+    newGold.lastDate,
+    isDaily ? missedDate(gold, yesterday, turned.missed_date) : turned.missed_date,
+    newPlatinum.count,
+    newPlatinum.lastDate,
+    randomUUIDv7(),
+  );
+
+  const after: Child = {
+    ...child,
+    gold: newGold,
+    platinum: newPlatinum,
+    totalPoints: turned.total_points + completion.points,
+  };
+  return {
+    ...common,
+    child: after,
+    completion,
+    points: completion.points,
+    streakInfo: {
+      ...streaksNow(after, now),
+      isGoldExtended: newGold !== gold,
+      isPlatinumExtended: newPlatinum !== platinum,
+    },
+    alreadyCompleted: false,
+  };
+}
+
+function streaksNow(child: Child, now: Actor['now']): Streaks {
+  const { currentGoldStreak, currentPlatinumStreak } = streakOf(child, now);
+  return { goldStreak: currentGoldStreak, platinumStreak: currentPlatinumStreak };
+}
+
+const expired = () => new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');

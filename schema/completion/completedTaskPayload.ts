@@ -1,0 +1,44 @@
+import { User } from '../account/User.ts';
+import { requireViewer } from '../actor.ts';
+import { AssignedTask } from '../assignment/AssignedTask.ts';
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import type { CompletedTask, StreakInfo as StreakInfoShape } from './award.service.ts';
+import { Completion } from './Completion.ts';
+
+const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
+  description: 'What a completion did to the streaks.',
+  fields: (t) => ({
+    goldStreak: t.exposeInt('goldStreak', { description: 'Star streak in days.' }),
+    platinumStreak: t.exposeInt('platinumStreak', { description: 'Super Star streak in days.' }),
+    isGoldExtended: t.exposeBoolean('isGoldExtended', { description: 'Whether this completion made it longer.' }),
+    isPlatinumExtended: t.exposeBoolean('isPlatinumExtended', {
+      description: 'Whether this completion made it longer.',
+    }),
+  }),
+});
+
+/** Makes the payload of a mutation that completes a task: everything whose numbers changed. */
+export const completedTaskPayload = (name: `${string}Payload`) =>
+  builder.objectRef<CompletedTask>(name).implement({
+    description: 'A completed task and everything whose numbers changed.',
+    fields: (t) => ({
+      assignedTask: t.field({ type: AssignedTask, description: 'The task, done.', resolve: (done) => done.assignedTask }),
+      completion: t.field({ type: Completion, description: 'The completion.', resolve: (done) => done.completion }),
+      child: t.field({
+        type: Child,
+        description: 'The child with new points and streaks.',
+        resolve: (done) => done.child,
+      }),
+      viewer: t.field({
+        type: User,
+        description: 'The signed-in user.',
+        resolve: (_done, _args, context) => requireViewer(context),
+      }),
+      points: t.exposeInt('points', { description: 'The points that the completion earned.' }),
+      streakInfo: t.field({ type: StreakInfo, description: 'The streaks now.', resolve: (done) => done.streakInfo }),
+      alreadyCompleted: t.exposeBoolean('alreadyCompleted', {
+        description: 'Whether the task was completed before: then nothing was awarded now.',
+      }),
+    }),
+  });

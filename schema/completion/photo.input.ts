@@ -1,0 +1,34 @@
+import { badInput, Refusal } from '../errors.ts';
+import { photoMaxBytes, photoMessages } from './photo.rules.ts';
+
+/** What was sent is none of the accepted kinds of photos, or cannot be read as one. */
+export const notAnImage = () => badInput('photo', photoMessages.notAnImage.sentence);
+
+/** What was sent has more bytes than a photo may have. */
+export const photoTooLarge = () => {
+  const { sentence } = photoMessages.tooLarge;
+  return new Refusal('PAYLOAD_TOO_LARGE', sentence, { fields: { photo: sentence } });
+};
+
+/**
+ * The bytes of a photo in a base64 data URL (specification 7, complete-with-media). The media type
+ * that it names is not believed: the first bytes decide later.
+ *
+ * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
+ */
+export function photoOfDataUrl(url: unknown): Uint8Array {
+  if (typeof url !== 'string') throw notAnImage();
+  const [, payload] = /^data:[^,]{0,200};base64,(.*)$/s.exec(url) ?? [];
+  if (payload === undefined) throw notAnImage();
+  const bytes = decodeBase64(payload);
+  if (bytes.length > photoMaxBytes) throw photoTooLarge();
+  return bytes;
+}
+
+function decodeBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.fromBase64(text);
+  } catch {
+    throw notAnImage();
+  }
+}

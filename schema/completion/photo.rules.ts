@@ -1,0 +1,43 @@
+/** The largest photo that is accepted, in bytes: 5 MB as file managers and phones count them (specification 9). */
+export const photoMaxBytes = 5_000_000;
+
+/** The largest photo that is decoded: 25 megapixels (design 7). */
+export const photoMaxPixels = 25_000_000;
+
+/** What a stored photo is at the most (specification 9). */
+export const storedPhoto = {
+  /** Of the longest side, in pixels. */
+  maxSide: 1024,
+  maxBytes: 200_000,
+  /** JPEG quality from 0 to 1: from here down in these steps to the floor. */
+  quality: { from: 0.9, step: 0.1, floor: 0.1 },
+} as const;
+
+/** The kinds of photos that are accepted, by the name that each has after `image/`. */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp';
+
+/** The headings and sentences of specification 5 and 8; the server says the sentence. */
+export const photoMessages = {
+  notAnImage: { title: 'Invalid file type', sentence: 'Please select an image file' },
+  tooLarge: { title: 'File too large', sentence: 'Please select an image smaller than 5MB' },
+} as const;
+
+/** The longest comment, in UTF-16 units as a text box counts them. */
+export const commentMaxLength = 2_000;
+
+const signatures: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => boolean>> = {
+  jpeg: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  png: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  // "RIFF", four bytes of length, "WEBP"
+  webp: (bytes) => startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+};
+
+/** The kind of a photo by its first bytes, whatever its name says; null for anything else (design 7). */
+export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
+  const formats = Object.keys(signatures) as PhotoFormat[];
+  return formats.find((format) => signatures[format](bytes)) ?? null;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { mayEdit } from '../access.ts';
+import { type Actor, type PreparedPhoto, requireViewer } from '../actor.ts';
+import { assignedTaskById } from '../assignment/assignment.service.ts';
+import { childById } from '../child/child.service.ts';
+import { mayOnlyLook, notFound } from '../errors.ts';
+import { runOnce } from '../idempotency.service.ts';
+import { parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
+import { saveCompletionInput } from './completion.input.ts';
+import { replay } from './completion.service.ts';
+import { completionOf, setComment } from './completion.sql.ts';
+import { photoUrl } from './photo.service.ts';
+import { deletePhoto, replacePhoto, selectPhotoIds } from './photo.sql.ts';
+
+/** A prepared photo that is in the store already, under its id. */
+interface StoredPhoto extends PreparedPhoto {
+  readonly id: string;
+}
+
+/** What is written beside a completion. */
+interface Words {
+  /** Undefined keeps the comment, an empty text removes it. */
+  readonly comment?: string | undefined;
+  readonly isPublic: boolean;
+  readonly removePhoto: boolean;
+}
+
+/**
+ * Completes a daily task unless it is completed, then sets its comment and photo (specification,
+ * sections 5 and 7; design, section 5). A repeat edits and awards nothing; what is completed can be
+ * edited after its date too. A comment that is not given stays, an empty one goes.
+ *
+ * The photo's file is stored first, then everything else in one transaction, then the former file is
+ * removed: whatever fails, no row points to a file that is not there.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for a
+ *   carer who may only look, CHALLENGE_EXPIRED for a task left open, CONFLICT for a reused key
+ */
+export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
+  const viewer = requireViewer(actor);
+  const { idempotencyKey, photo: readPhoto, dailyTaskId, ...words } = parseInput(saveCompletionInput, rawInput);
+  await checkMayEdit(actor, dailyTaskId);
+  const upload = readPhoto ? await readPhoto() : null;
+  const photo = upload ? await storePhoto(actor, upload) : null;
+
+  const input = { dailyTaskId, ...words, photo: upload && createHash('sha256').update(upload).digest('base64url') };
+  let saved: { done: CompletedTask; former: string | null } | undefined;
+  try {
+    const award = await runOnce(actor, { key: idempotencyKey, operation: 'saveCompletion', input }, async (connection) => {
+      const completed = await awardOnce(actor, connection, viewer.id, 'daily', dailyTaskId);
+      saved = await write(actor, connection, completed, words, photo);
+      return awardOf(saved.done);
+    });
+    forgetLoaded(actor);
+    return saved?.done ?? (await replay(actor, award));
+  } finally {
+    // Neither must spoil the answer: what stays behind, the hourly sweep finds.
+    if (photo) await discardUnlessKept(actor, photo.id).catch(() => {});
+    if (saved?.former) await discardUnlessKept(actor, saved.former).catch(() => {});
+  }
+}
+
+/** Removes a photo's file unless its row was committed: asking is safer than guessing how a transaction ended. */
+async function discardUnlessKept({ db, photos }: Actor, id: string): Promise<void> {
+  const rows = await selectPhotoIds(db.pool, [id]);
+  if (rows.length === 0) await photos.delete(id);
+}
+
+/** Refuses before a photo is read what would be refused after it. */
+async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
+  const task = await assignedTaskById(actor, 'daily', dailyTaskId);
+  const child = task && (await childById(actor, task.childId));
+  if (!child) throw notFound('Task');
+  if (!mayEdit(child.role)) throw mayOnlyLook();
+}
+
+async function storePhoto({ photos }: Actor, upload: Uint8Array): Promise<StoredPhoto> {
+  const prepared = await photos.prepare(upload);
+  const id = randomUUIDv7();
+  await photos.put(id, prepared.bytes);
+  return { ...prepared, id };
+}
+
+async function write(
+  { now }: Actor,
+  connection: pg.PoolClient,
+  done: CompletedTask,
+  { comment, isPublic, removePhoto }: Words,
+  photo: StoredPhoto | null,
+): Promise<{ done: CompletedTask; former: string | null }> {
+  const { completion } = done;
+  const [former] = photo
+    ? await replacePhoto(
+        connection,
+        photo.id,
+        done.childId,
+        completion.id,
+        photo.bytes.length,
+        photo.width,
+        photo.height,
+        new Date(now.epochMilliseconds),
+      )
+    : removePhoto
+      ? await deletePhoto(connection, completion.id)
+      : [];
+  const imageUrl = photo ? photoUrl(photo.id) : removePhoto ? null : completion.imageUrl;
+  const [row] = await setComment(
+    connection,
+    completion.id,
+    comment === undefined ? completion.comment : comment || null,
+    imageUrl,
+    isPublic,
+  );
+  if (!row) throw new Error('A completion must still be there under its child’s lock');
+  return { done: { ...done, completion: completionOf(row.completion) }, former: former?.former ?? null };
+}

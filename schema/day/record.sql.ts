@@ -1,0 +1,78 @@
+import { statement } from '../../prisma/statement.ts';
+import type { Mood } from '../mood/mood.rules.ts';
+
+/** What was completed on one local date, and whether a mood was recorded. */
+export interface ActiveDay {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Daily, weekly and monthly tasks completed on the date. */
+  readonly taskCount: number;
+  readonly points: number;
+  readonly hasMood: boolean;
+}
+
+/** How a child felt on one local date. */
+export interface MoodOfDay {
+  readonly id: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly mood: Mood;
+  readonly note: string | null;
+}
+
+/** Points earned on the current local date, in its month and in its year. */
+export interface PointTotals {
+  readonly today: number;
+  readonly month: number;
+  readonly year: number;
+}
+
+interface RecordRow {
+  child_id: string;
+  totals: PointTotals | null;
+  days: ActiveDay[];
+  moods: MoodOfDay[];
+}
+
+/**
+ * The record of children up to their current local date, in one statement for all panels that read it: active days since
+ * a date (newest first), moods since a date (oldest first) and point totals; null in place of a date leaves a part out.
+ * It costs the dates shown. The caller has checked that the viewer cares for the children.
+ */
+export const selectRecord = statement<
+  [
+    childIds: readonly string[],
+    todays: readonly string[],
+    daysSince: readonly (string | null)[],
+    moodsSince: readonly (string | null)[],
+    totals: readonly boolean[],
+  ],
+  RecordRow
+>(
+  'record_of_children',
+  `SELECT wanted.child_id, totals.totals, days.days, moods.moods
+   FROM unnest($1::uuid[], $2::date[], $3::date[], $4::date[], $5::boolean[])
+     AS wanted(child_id, today, days_since, moods_since, totals)
+   CROSS JOIN LATERAL (
+     SELECT CASE WHEN wanted.totals THEN json_build_object(
+       'today', coalesce(sum(day.points) FILTER (WHERE day.date = wanted.today), 0),
+       'month', coalesce(sum(day.points) FILTER (WHERE day.date >= date_trunc('month', wanted.today)), 0),
+       'year', coalesce(sum(day.points), 0)) END AS totals
+     FROM child_days day
+     WHERE wanted.totals AND day.child_id = wanted.child_id
+       AND day.date BETWEEN date_trunc('year', wanted.today)::date AND wanted.today
+   ) totals
+   CROSS JOIN LATERAL (
+     SELECT coalesce(json_agg(json_build_object('date', day.date, 'taskCount', day.daily_done + day.other_done,
+       'points', day.points, 'hasMood', day.has_mood) ORDER BY day.date DESC), '[]') AS days
+     FROM child_days day
+     WHERE day.child_id = wanted.child_id AND day.date BETWEEN wanted.days_since AND wanted.today
+       AND (day.has_mood OR day.daily_done + day.other_done > 0)
+   ) days
+   CROSS JOIN LATERAL (
+     SELECT coalesce(json_agg(json_build_object('id', entry.id, 'date', entry.date, 'mood', entry.mood,
+       'note', entry.note) ORDER BY entry.date), '[]') AS moods
+     FROM mood_entries entry
+     WHERE entry.child_id = wanted.child_id AND entry.date BETWEEN wanted.moods_since AND wanted.today
+   ) moods`,
+);

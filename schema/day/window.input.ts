@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { windowDaysMax } from './window.rules.ts';
+
+const sentence = `days must be a whole number from 1 to ${windowDaysMax}`;
+
+/** How many local dates a panel shows, today included. */
+export const windowInput = z.object({ days: z.int(sentence).min(1, sentence).max(windowDaysMax, sentence) });

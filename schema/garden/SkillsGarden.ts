@@ -1,0 +1,65 @@
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { Skill } from '../skill/Skill.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
+import {
+  type SkillPractice as SkillPracticeShape,
+  type SkillsGarden as SkillsGardenShape,
+  skillsGardenOf,
+  skillsProgressOf,
+} from './garden.service.ts';
+import { SkillsPeriodEnum } from './SkillsPeriod.ts';
+
+/** How much a child practised a skill in a period. */
+export const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
+  description: 'How much a child practised a skill in a period.',
+  fields: (t) => ({
+    skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
+    practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practised in the period.' }),
+    totalLifetimePractice: t.exposeInt('totalLifetimePractice', { description: 'How often it was ever practised.' }),
+    lastPracticed: t.expose('lastPracticed', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was practised last in the period.',
+    }),
+  }),
+});
+
+/** What a child practised in a period, and what there is to practise. */
+export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
+  description: 'What a child practised in a period, and what there is to practise.',
+  fields: (t) => ({
+    skills: t.field({
+      type: [SkillPractice],
+      description: 'The skills practised in the period, most practised first.',
+      resolve: ({ skills }) => [...skills],
+    }),
+    totalSkillsPracticed: t.exposeInt('totalSkillsPracticed', {
+      description: "How many of them belong to the child's age group.",
+    }),
+    totalSkills: t.exposeInt('totalSkills', { description: "How many skills the child's age group has." }),
+    ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: "The child's age group." }),
+  }),
+});
+
+builder.objectFields(Child, (t) => ({
+  skillsGarden: t.field({
+    type: SkillsGarden,
+    nullable: true,
+    description: 'What the child practised in a period. Null only when loading it failed.',
+    args: {
+      period: t.arg({ type: SkillsPeriodEnum, required: true, defaultValue: 'week', description: 'Which period.' }),
+    },
+    resolve: (child, args, context) => skillsGardenOf(context, child, args),
+  }),
+  skillsProgress: t.field({
+    type: [SkillPractice],
+    nullable: true,
+    description: 'What the child practised in a span of time, most practised first. Null only when loading it failed.',
+    args: {
+      start: t.arg({ type: 'DateTime', required: true, description: 'An instant of the first local date.' }),
+      end: t.arg({ type: 'DateTime', required: true, description: 'An instant of the last local date.' }),
+    },
+    resolve: async (child, args, context) => [...(await skillsProgressOf(context, child, args))],
+  }),
+}));

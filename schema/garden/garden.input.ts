@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isRealDate } from '../child/ageGroup.rules.ts';
+import { skillsPeriods } from './garden.rules.ts';
+
+/** Which period of the skills garden is wanted. */
+export const gardenInput = z.object({
+  period: z.enum(skillsPeriods, { error: `period must be ${skillsPeriods.slice(0, -1).join(', ')} or ${skillsPeriods.at(-1)}` }),
+});
+
+const sentence = (name: string) => `${name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21`;
+
+/** A local date as it stands, or the date of an instant in the zone. */
+const dateIn = (timeZone: string, name: string) =>
+  z
+    .union([z.string(), z.instanceof(Temporal.Instant)], { error: sentence(name) })
+    .transform((value, context) => {
+      try {
+        if (typeof value === 'string' && isRealDate(value)) return value;
+        const date = Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+        if (isRealDate(date)) return date;
+      } catch {
+        // Told below.
+      }
+      context.addIssue({ code: 'custom', message: sentence(name) });
+      return z.NEVER;
+    });
+
+/**
+ * A span of time whose practice is wanted.
+ *
+ * @param timeZone the child's: it decides the local dates of the instants
+ */
+export const progressInput = (timeZone: string) =>
+  z
+    .object({ start: dateIn(timeZone, 'start'), end: dateIn(timeZone, 'end') })
+    .refine(({ start, end }) => start <= end, { path: ['start'], error: 'start must not be after end' });

@@ -1,0 +1,102 @@
+import type { Actor } from '../actor.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { ageGroupToday, childToday } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { effectiveTimeZone, monthStart, weekStart } from '../day/calendar.rules.ts';
+import { parseInput } from '../input.ts';
+import { defineLoader } from '../loader.ts';
+import type { Skill } from '../skill/skill.sql.ts';
+import { gardenInput, progressInput } from './garden.input.ts';
+import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
+import { selectPractice } from './garden.sql.ts';
+
+/** How much a child practised a skill in a period. */
+export interface SkillPractice {
+  readonly skill: Skill;
+  readonly practiceCount: number;
+  readonly totalLifetimePractice: number;
+  readonly lastPracticed: Date;
+}
+
+/** What a child practised in a period, and what there is to practise. */
+export interface SkillsGarden {
+  /** Most practised first. */
+  readonly skills: readonly SkillPractice[];
+  readonly totalSkillsPracticed: number;
+  readonly totalSkills: number;
+  readonly ageGroup: AgeGroup;
+}
+
+interface Wish {
+  readonly childId: string;
+  /** First and last local date, yyyy-MM-dd. */
+  readonly since: string;
+  readonly until: string;
+  readonly ageGroup: AgeGroup;
+}
+
+const practiceLoader = defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
+  async ({ db }, wishes) => {
+    const rows = await selectPractice(
+      db.pool,
+      wishes.map(({ childId }) => childId),
+      wishes.map(({ since }) => since),
+      wishes.map(({ until }) => until),
+      wishes.map(({ ageGroup }) => ageGroup),
+    );
+    return rows.map(({ total_skills: totalSkills, practices }) => ({
+      totalSkills,
+      skills: practices.map((practice) => ({ ...practice, lastPracticed: new Date(practice.lastPracticed) })),
+    }));
+  },
+  ({ childId, since, until }) => `${childId} ${since} ${until}`,
+);
+
+/**
+ * The child's skills garden (specification 2, design 6): the week since Sunday, the month since the first, or the last
+ * 365 dates, in the child's local dates. The actor has loaded the child, so he cares for it.
+ *
+ * @throws Refusal BAD_USER_INPUT for any other period
+ */
+export async function skillsGardenOf(
+  actor: Actor,
+  child: Child,
+  rawInput: { period: SkillsPeriod | string },
+): Promise<SkillsGarden> {
+  const { period } = parseInput(gardenInput, rawInput);
+  const today = childToday(child, actor.now);
+  const until = today.toString();
+  const ageGroup = ageGroupToday(child, until);
+  const since = firstDate[period](today).toString();
+  const { skills, totalSkills } = await practiceLoader.load(actor, { childId: child.id, since, until, ageGroup });
+  return {
+    skills,
+    // "Practicing X of Y": a child that has just moved up still shows what it learned, but counts among its own.
+    totalSkillsPracticed: skills.filter(({ skill }) => skill.ageGroup === ageGroup).length,
+    totalSkills,
+    ageGroup,
+  };
+}
+
+const firstDate: Record<SkillsPeriod, (today: Temporal.PlainDate) => Temporal.PlainDate> = {
+  week: weekStart,
+  month: monthStart,
+  allTime: (today) => today.subtract({ days: allTimeDays - 1 }),
+};
+
+/**
+ * What the child practised in a span of time, both ends included, in local dates of its zone. The actor has loaded the
+ * child, so he cares for it.
+ *
+ * @param rawInput start and end: instants, or local dates
+ * @throws Refusal BAD_USER_INPUT when one is neither, or they are the wrong way round
+ */
+export async function skillsProgressOf(
+  actor: Actor,
+  child: Child,
+  rawInput: { start: unknown; end: unknown },
+): Promise<readonly SkillPractice[]> {
+  const { start, end } = parseInput(progressInput(effectiveTimeZone(child.clock, actor.now)), rawInput);
+  const ageGroup = ageGroupToday(child, childToday(child, actor.now).toString());
+  return (await practiceLoader.load(actor, { childId: child.id, since: start, until: end, ageGroup })).skills;
+}

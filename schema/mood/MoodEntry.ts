@@ -1,0 +1,48 @@
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import type { MoodOfDay } from '../day/record.sql.ts';
+import { isUuid } from '../input.ts';
+import { MoodEnum } from './Mood.ts';
+import { moodById, moodsOf, todaysMood, yesterdaysMood } from './mood.service.ts';
+
+/** How a child felt on one local date. */
+export const MoodEntry = builder.objectRef<MoodOfDay>('MoodEntry');
+
+builder.node(MoodEntry, {
+  description: 'How a child felt on one local date.',
+  id: { resolve: (entry) => entry.id, description: 'Opaque id; it stays when the mood of the date is replaced.' },
+  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? moodById(context, id) : null)),
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: "The date in the family's zone." }),
+    mood: t.expose('mood', { type: MoodEnum, description: 'How the child felt.' }),
+    note: t.exposeString('note', { nullable: true, description: 'What the parent wrote about it, if anything.' }),
+  }),
+});
+
+builder.objectFields(Child, (t) => ({
+  moods: t.field({
+    type: [MoodEntry],
+    nullable: true,
+    description: 'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
+    args: {
+      days: t.arg.int({
+        required: true,
+        defaultValue: 30,
+        description: 'How many local dates, today included: 1 to 365.',
+      }),
+    },
+    resolve: (child, args, context) => moodsOf(context, child, args),
+  }),
+  todaysMood: t.field({
+    type: MoodEntry,
+    nullable: true,
+    description: "The mood of the child's current date, if it was recorded.",
+    resolve: (child, _args, context) => todaysMood(context, child),
+  }),
+  yesterdaysMood: t.field({
+    type: MoodEntry,
+    nullable: true,
+    description: 'The mood of the date before, if it was recorded.',
+    resolve: (child, _args, context) => yesterdaysMood(context, child),
+  }),
+}));

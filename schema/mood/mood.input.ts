@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { dateFrom } from '../child/child.input.ts';
+import { effectiveTimeZone, type FamilyClock, localDate } from '../day/calendar.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { optionalText } from '../input.ts';
+import { moodDateRefusal, moodNoteMaxLength, moods } from './mood.rules.ts';
+
+/** Which child a mood is about. */
+export const moodChildInput = z.object({ childId: z.string({ error: 'The id of the child is required' }) });
+
+/**
+ * Specification, sections 4 and 5: a mood of today, or of yesterday.
+ *
+ * @param clock the child's: it decides which dates these are
+ */
+export function moodInput(clock: FamilyClock, now: Temporal.Instant) {
+  const today = localDate(clock, now).toString();
+  const timeZone = effectiveTimeZone(clock, now);
+  return z.object({
+    mood: z.enum(moods, { error: `Mood must be one of ${moods.join(', ')}` }),
+    note: optionalText('Note', { max: moodNoteMaxLength }).transform((note) => note || null),
+    date: z
+      .string({ error: 'Date must be a text' })
+      .nullish()
+      .transform((value, context) => {
+        if (value === null || value === undefined) return today;
+        const date = dateFrom(value, timeZone);
+        if (date) return date;
+        context.addIssue({ code: 'custom', message: 'Date must be a date that exists, such as 2026-05-31' });
+        return z.NEVER;
+      })
+      .refine((date) => date === today || date === addDays(today, -1), moodDateRefusal),
+  });
+}

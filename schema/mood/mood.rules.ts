@@ -1,0 +1,90 @@
+/** Moods in their stored form, worst to best (specification 3, Enumerations). */
+export const moods = [
+  'total-meltdown',
+  'big-feels',
+  'frustrated',
+  'bored',
+  'feeling-alright',
+  'silly',
+  'happy',
+  'best-day',
+  'hyper-party',
+] as const;
+
+export type Mood = (typeof moods)[number];
+
+/** What a mood looks like on a screen. */
+export interface MoodLook {
+  readonly emoji: string;
+  readonly label: string;
+  /** The sentence of the tooltip. */
+  readonly description: string;
+}
+
+/** How each mood is shown (specification 2, mood tracker). */
+export const moodLooks: Record<Mood, MoodLook> = {
+  'total-meltdown': { emoji: '😭', label: 'Total Meltdown', description: 'Nothing helped, everything was too much' },
+  'big-feels': { emoji: '😢', label: 'Big Feels', description: 'Tears close by and lots to cuddle away' },
+  frustrated: { emoji: '😤', label: 'Frustrated', description: 'Things did not go the way they should' },
+  bored: { emoji: '🥱', label: 'Bored', description: 'Nothing was quite interesting enough' },
+  'feeling-alright': { emoji: '🙂', label: 'Feeling Alright', description: 'Calm and content, an even day' },
+  silly: { emoji: '🤪', label: 'Silly', description: 'Giggles, faces and nonsense' },
+  happy: { emoji: '😄', label: 'Happy', description: 'Cheerful and easy to be with' },
+  'best-day': { emoji: '🤩', label: 'Best Day', description: 'One of those days to remember' },
+  'hyper-party': { emoji: '🥳', label: 'Hyper Party', description: 'Bouncing off the walls with joy' },
+};
+
+/** A mood's place on the scale of the chart, 1 (worst) to 9 (best). */
+export function moodValue(mood: Mood): number {
+  return moods.indexOf(mood) + 1;
+}
+
+/** The longest note that is kept; the specification sets none, so nobody should ever meet it. */
+export const moodNoteMaxLength = 2_000;
+
+/** The answer to a mood for any other date (design 6). */
+export const moodDateRefusal = 'Mood can only be recorded for today or yesterday';
+
+/** What a summary calls the mood of its period (specification 3, Enumerations). */
+export const summaryMoods = [
+  'very-happy',
+  'happy',
+  'neutral',
+  'sad',
+  'very-sad',
+  'angry',
+  'excited',
+  'tired',
+  'sick',
+] as const;
+
+export type SummaryMood = (typeof summaryMoods)[number];
+
+/** How each mood of a summary is shown. */
+export const summaryMoodLooks: Record<SummaryMood, Omit<MoodLook, 'description'>> = {
+  'very-happy': { emoji: '😁', label: 'Very happy' },
+  happy: { emoji: '😊', label: 'Happy' },
+  neutral: { emoji: '😐', label: 'Neutral' },
+  sad: { emoji: '😔', label: 'Sad' },
+  'very-sad': { emoji: '😭', label: 'Very sad' },
+  angry: { emoji: '😠', label: 'Angry' },
+  excited: { emoji: '🤗', label: 'Excited' },
+  tired: { emoji: '😴', label: 'Tired' },
+  sick: { emoji: '🤒', label: 'Sick' },
+};
+
+/** How a summary without a mood, or with one that nobody knows, is shown (specification 3). */
+export const unknownSummaryMood: Omit<MoodLook, 'description'> = { emoji: '❓', label: 'No mood recorded' };
+
+/** The summary's word for a mood of the tracker (design 6). */
+export const summaryMoodOf: Record<Mood, SummaryMood> = {
+  'total-meltdown': 'very-sad',
+  'big-feels': 'sad',
+  frustrated: 'angry',
+  bored: 'tired',
+  'feeling-alright': 'neutral',
+  silly: 'excited',
+  happy: 'happy',
+  'best-day': 'very-happy',
+  'hyper-party': 'excited',
+};

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { inTransaction } from '../../prisma/pool.ts';
+import { mayEdit } from '../access.ts';
+import { type Actor, requireViewer } from '../actor.ts';
+import { childToday, childToSee } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { recordOf } from '../day/record.service.ts';
+import type { MoodOfDay } from '../day/record.sql.ts';
+import { windowInput } from '../day/window.input.ts';
+import { mayOnlyLook } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { defineLoader, forgetLoaded } from '../loader.ts';
+import { refreshSummaries } from '../summary/writeSummaries.service.ts';
+import { moodChildInput, moodInput } from './mood.input.ts';
+import { selectMoodsById, upsertMood } from './mood.sql.ts';
+
+/** A mood just recorded, with the child that it is about. */
+export interface RecordedMood {
+  readonly moodEntry: MoodOfDay;
+  readonly child: Child;
+}
+
+/**
+ * The moods of the last `days` local dates, today included, oldest first. The actor has loaded the child, so he cares
+ * for it.
+ *
+ * @throws Refusal BAD_USER_INPUT unless `days` is a whole number from 1 to 365
+ */
+export async function moodsOf(actor: Actor, child: Child, rawInput: { days: number }): Promise<readonly MoodOfDay[]> {
+  const { days } = parseInput(windowInput, rawInput);
+  const today = childToday(child, actor.now).toString();
+  const moodsSince = addDays(today, 1 - days);
+  return (await recordOf(actor, { childId: child.id, today, daysSince: null, moodsSince, totals: false })).moods;
+}
+
+/** The mood of the child's current date, or null. */
+export const todaysMood = (actor: Actor, child: Child): Promise<MoodOfDay | null> => moodOn(actor, child, 0);
+
+/** The mood of the date before, or null. */
+export const yesterdaysMood = (actor: Actor, child: Child): Promise<MoodOfDay | null> => moodOn(actor, child, 1);
+
+async function moodOn(actor: Actor, child: Child, daysAgo: 0 | 1): Promise<MoodOfDay | null> {
+  const today = childToday(child, actor.now).toString();
+  const [yesterday, wanted] = [addDays(today, -1), addDays(today, -daysAgo)];
+  const record = await recordOf(actor, {
+    childId: child.id,
+    today,
+    daysSince: null,
+    moodsSince: yesterday,
+    totals: false,
+  });
+  return record.moods.find(({ date }) => date === wanted) ?? null;
+}
+
+const moodLoader = defineLoader<string, MoodOfDay | null>(async ({ viewer, db }, ids) => {
+  const rows = viewer ? await selectMoodsById(db.pool, viewer.id, ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** A mood by id, or null when it is not of a child that the viewer cares for. */
+export const moodById = moodLoader.load;
+
+/**
+ * Records how a child felt today or yesterday, in its owner's zone; a date has one mood, so recording again replaces it
+ * (specification 4 and 5, design 6).
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer who may only look
+ */
+export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
+  const viewer = requireViewer(actor);
+  const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
+  if (!mayEdit(child.role)) throw mayOnlyLook();
+  const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
+
+  const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
+    const at = new Date(actor.now.epochMilliseconds);
+    const [entry] = await upsertMood(connection, randomUUIDv7(), child.id, date, mood, note, at, randomUUIDv7(), viewer.id);
+    if (!entry) throw new Error('Recording a mood always gives a row');
+    await refreshSummaries(connection, actor.now, child, date);
+    return entry;
+  });
+  forgetLoaded(actor);
+  return { moodEntry, child };
+}

@@ -1,0 +1,42 @@
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer } from '../access.ts';
+import type { MoodOfDay } from '../day/record.sql.ts';
+import type { Mood } from './mood.rules.ts';
+
+const moodColumns = 'entry.id, entry.date, entry.mood, entry.note';
+
+/** Those of the given moods whose child the user cares for. */
+export const selectMoodsById = statement<[userId: string, ids: readonly string[]], MoodOfDay>(
+  'moods_of_carer_by_id',
+  `SELECT ${moodColumns} FROM mood_entries entry
+   JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
+);
+
+/** Writes the mood of a date or replaces it, marks the date's record, and logs that the tracker was used. */
+export const upsertMood = statement<
+  [
+    id: string,
+    childId: string,
+    date: string,
+    mood: Mood,
+    note: string | null,
+    now: Date,
+    logId: string,
+    userId: string,
+  ],
+  MoodOfDay
+>(
+  'upsert_mood',
+  `WITH recorded AS (
+     INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at) VALUES ($1, $2, $3::date, $4, $5, $6)
+     ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note
+     RETURNING ${moodColumns}
+   ), day AS (
+     INSERT INTO child_days (child_id, date, has_mood) VALUES ($2, $3::date, true)
+     ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true
+   ), log AS (
+     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+     VALUES ($7, $8, 'feature_used', jsonb_build_object('feature', 'mood-tracker', 'childId', $2::uuid), $6)
+   )
+   SELECT * FROM recorded`,
+);

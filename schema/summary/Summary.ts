@@ -1,0 +1,99 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { isUuid } from '../input.ts';
+import { pageSize } from '../page.ts';
+import { hasNewSummary, summariesOf, summaryById, summaryCursor } from './summary.service.ts';
+import type {
+  Achievement as AchievementShape,
+  ChallengeCounts as ChallengeCountsShape,
+  Summary as SummaryShape,
+} from './summary.sql.ts';
+import { SummaryMoodEnum } from './SummaryMood.ts';
+import { SummaryTypeEnum } from './SummaryType.ts';
+
+const ChallengeCounts = builder.objectRef<ChallengeCountsShape>('ChallengeCounts').implement({
+  description: 'So many challenges of each frequency.',
+  fields: (t) => ({
+    daily: t.exposeInt('daily', { description: 'Daily challenges.' }),
+    weekly: t.exposeInt('weekly', { description: 'Weekly challenges.' }),
+    monthly: t.exposeInt('monthly', { description: 'Monthly challenges.' }),
+  }),
+});
+
+const Achievement = builder.objectRef<AchievementShape>('Achievement').implement({
+  description: 'A completion that earned much.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: "The task's title as it was then." }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', description: 'When it was completed.' }),
+    points: t.exposeInt('points', { description: 'The points that it earned.' }),
+  }),
+});
+
+const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('SummaryHighlights').implement({
+  description: 'What a summary tells about its period.',
+  fields: (t) => ({
+    periodFormatted: t.exposeString('periodFormatted', { description: 'The period in words, such as November 2026.' }),
+    taskCounts: t.field({
+      type: ChallengeCounts,
+      description: 'How many challenges were completed in the period.',
+      resolve: ({ taskCounts }) => taskCounts,
+    }),
+    maxChallenges: t.field({
+      type: ChallengeCounts,
+      description: 'How many could have been: those given in the period, or before and still open when it began.',
+      resolve: ({ maxChallenges }) => maxChallenges,
+    }),
+    notableAchievements: t.field({
+      type: [Achievement],
+      description: 'At most five completions, those with the most points first.',
+      resolve: ({ notableAchievements }) => [...notableAchievements],
+    }),
+  }),
+});
+
+/** What a child did in a week or month that has ended. */
+export const Summary = builder.objectRef<SummaryShape>('Summary');
+
+builder.node(Summary, {
+  description: 'What a child did in a week or month that has ended.',
+  id: { resolve: (summary) => summary.id, description: 'Opaque id.' },
+  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? summaryById(context, id) : null)),
+  fields: (t) => ({
+    type: t.expose('type', { type: SummaryTypeEnum, description: 'Whether it covers a week or a month.' }),
+    periodStart: t.expose('periodStart', { type: 'Date', description: "First date of the period in the family's zone." }),
+    periodEnd: t.expose('periodEnd', { type: 'Date', description: 'Last date of the period.' }),
+    viewed: t.exposeBoolean('viewed', { description: 'Whether a carer has opened its details.' }),
+    dominantMood: t.expose('dominantMood', {
+      type: SummaryMoodEnum,
+      nullable: true,
+      description: 'The most frequent mood, the later one among equals; null when none was recorded.',
+    }),
+    totalPoints: t.exposeInt('totalPoints', { description: 'The points earned in the period.' }),
+    maxPossiblePoints: t.exposeInt('maxPossiblePoints', {
+      description: 'The points of everything that could have been completed in the period.',
+    }),
+    highlights: t.field({
+      type: SummaryHighlights,
+      description: 'What it tells about the period.',
+      resolve: ({ highlights }) => highlights,
+    }),
+  }),
+});
+
+builder.objectFields(Child, (t) => ({
+  summaries: t.connection({
+    type: Summary,
+    nullable: true,
+    description: 'Weeks and months that have ended, newest first. Null only when loading them failed.',
+    resolve: (child, args, context) =>
+      resolveCursorConnection({ args, ...pageSize, toCursor: summaryCursor }, (page: ResolveCursorConnectionArgs) =>
+        summariesOf(context, child, page),
+      ),
+  }),
+  hasNewSummary: t.boolean({
+    nullable: true,
+    description: 'Whether one of the two latest summaries was not viewed yet. Null only when loading them failed.',
+    resolve: (child, _args, context) => hasNewSummary(context, child),
+  }),
+}));

@@ -1,0 +1,63 @@
+/** The length of the period that a summary covers, in the stored form (specification 3). */
+export const summaryTypes = ['weekly', 'monthly'] as const;
+
+export type SummaryType = (typeof summaryTypes)[number];
+
+/** How many summaries a child's page shows; one of these being unviewed is a new summary (specification 9). */
+export const summariesShown = 2;
+
+/** How many achievements a summary names at the most, those with the most points (design 6). */
+export const achievementsMax = 5;
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/**
+ * The label of a summary's period: `November 2026`, or `Nov 8 - 14, 2026`, with both months or years where they differ.
+ *
+ * @param periodStart first local date, yyyy-MM-dd
+ * @param periodEnd last local date, yyyy-MM-dd
+ */
+export function formatPeriod(type: SummaryType, periodStart: string, periodEnd: string): string {
+  const first = partsOf(periodStart);
+  const last = partsOf(periodEnd);
+  if (type === 'monthly') return `${first.month} ${first.year}`;
+  const start = `${short(first.month)} ${first.day}`;
+  if (first.year !== last.year) return `${start}, ${first.year} - ${short(last.month)} ${last.day}, ${last.year}`;
+  const end = first.month === last.month ? last.day : `${short(last.month)} ${last.day}`;
+  return `${start} - ${end}, ${last.year}`;
+}
+
+const short = (month: string) => month.slice(0, 3);
+
+function partsOf(date: string): { year: number; month: string; day: number } {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const name = months[month - 1];
+  if (name === undefined) throw new RangeError(`"${date}" is not a date of the form yyyy-MM-dd`);
+  return { year, month: name, day };
+}
+
+/**
+ * The sentence about a summary's points (specification 9). Nothing earned is never praised, also where nothing was to
+ * be earned.
+ *
+ * @param totalPoints points earned in the period
+ * @param maxPossiblePoints points of everything that could have been completed in it
+ */
+export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
+  return totalPoints > 0 && totalPoints >= maxPossiblePoints
+    ? "Amazing job! You've exceeded all expectations!"
+    : `You've earned ${totalPoints} points out of ${maxPossiblePoints} possible points. Keep pushing forward!`;
+}

@@ -1,0 +1,185 @@
+import { editingRoles, joinCarer } from '../access.ts';
+import { statement } from '../../prisma/statement.ts';
+import type { CarerRole } from '../../prisma/generated/client/enums.ts';
+import type { SummaryMood } from '../mood/mood.rules.ts';
+import { summariesShown, type SummaryType } from './summary.rules.ts';
+
+/** So many challenges of each frequency. */
+export interface ChallengeCounts {
+  readonly daily: number;
+  readonly weekly: number;
+  readonly monthly: number;
+}
+
+/** A completion that earned much. */
+export interface Achievement {
+  readonly title: string;
+  readonly completedAt: Date;
+  readonly points: number;
+}
+
+/** What a child did in a week or month that has ended. */
+export interface Summary {
+  readonly id: string;
+  readonly childId: string;
+  readonly type: SummaryType;
+  /** First and last local date, yyyy-MM-dd. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly viewed: boolean;
+  readonly dominantMood: SummaryMood | null;
+  readonly totalPoints: number;
+  readonly maxPossiblePoints: number;
+  readonly highlights: {
+    readonly periodFormatted: string;
+    readonly taskCounts: ChallengeCounts;
+    readonly maxChallenges: ChallengeCounts;
+    readonly notableAchievements: readonly Achievement[];
+  };
+}
+
+interface SummaryRow {
+  id: string;
+  child_id: string;
+  type: SummaryType;
+  period_start: string;
+  period_end: string;
+  viewed: boolean;
+  dominant_mood: SummaryMood | null;
+  total_points: number;
+  max_possible_points: number;
+  highlights: {
+    periodFormatted: string;
+    taskCounts: ChallengeCounts;
+    maxChallenges: ChallengeCounts;
+    notableAchievements: { title: string; completedAt: string; points: number }[];
+  };
+}
+
+interface PageRow {
+  has_new: boolean;
+  missing: boolean;
+  summaries: SummaryRow[];
+}
+
+/** The last date of the child's latest summary of a type: every ended period with anything in it after that is missing. */
+const latestEnd = (type: SummaryType) =>
+  `coalesce((SELECT latest.period_end FROM summaries latest
+     WHERE latest.child_id = wanted.child_id AND latest.type = '${type}' ORDER BY latest.period_start DESC LIMIT 1),
+     '-infinity')`;
+
+/** Whether a row of `child_days` holds a completion or a mood. */
+const holdsSomething = (alias: string) => `(${alias}.has_mood OR ${alias}.daily_done + ${alias}.other_done > 0)`;
+
+/** Whether an ended week or month of the child lacks its summary. */
+const isMissing = (type: SummaryType, currentStart: string) =>
+  `EXISTS (SELECT FROM child_days day WHERE day.child_id = wanted.child_id
+     AND day.date > ${latestEnd(type)} AND day.date < ${currentStart} AND ${holdsSomething('day')})`;
+
+/**
+ * One page of each child's summaries, newest first or (read from the end) oldest first; whether one of those that a page
+ * shows is new; and whether summaries of ended periods are still to be written. One row for each wish, in their order.
+ */
+const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
+  statement<
+    [
+      childIds: readonly string[],
+      weekStarts: readonly string[],
+      monthStarts: readonly string[],
+      limits: readonly number[],
+      afterEnds: readonly (string | null)[],
+      afterIds: readonly (string | null)[],
+      beforeEnds: readonly (string | null)[],
+      beforeIds: readonly (string | null)[],
+    ],
+    PageRow
+  >(
+    name,
+    `SELECT
+       EXISTS (SELECT FROM (
+         SELECT shown.viewed FROM summaries shown WHERE shown.child_id = wanted.child_id
+         ORDER BY shown.period_end DESC, shown.id DESC LIMIT ${summariesShown}
+       ) shown WHERE NOT shown.viewed) AS has_new,
+       ${isMissing('weekly', 'wanted.week_start')} OR ${isMissing('monthly', 'wanted.month_start')} AS missing,
+       page.summaries
+     FROM unnest($1::uuid[], $2::date[], $3::date[], $4::int[], $5::date[], $6::uuid[], $7::date[], $8::uuid[])
+       WITH ORDINALITY AS wanted(child_id, week_start, month_start, size, after_end, after_id, before_end, before_id, place)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(json_agg(row_to_json(one)), '[]') AS summaries FROM (
+         SELECT summary.* FROM summaries summary
+         WHERE summary.child_id = wanted.child_id
+           AND (wanted.after_id IS NULL OR (summary.period_end, summary.id) < (wanted.after_end, wanted.after_id))
+           AND (wanted.before_id IS NULL OR (summary.period_end, summary.id) > (wanted.before_end, wanted.before_id))
+         ORDER BY summary.period_end ${direction}, summary.id ${direction} LIMIT wanted.size
+       ) one
+     ) page
+     ORDER BY wanted.place`,
+  );
+
+/** The page with the newest summaries first. */
+export const selectNewest = selectPages('summaries_newest_first', 'DESC');
+
+/** The page with the oldest summaries first. */
+export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
+
+/** Those of the given summaries whose child the user cares for. */
+export const selectSummariesById = statement<[userId: string, ids: readonly string[]], SummaryRow>(
+  'summaries_of_carer_by_id',
+  `SELECT summary.* FROM summaries summary
+   JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,
+);
+
+/** Marks a summary as viewed if the user's role allows it; no row when it is not of a child that he cares for. */
+export const markViewed = statement<[userId: string, id: string], { child_id: string; role: CarerRole }>(
+  'mark_summary_viewed',
+  `WITH found AS (
+     SELECT summary.id, summary.child_id, carer.role::text AS role FROM summaries summary
+     JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = $2
+   ), viewed AS (
+     UPDATE summaries SET viewed = true FROM found
+     WHERE summaries.id = found.id AND NOT summaries.viewed AND found.role IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
+   )
+   SELECT child_id, role FROM found`,
+);
+
+/** The ended weeks and months of those children that hold something and lack their summary. */
+export const selectMissingPeriods = statement<
+  [childIds: readonly string[], weekStarts: readonly string[], monthStarts: readonly string[]],
+  { child_id: string; type: SummaryType; period_start: string; period_end: string }
+>(
+  'periods_without_summary',
+  `WITH wanted AS (SELECT * FROM unnest($1::uuid[], $2::date[], $3::date[]) AS wanted(child_id, week_start, month_start))
+   SELECT DISTINCT wanted.child_id, 'weekly' AS type, week.start AS period_start, week.start + 6 AS period_end
+   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date > ${latestEnd('weekly')} AND day.date < wanted.week_start AND ${holdsSomething('day')}
+   CROSS JOIN LATERAL (SELECT day.date - extract(dow FROM day.date)::int AS start) week
+   UNION ALL
+   SELECT DISTINCT wanted.child_id, 'monthly', month.start, (month.start + interval '1 month')::date - 1
+   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date > ${latestEnd('monthly')} AND day.date < wanted.month_start AND ${holdsSomething('day')}
+   CROSS JOIN LATERAL (SELECT date_trunc('month', day.date)::date AS start) month
+   ORDER BY 1, 4, 2`,
+);
+
+/** The row as the program knows it. */
+export function summaryOf(row: SummaryRow): Summary {
+  const { highlights } = row;
+  return {
+    id: row.id,
+    childId: row.child_id,
+    type: row.type,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    viewed: row.viewed,
+    dominantMood: row.dominant_mood,
+    totalPoints: row.total_points,
+    maxPossiblePoints: row.max_possible_points,
+    highlights: {
+      ...highlights,
+      notableAchievements: highlights.notableAchievements.map((achievement) => ({
+        ...achievement,
+        completedAt: new Date(achievement.completedAt),
+      })),
+    },
+  };
+}

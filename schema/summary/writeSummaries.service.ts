@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queryable } from '../../prisma/pool.ts';
+import type { Actor, Database } from '../actor.ts';
+import { childrenOfActiveFamilies } from '../child/family.service.ts';
+import type { FamilyChild } from '../child/family.sql.ts';
+import { localDate, monthStart, periodEndDate, periodStart, weekStart } from '../day/calendar.rules.ts';
+import { summaryMoodOf } from '../mood/mood.rules.ts';
+import { formatPeriod, type SummaryType, summaryTypes } from './summary.rules.ts';
+import { selectMissingPeriods } from './summary.sql.ts';
+import { insertSummaries } from './writeSummaries.sql.ts';
+
+interface Period {
+  readonly childId: string;
+  readonly type: SummaryType;
+  /** First and last local date, yyyy-MM-dd. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+}
+
+type Clocked = Pick<FamilyChild, 'id' | 'clock'>;
+
+/** How many summaries one statement writes; a child brings 64 a year at the most. */
+const periodsPerStatement = 500;
+
+/** Families without a sign of life for longer have all their summaries, or get them when they come back. */
+const daysLookedAt = 62;
+
+/** The first dates of the child's current week and month, yyyy-MM-dd: what is earlier has ended. */
+export function currentPeriods({ clock }: Pick<Clocked, 'clock'>, now: Actor['now']) {
+  const today = localDate(clock, now);
+  return { weekStart: weekStart(today).toString(), monthStart: monthStart(today).toString() };
+}
+
+/**
+ * Writes the summaries that are missing for the ended weeks and months of those children (design 6). Harmless when
+ * repeated, or when two servers do it at the same moment.
+ */
+export async function writeMissingSummaries(on: Queryable, now: Actor['now'], children: readonly Clocked[]): Promise<void> {
+  const current = children.map((child) => currentPeriods(child, now));
+  const missing = await selectMissingPeriods(
+    on,
+    children.map(({ id }) => id),
+    current.map(({ weekStart }) => weekStart),
+    current.map(({ monthStart }) => monthStart),
+  );
+  const periods = missing.map((row) => ({
+    childId: row.child_id,
+    type: row.type,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+  }));
+  for (let start = 0; start < periods.length; start += periodsPerStatement) {
+    await write(on, now, periods.slice(start, start + periodsPerStatement));
+  }
+}
+
+/** The hourly job: writes the summaries of all families that were there in the last two months. */
+export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
+  for await (const children of childrenOfActiveFamilies(db, now, daysLookedAt)) {
+    await writeMissingSummaries(db.pool, now, children);
+  }
+}
+
+/** Writes anew what a mood of that date, yyyy-MM-dd, changes: the summaries of its week and month, if they have ended. */
+export async function refreshSummaries(on: Queryable, now: Actor['now'], child: Clocked, date: string): Promise<void> {
+  const day = Temporal.PlainDate.from(date);
+  const today = localDate(child.clock, now);
+  const ended = summaryTypes
+    .map((type) => ({ type, start: periodStart(type, day), end: periodEndDate(type, day) }))
+    .filter(({ end }) => Temporal.PlainDate.compare(end, today) < 0)
+    .map(({ type, start, end }) => ({
+      childId: child.id,
+      type,
+      periodStart: start.toString(),
+      periodEnd: end.toString(),
+    }));
+  if (ended.length === 0) return;
+  // What came before must be there first: the latest summary says up to where there is nothing left to write.
+  await writeMissingSummaries(on, now, [child]);
+  await write(on, now, ended);
+}
+
+async function write(on: Queryable, now: Actor['now'], periods: readonly Period[]): Promise<void> {
+  await insertSummaries(
+    on,
+    periods.map(() => randomUUIDv7()),
+    periods.map(({ childId }) => childId),
+    periods.map(({ type }) => type),
+    periods.map(({ periodStart }) => periodStart),
+    periods.map(({ periodEnd }) => periodEnd),
+    periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
+    Object.keys(summaryMoodOf),
+    Object.values(summaryMoodOf),
+    new Date(now.epochMilliseconds),
+  );
+}

@@ -1,0 +1,90 @@
+import { GraphQLError } from 'graphql';
+import { type FileUpload, Upload } from 'graphql-upload-minimal';
+import { builder } from './builder.ts';
+import { Refusal } from './errors.ts';
+
+/** A sender who sends nothing for so long is given up, in milliseconds. */
+const stallMs = 30_000;
+
+interface UploadRefusals {
+  /** The file has more bytes than allowed. */
+  readonly tooLarge: () => Refusal;
+  /** The file was announced but is not there, or came only in part. */
+  readonly missing: () => Refusal;
+}
+
+/** What has been read of uploads: two fields of one document may name the same file. */
+const readAlready = new WeakMap<Promise<FileUpload>, Promise<Uint8Array>>();
+
+/**
+ * Reads the file of a multipart request while it arrives; never more than `maxBytes` of it are held.
+ *
+ * @throws Refusal one of `refusals`, or BAD_USER_INPUT when nothing arrives for half a minute
+ */
+export function readUpload(
+  upload: Promise<FileUpload>,
+  maxBytes: number,
+  refusals: UploadRefusals,
+): Promise<Uint8Array> {
+  const known = readAlready.get(upload);
+  if (known) return known;
+  const reading = readOnce(upload, maxBytes, refusals);
+  readAlready.set(upload, reading);
+  return reading;
+}
+
+async function readOnce(
+  upload: Promise<FileUpload>,
+  maxBytes: number,
+  { tooLarge, missing }: UploadRefusals,
+): Promise<Uint8Array> {
+  const stall = Promise.withResolvers<never>();
+  const timer = setTimeout(() => stall.reject(stalled()), stallMs);
+  const read = async () => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const file = await upload;
+    const stream = file.createReadStream();
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      timer.refresh();
+      length += chunk.length;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    // The library ends a stream at its own limit without an error.
+    if ('truncated' in stream && stream.truncated) throw tooLarge();
+    return Buffer.concat(chunks);
+  };
+  try {
+    return await Promise.race([read(), stall.promise]);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw isTooLarge(error) ? tooLarge() : missing();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const stalled = () => new Refusal('BAD_USER_INPUT', 'The upload stopped. Please try again');
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
+
+builder.scalarType('Upload', {
+  description:
+    'A file, sent as the GraphQL multipart request specification says, together with the header x-graphql-yoga-csrf.',
+  serialize: () => {
+    throw new Error('A file is never an answer');
+  },
+  parseValue: (value): Promise<FileUpload> => {
+    if (value instanceof Upload) return value.promise;
+    throw notAFile();
+  },
+  parseLiteral: () => {
+    throw notAFile();
+  },
+});
+
+const notAFile = () =>
+  new GraphQLError('An Upload must be a variable that a file of a multipart request fills', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  });

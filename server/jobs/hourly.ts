@@ -1,0 +1,45 @@
+import { removeExpired } from '../../schema/account/expire.service.ts';
+import type { Database, PhotoStore } from '../../schema/actor.ts';
+import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
+import { advanceAgeGroups } from '../../schema/child/family.service.ts';
+import { sweepPhotos } from '../../schema/completion/photo.service.ts';
+import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
+import type { Log } from '../log.ts';
+
+/** What the jobs work on. */
+export interface JobServices {
+  readonly db: Pick<Database, 'pool'>;
+  readonly photos: PhotoStore;
+}
+
+type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
+
+/**
+ * What is done every hour, in this order (design, section 12). Each is safe to run twice, late, or on two servers at
+ * once, and none is needed for a right answer: what was not done ahead is done when somebody asks.
+ */
+export const hourlyJobs = {
+  advanceAgeGroups: ({ db }, now) => advanceAgeGroups(db, now),
+  drawAhead: ({ db }, now) => drawAhead(db, now),
+  writeSummaries: ({ db }, now) => writeSummariesOfFamilies(db, now),
+  removeExpired: ({ db }, now) => removeExpired(db, now),
+  sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
+} as const satisfies Readonly<Record<string, Job>>;
+
+/**
+ * Does all of it, one after the other; a job that fails is logged and keeps no other from its turn.
+ *
+ * @throws Error when one has failed, after the last
+ */
+export async function runHourlyJobs(services: JobServices, now: Temporal.Instant, log: Log): Promise<void> {
+  const failed: string[] = [];
+  for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
+    try {
+      await run(services, now);
+    } catch (error) {
+      failed.push(job);
+      log.error({ err: error, job }, 'An hourly job failed');
+    }
+  }
+  if (failed.length > 0) throw new Error(`These hourly jobs failed: ${failed.join(', ')}`);
+}

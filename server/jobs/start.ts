@@ -1,0 +1,52 @@
+import { PgBoss } from 'pg-boss';
+import { createPool } from '../../prisma/pool.ts';
+import type { Env } from '../env.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Log } from '../log.ts';
+import { openPhotoStore } from '../photos/store.ts';
+import { runHourlyJobs } from './hourly.ts';
+
+const queue = 'hourly';
+
+/** One connection for the job that runs, the others for the queue itself. */
+const connections = 3;
+
+/** A server that was off catches up soon after its start, but not while the first pages are loading. */
+const firstRunAfterSeconds = 15;
+
+const pollingIntervalSeconds = 30;
+const longestRunSeconds = 3_000;
+const stopTimeoutMs = 5_000;
+
+/**
+ * Runs the hourly jobs, once an hour among all servers of the database: pg-boss keeps the queue in the schema `pgboss`
+ * there, and makes its tables under a lock of its own.
+ */
+export async function startJobs(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
+  const pool = createPool(connectionString, connections);
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+  });
+  let stopping = false;
+  lifecycle.onStop(async () => {
+    stopping = true;
+    await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+    await pool.end();
+  });
+  boss.on('error', (error) => {
+    if (!stopping) log.error({ err: error }, 'The job queue reports an error');
+  });
+
+  const services = { db: { pool }, photos: openPhotoStore(env) };
+  try {
+    await boss.start();
+    await boss.createQueue(queue, { policy: 'exclusive', expireInSeconds: longestRunSeconds, retryLimit: 1, retryDelay: 60 });
+    await boss.schedule(queue, '0 * * * *', null, { tz: 'UTC' });
+    await boss.work(queue, { pollingIntervalSeconds }, () => runHourlyJobs(services, Temporal.Now.instant(), log));
+    await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
+  } catch (error) {
+    // Without jobs every answer is right all the same: they only do ahead what a request would do.
+    if (!stopping) log.error({ err: error }, 'The hourly jobs could not be started');
+  }
+}

@@ -1,0 +1,90 @@
+import { type Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { PhotoStore } from '../../schema/actor.ts';
+import { isUuid } from '../../schema/input.ts';
+
+const idLength = 36;
+
+/** A file under this ending is not whole yet. */
+const partEnding = '.part';
+
+const ownerOnly = { folder: 0o700, file: 0o600 } as const;
+
+/**
+ * Photos as files below a folder, two levels deep by the last digits of the id, which are random:
+ * no folder grows long. A file gets its name only when it is whole and safe on the disk.
+ *
+ * @param folder absolute path; made when the first photo comes
+ */
+export function diskStore(folder: string): PhotoStore {
+  const folderOf = (id: string) => path.join(folder, id.slice(-4, -2), id.slice(-2));
+  const fileOf = (id: string) => path.join(folderOf(id), `${checked(id)}.jpg`);
+
+  return {
+    async put(id, bytes) {
+      const file = fileOf(id);
+      await mkdir(path.dirname(file), { recursive: true, mode: ownerOnly.folder });
+      try {
+        await writeThrough(`${file}${partEnding}`, bytes);
+        await rename(`${file}${partEnding}`, file);
+        await syncFolder(path.dirname(file));
+      } catch (error) {
+        await rm(`${file}${partEnding}`, { force: true });
+        throw error;
+      }
+    },
+    async get(id) {
+      const handle = await open(fileOf(id)).catch(orNull);
+      return handle?.createReadStream() ?? null;
+    },
+    async delete(id) {
+      const file = fileOf(id);
+      await Promise.all([rm(file, { force: true }), rm(`${file}${partEnding}`, { force: true })]);
+    },
+    async *list() {
+      for await (const entry of filesBelow(folder)) {
+        const id = entry.name.slice(0, idLength);
+        const file = await stat(path.join(entry.parentPath, entry.name)).catch(orNull);
+        if (file && isUuid(id)) yield { id, storedAt: Temporal.Instant.fromEpochMilliseconds(Math.floor(file.mtimeMs)) };
+      }
+    },
+  };
+}
+
+/** An id becomes part of a path: nothing else may. */
+function checked(id: string): string {
+  if (!isUuid(id)) throw new Error('The id of a photo is a UUID');
+  return id.toLowerCase();
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w', ownerOnly.file);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without this a crash could forget the new name. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<Dirent> {
+  const entries = await opendir(folder, { recursive: true }).catch(orNull);
+  for await (const entry of entries ?? []) if (entry.isFile()) yield entry;
+}
+
+/** What is not there is null; anything else that goes wrong goes on. */
+function orNull(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

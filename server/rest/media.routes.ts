@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { completionOfAssignedTask } from '../../schema/completion/completion.service.ts';
+import { photoOfDataUrl, photoTooLarge } from '../../schema/completion/photo.input.ts';
+import { saveCompletion } from '../../schema/completion/save.service.ts';
+import { notFound } from '../../schema/errors.ts';
+import { route } from './route.ts';
+import { completedJson, completedShape, completionJson, completionShape } from './shapes.ts';
+
+/** A photo of 5 MB as base64, its comment and the JSON around both. */
+const mediaBodyMaxBytes = 7_000_000;
+
+const asRecord = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+
+/** The calls about comments and photos (specification, section 7). */
+export const mediaRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/daily-tasks/complete-with-media',
+    summary: 'Complete a daily task and set its comment and photo; a repeat edits them and awards nothing',
+    signedIn: true,
+    body: z.object({
+      dailyTaskId: z.uuid(),
+      comment: z.string().optional(),
+      isPublic: z.boolean().optional(),
+      imageUrl: z.string().optional().describe('A JPEG, PNG or WebP of at most 5 MB as base64 data URL'),
+    }),
+    bodyOptions: { limit: mediaBodyMaxBytes, tooLarge: photoTooLarge },
+    answer: completedShape,
+    refusals: [403, 404, 409],
+    handle: async ({ actor, body, idempotencyKey }) => {
+      const { imageUrl, dailyTaskId, comment, isPublic } = asRecord(body);
+      const photo = imageUrl ? async () => photoOfDataUrl(imageUrl) : null;
+      return completedJson(await saveCompletion(actor, { dailyTaskId, comment, isPublic, photo, idempotencyKey }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/daily-tasks/{id}/completion',
+    summary: 'The completion of a daily task; 404 while there is none',
+    signedIn: true,
+    answer: completionShape,
+    refusals: [404],
+    handle: async ({ actor, path }) => {
+      const completion = await completionOfAssignedTask(actor, 'daily', path['id'] ?? '');
+      if (!completion) throw notFound('Completion');
+      return completionJson(completion);
+    },
+  }),
+];

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { activityOf, completionsOn, pointTotalsOf } from '../../schema/activity/activity.service.ts';
+import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
+import { childToSee } from '../../schema/child/child.service.ts';
+import { completionsOf } from '../../schema/completion/completion.service.ts';
+import { badInput } from '../../schema/errors.ts';
+import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
+import { moods } from '../../schema/mood/mood.rules.ts';
+import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
+import { pageSize } from '../../schema/page.ts';
+import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
+import {
+  activityDayJson,
+  activityDayShape,
+  gardenJson,
+  gardenShape,
+  listedCompletionShape,
+  moodJson,
+  moodShape,
+  progressJson,
+  progressShape,
+  summaryJson,
+  summaryShape,
+} from './record.shapes.ts';
+import { type Call, route } from './route.ts';
+import { completionJson, completionShape } from './shapes.ts';
+
+/** The longest list of completions (design, section 6). */
+const completionsMax = 500;
+
+const defaultDays = { activity: 7, moods: 30 } as const;
+
+const childOf = ({ actor, path }: Call) => childToSee(actor, path['id'] ?? '');
+
+/** The number of days that the query asks for; NaN, which every service refuses, when it is none. */
+function daysOf({ query }: Call, fallback: number): number {
+  const text = query.get('days');
+  if (text === null) return fallback;
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const daysQuery = (fallback: number) => ({ days: `How many local dates, today included: 1 to 365, ${fallback} unless given` });
+
+/** The calls about what a child did, felt and learned (specification, section 7). */
+export const recordRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/completions',
+    summary: `The child's completions, newest first, at most ${completionsMax}`,
+    signedIn: true,
+    answer: z.array(listedCompletionShape),
+    refusals: [404],
+    handle: async (call) => {
+      const child = await childOf(call);
+      const [completions, totals] = await Promise.all([
+        completionsOf(call.actor, child, { limit: completionsMax, inverted: false }),
+        pointTotalsOf(call.actor, child),
+      ]);
+      return completions.map((completion) => ({
+        ...completionJson(completion),
+        monthlyTotal: totals.month,
+        yearlyTotal: totals.year,
+      }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/completions/date/{date}',
+    summary: 'What the child completed on one local date, in the order in which it did',
+    signedIn: true,
+    answer: z.array(completionShape),
+    refusals: [400, 404],
+    handle: async (call) => {
+      const date = call.path['date'] ?? '';
+      if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
+      return (await completionsOn(call.actor, await childOf(call), date)).map(completionJson);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/activity',
+    summary: 'The local dates with tasks or mood, newest first',
+    signedIn: true,
+    query: daysQuery(defaultDays.activity),
+    answer: z.array(activityDayShape),
+    refusals: [400, 404],
+    handle: async (call) => {
+      const days = daysOf(call, defaultDays.activity);
+      return (await activityOf(call.actor, await childOf(call), { days })).days.map(activityDayJson);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/summaries',
+    summary: `The weeks and months that have ended, newest first, at most ${pageSize.maxSize}`,
+    signedIn: true,
+    answer: z.array(summaryShape),
+    refusals: [404],
+    handle: async (call) => {
+      const page = { limit: pageSize.maxSize, inverted: false };
+      return (await summariesOf(call.actor, await childOf(call), page)).map(summaryJson);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/children/{id}/summaries/{summaryId}/view',
+    summary: 'Mark a summary as viewed',
+    signedIn: true,
+    answer: summaryShape,
+    refusals: [403, 404],
+    handle: async ({ actor, path }) => {
+      const input = { summaryId: path['summaryId'] ?? '', childId: path['id'] ?? '' };
+      return summaryJson((await viewSummary(actor, input)).summary);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/mood/today',
+    summary: "The mood of the child's current date; an empty array while there is none",
+    signedIn: true,
+    answer: z.union([moodShape, z.array(z.never())]),
+    refusals: [404],
+    handle: async (call) => {
+      const mood = await todaysMood(call.actor, await childOf(call));
+      return mood ? moodJson(mood) : [];
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/moods',
+    summary: 'The moods of the last local dates, oldest first',
+    signedIn: true,
+    query: daysQuery(defaultDays.moods),
+    answer: z.array(moodShape),
+    refusals: [400, 404],
+    handle: async (call) => {
+      const days = daysOf(call, defaultDays.moods);
+      return (await moodsOf(call.actor, await childOf(call), { days })).map(moodJson);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/children/{id}/mood',
+    summary: 'Record how the child felt today or yesterday, or replace it',
+    signedIn: true,
+    body: z.object({
+      mood: z.enum(moods),
+      note: z.string().nullish(),
+      date: z.iso.date().nullish().describe("Yesterday's local date; today unless given"),
+    }),
+    answer: moodShape,
+    refusals: [403, 404],
+    handle: async ({ actor, path, body }) => {
+      const child = await childToSee(actor, path['id'] ?? '');
+      const input = typeof body === 'object' && body !== null ? body : {};
+      return moodJson((await recordMood(actor, { ...input, childId: child.id })).moodEntry);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/skills/garden',
+    summary: 'What the child practised this week, this month or in the last 365 days',
+    signedIn: true,
+    query: { period: 'week, month or allTime; week unless given' },
+    answer: gardenShape,
+    refusals: [400, 404],
+    handle: async (call) => {
+      const period = call.query.get('period') ?? 'week';
+      return gardenJson(await skillsGardenOf(call.actor, await childOf(call), { period }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/children/{id}/skills/progress',
+    summary: 'What the child practised in a span of time, both ends included',
+    signedIn: true,
+    query: { start: 'An instant or a local date', end: 'An instant or a local date' },
+    answer: z.array(progressShape),
+    refusals: [400, 404],
+    handle: async (call) => {
+      const span = { start: call.query.get('start'), end: call.query.get('end') };
+      return (await skillsProgressOf(call.actor, await childOf(call), span)).map(progressJson);
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll } from 'vitest';
+import type { Answer } from './http.ts';
+import type { Caller, GraphQLAnswer } from './caller.ts';
+
+/** A picture of one colour, as big as wanted. */
+export const picture = (width = 640, height = 480, colour = '#4488aa') =>
+  sharp({ create: { width, height, channels: 3, background: colour }, limitInputPixels: false });
+
+/** A JPEG as a phone makes it: with the place where it was taken, and lying on its side. */
+export const phonePhoto = (): Promise<Buffer> =>
+  picture(1600, 1200)
+    .withExif({
+      IFD0: { Make: 'Phone', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A folder for photos that goes away with the test file; `files` lists what is stored in it. */
+export function photoFolder() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dadventures-photos-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const files = (): string[] =>
+    readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+  return { dataDir, files };
+}
+
+interface Upload {
+  readonly operations: unknown;
+  readonly map?: unknown;
+  readonly file?: Uint8Array;
+  readonly filename?: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A GraphQL multipart request, made by hand so that it can be wrong in any way. */
+export function multipart({ operations, map = { 0: ['variables.input.photo'] }, file, filename = 'a.jpg', type = 'image/jpeg', headers = {} }: Upload) {
+  const boundary = 'the-boundary-of-this-request';
+  const field = (name: string, value: unknown) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`;
+  const head = `${field('operations', operations)}${field('map', map)}`;
+  const before = `--${boundary}\r\nContent-Disposition: form-data; name="0"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const parts = file ? [head, before, file, '\r\n'] : [head];
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'x-graphql-yoga-csrf': '1',
+      accept: 'application/json',
+      ...headers,
+    },
+    body: Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part))),
+  };
+}
+
+/** Sends a multipart request and reads the GraphQL answer. */
+export async function upload(caller: Caller, request: Upload): Promise<Answer & Pick<GraphQLAnswer, 'code' | 'sentence' | 'data'>> {
+  const answer = await caller.send({ method: 'POST', path: '/graphql', ...multipart(request) });
+  const { data = null, errors = [] } = JSON.parse(answer.text) as Partial<GraphQLAnswer>;
+  return { ...answer, data, code: errors[0]?.extensions?.code, sentence: errors[0]?.message };
+}
+
+export const saveDocument = `mutation Save($input: SaveCompletionInput!) {
+  saveCompletion(input: $input) {
+    points
+    alreadyCompleted
+    streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }
+    assignedTask { id completed }
+    completion { id comment imageUrl isPublic points localDate }
+    child { id totalPoints }
+    viewer { id }
+  }
+}`;
+
+/** What saving a completion answers. */
+export interface Saved {
+  readonly points: number;
+  readonly alreadyCompleted: boolean;
+  readonly streakInfo: { readonly goldStreak: number; readonly isGoldExtended: boolean };
+  readonly completion: {
+    readonly id: string;
+    readonly comment: string | null;
+    readonly imageUrl: string | null;
+    readonly isPublic: boolean;
+  };
+  readonly child: { readonly totalPoints: number };
+}
+
+/** Saves with a photo; the answer may be a refusal. */
+export const saveWithPhoto = async (caller: Caller, dailyTaskId: string, file: Uint8Array, more: object = {}) => {
+  const answer = await upload(caller, {
+    operations: { query: saveDocument, variables: { input: { dailyTaskId, photo: null, ...more } } },
+    file,
+  });
+  return { ...answer, saved: (answer.data as { saveCompletion: Saved } | null)?.saveCompletion };
+};

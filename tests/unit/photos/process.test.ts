@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { preparePhoto } from '../../../server/photos/process.ts';
+import { phonePhoto, picture } from '../../support/photos.ts';
+
+const refusalOf = async (bytes: Uint8Array) => {
+  const error: unknown = await preparePhoto(bytes).catch((thrown: unknown) => thrown);
+  return error instanceof Error ? error.message : 'accepted';
+};
+
+/** Pixels without any pattern: nothing is harder to compress. */
+const noise = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 80 } } });
+
+describe('a photo that is kept', () => {
+  it('has lost the place where it was taken, and stands upright', async () => {
+    const taken = await phonePhoto();
+    expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('Phone');
+
+    const kept = await preparePhoto(taken);
+    const { exif, xmp, iptc, icc, orientation, format, width, height } = await sharp(kept.bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 768, height: 1024 });
+    expect(kept).toMatchObject({ width: 768, height: 1024 });
+    expect(Buffer.from(kept.bytes).includes('Exif')).toBe(false);
+  });
+
+  it('has at most 1024 pixels a side and 200 KB, however much is on it', async () => {
+    const kept = await preparePhoto(await noise(1200).jpeg({ quality: 95 }).toBuffer());
+    expect(kept.bytes.length).toBeLessThanOrEqual(200_000);
+    expect(Math.max(kept.width, kept.height)).toBeLessThanOrEqual(1024);
+  });
+
+  it('is not blown up when it is small', async () => {
+    expect(await preparePhoto(await picture(30, 20).png().toBuffer())).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('stands on white where it was transparent', async () => {
+    const clear = { create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+    const kept = await preparePhoto(await sharp(clear).webp().toBuffer());
+    expect([...(await sharp(kept.bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  it('may come in grey, or for printing', async () => {
+    for (const space of ['b-w', 'cmyk'] as const) {
+      const kept = await preparePhoto(await picture(40, 40).toColourspace(space).jpeg().toBuffer());
+      expect(await sharp(kept.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    }
+  });
+});
+
+describe('what is no photo', () => {
+  const notAnImage = 'Please select an image file';
+
+  it('is refused whatever it calls itself', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
+    for (const text of ['', 'GIF89a', '<!doctype html><p>hello', svg, '\xff\xd8\xff', 'RIFF0000WEBP']) {
+      expect(await refusalOf(Buffer.from(text, 'latin1')), JSON.stringify(text)).toBe(notAnImage);
+    }
+    expect(await refusalOf(await picture(9, 9).gif().toBuffer())).toBe(notAnImage);
+    expect(await refusalOf(await picture(9, 9).tiff().toBuffer())).toBe(notAnImage);
+  });
+
+  it('is refused when it is cut off', async () => {
+    for (const whole of [await noise(300).jpeg().toBuffer(), await noise(300).png().toBuffer(), await noise(300).webp().toBuffer()]) {
+      expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe(notAnImage);
+    }
+  });
+
+  it('is refused when it moves', async () => {
+    const frames = await Promise.all(['#f00', '#0f0'].map((colour) => picture(20, 20, colour).png().toBuffer()));
+    expect(await refusalOf(await sharp(frames, { join: { animated: true } }).webp().toBuffer())).toBe(notAnImage);
+
+    const still = await picture(20, 20).png().toBuffer();
+    const moving = Buffer.concat([still.subarray(0, 33), Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'), still.subarray(33)]);
+    expect(await refusalOf(moving)).toBe(notAnImage);
+  });
+
+  it('is refused from its header when it would take gigabytes', async () => {
+    const bomb = await picture(16_000, 16_000).png({ palette: true }).toBuffer();
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await refusalOf(bomb)).toBe('Please select an image with at most 25 megapixels');
+  });
+
+  it('is refused above 5 MB', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+    expect(await refusalOf(padded(5_000_000))).toBe('accepted');
+    expect(await refusalOf(padded(5_000_001))).toBe('Please select an image smaller than 5MB');
+  });
+});
