@@ -10,8 +10,11 @@ export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown
   const result = shape.safeParse(input);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
-  throw new Refusal('BAD_USER_INPUT', result.error.issues[0]?.message ?? 'The input is not valid', { fields });
+  for (const issue of result.error.issues) {
+    const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
+    fields[issue.path.join('.') || 'input'] ??= isNoObject ? 'The body must be a JSON object' : issue.message;
+  }
+  throw new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid', { fields });
 }
 
 /**
@@ -28,7 +31,8 @@ export function text(label: string, { max, required = `${label} is required` }: 
         .string()
         .min(1, required)
         .max(max, `${label} can have at most ${max} characters`)
-        .regex(/^[\P{Cc}\t\n\r]*$/u, `${label} must not contain control characters`),
+        // The second class is halves of a surrogate pair, which UTF-8 cannot write.
+        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, `${label} must not contain control characters`),
     );
 }
 

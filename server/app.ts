@@ -5,7 +5,7 @@ import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
 import { isDatabaseReady } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
-import { jsonBodyLimit, readBody } from './body.ts';
+import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
 import { createContext, type Services } from './context.ts';
 import type { Env } from './env.ts';
 import { createGraphQL } from './graphql.ts';
@@ -57,7 +57,14 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       refuseForgery(request);
-      if (request.method === 'POST') Object.assign(request, { body: await readBody(request, jsonBodyLimit) });
+      if (request.method === 'POST') {
+        const body = await readBody(request, jsonBodyLimit);
+        // Yoga would wait for ever for a body that has been read already and was empty.
+        if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
+        Object.assign(request, { body });
+      } else {
+        refuseUnreadableVariables(request);
+      }
       await graphql(request, response, {
         actor: await createContext(services, request, response),
         requestId: crypto.randomUUID(),

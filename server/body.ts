@@ -50,3 +50,18 @@ export async function readJson(request: IncomingMessage, limit = jsonBodyLimit):
     throw new Refusal('BAD_USER_INPUT', 'The body is not valid JSON');
   }
 }
+
+/**
+ * Refuses a GraphQL query by GET whose variables or extensions are not JSON; Yoga would take that for a fault of ours.
+ * @throws Refusal BAD_USER_INPUT
+ */
+export function refuseUnreadableVariables(request: IncomingMessage): void {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  for (const name of ['variables', 'extensions']) {
+    try {
+      JSON.parse(searchParams.get(name) || 'null');
+    } catch {
+      throw new Refusal('BAD_USER_INPUT', `The parameter "${name}" is not valid JSON`);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
+import { GraphQLError, type GraphQLErrorOptions, parse, type ParseOptions } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
@@ -38,6 +38,8 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
     plugins: [
       frameGraphiql,
+      limitTokens,
+      codeInvalidDocuments,
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
@@ -62,6 +64,24 @@ const frameGraphiql: Plugin = {
   onResponse({ response }) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', graphiqlPolicy);
+    }
+  },
+};
+
+/** A document longer than this is refused before its nesting can exhaust the parser's stack (design, section 8). */
+const maxTokens = 1_000;
+
+const limitTokens: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: ParseOptions) => parse(source, { ...options, maxTokens }));
+  },
+};
+
+/** Gives documents that do not fit the schema a code of the closed set; Yoga does not mask them, and would take its own. */
+const codeInvalidDocuments: Plugin = {
+  onValidate: () => ({ result }) => {
+    for (const error of result) {
+      if (error instanceof GraphQLError) error.extensions['code'] = 'BAD_USER_INPUT' satisfies RefusalCode;
     }
   },
 };

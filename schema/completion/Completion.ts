@@ -4,7 +4,7 @@ import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
-import { pageSize } from '../page.ts';
+import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
@@ -55,7 +55,7 @@ builder.objectField(Child, 'completions', (t) =>
     description: 'Completed tasks, newest first.',
     resolve: (child, args, context) =>
       resolveCursorConnection(
-        { args, ...pageSize, toCursor: completionCursor },
+        { args: checkedPage(args), ...pageSize, toCursor: completionCursor },
         (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page),
       ),
   }),

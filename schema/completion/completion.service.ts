@@ -271,7 +271,8 @@ export function completionsOf(
 function beyond(cursor: string, side: 'lt' | 'gt') {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const completedAt = new Date(instant);
-  if (Number.isNaN(completedAt.getTime()) || !isUuid(id)) {
+  // PostgreSQL has no year 0; the signs of longer years sort before the digits.
+  if (Number.isNaN(completedAt.getTime()) || instant < '0001' || !isUuid(id)) {
     throw badInput('cursor', 'The cursor must be one that this program gave');
   }
   return { OR: [{ completedAt: { [side]: completedAt } }, { completedAt, id: { [side]: id } }] };

@@ -82,7 +82,10 @@ export function refuse(response: ServerResponse, error: unknown, log: Logger): v
 /** No such call: 404, or 405 with the methods that there are. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
-  if (methods.length > 0) response.setHeader('allow', methods.join(', '));
+  if (methods.length > 0) {
+    response.setHeader('allow', methods.join(', '));
+    return new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(' and ')} is allowed here`);
+  }
   return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');
 }
 

@@ -31,7 +31,7 @@ describe('the dashboard', async () => {
     await expect(cardOf('Ada')).toContainText('Toddler');
     await expect(cardOf('Ada').getByRole('list', { name: 'Streaks' })).toBeHidden();
 
-    await cardOf('Ada').getByText('0 of 3 tasks').click();
+    await cardOf('Ada').click();
     await expect(page).toHaveURL(`/challenges/${ada.urlSlug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Ada's Profile");
     await page.goBack();
@@ -43,15 +43,12 @@ describe('the dashboard', async () => {
   it('leads to the only child, and back without a trap', async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, path: '/how-it-works', viewport: phone });
-    await page.getByRole('link', { name: 'Back to home' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-
     await page.goto('/');
     await expect(page).toHaveURL(/\/challenges\/mila-/);
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/how-it-works');
+    await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-
     await page.getByRole('link', { name: 'Mila' }).click();
     await expect(completeButtons(page)).toHaveCount(3);
     await page.getByRole('link', { name: 'Back to home' }).click();
@@ -84,7 +81,7 @@ describe('the dashboard', async () => {
 
   it('is where an address that leads nowhere shows the way to', async () => {
     const page = await world.visit({ as: await world.family('Ole', 'Pia'), path: '/no/such/page' });
-    await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible();
+    await expect(page.getByText('This path leads nowhere')).toBeVisible();
     await page.getByRole('link', { name: 'Return Home' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
   });

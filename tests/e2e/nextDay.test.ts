@@ -50,7 +50,7 @@ describe('the next day', async () => {
     await page.clock.runFor(3_000);
 
     await expect(completeButtons(page)).toHaveCount(3);
-    await expect(countdown).toHaveText('24h 0m');
+    await expect(countdown).toHaveText('1d 0h');
     const after = await taskTitles(page);
     expect(after.filter((title) => before.includes(title))).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('the theme', async () => {
         if (again) await page.reload();
         await expect(toggle).toHaveAccessibleName(new RegExp(`^Theme: ${choice}`));
         await expect(html).toHaveAttribute('data-theme', shown);
-        await expect(page.locator('body')).toHaveCSS('background-color', ground[shown]);
+        await expect(page.locator('html')).toHaveCSS('background-color', ground[shown]);
         expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(choice);
       }
     }
@@ -82,7 +82,7 @@ describe('the theme', async () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('body')).toHaveCSS('background-color', ground.dark);
+    await expect(page.locator('html')).toHaveCSS('background-color', ground.dark);
     await expect(page.locator('#root')).toBeEmpty();
     application.resolve();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

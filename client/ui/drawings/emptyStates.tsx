@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
 /** The common frame of the drawings in empty places: one stroke width, two tints, the ground line under them. */
 function Drawing({ children }: { children: ReactNode }) {
@@ -15,10 +15,10 @@ function Drawing({ children }: { children: ReactNode }) {
     >
       {children}
     </svg>
-  )
+  );
 }
 
-const light = { fill: 'var(--action-tint)' } as const
+const light = { fill: 'var(--action-tint)' } as const;
 
 function Stars() {
   return (
@@ -28,7 +28,7 @@ function Stars() {
       <circle cx="136" cy="40" r="1.2" />
       <circle cx="86" cy="10" r="1.2" />
     </g>
-  )
+  );
 }
 
 /** A tent under stars: the adventure that has not begun. */
@@ -44,7 +44,7 @@ export function NoChildrenDrawing() {
       <path d="M126 96c0-6-2-9-4-11m4 11c0-8 3-11 6-13" />
       <path d="M26 96c0-5-2-8-4-9m4 9c0-6 2-9 5-10" />
     </Drawing>
-  )
+  );
 }
 
 /** A board with nothing on it. */
@@ -58,7 +58,7 @@ export function NoTasksDrawing() {
       <path d="M64 52h32M64 66h32M64 80h19" strokeDasharray="1 7" />
       <path d="M14 96h132" />
     </Drawing>
-  )
+  );
 }
 
 /** A signpost that points both ways: lost. */
@@ -73,5 +73,5 @@ export function LostDrawing() {
       <path d="M14 96h132" />
       <path d="M68 96c0-5-3-8-6-9m6 9c0-4 2-7 5-8M118 96c0-5 2-8 4-9" />
     </Drawing>
-  )
+  );
 }
