@@ -1,9 +1,9 @@
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import relay from 'vite-plugin-relay'
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import relay from 'vite-plugin-relay';
 
-const client = `${import.meta.dirname}/client`
+const client = `${import.meta.dirname}/client`;
 
 /** relay-compiler's artifacts import their types as if they were values; nothing of them is left at run time. */
 const artifactTypes: Plugin = {
@@ -13,18 +13,24 @@ const artifactTypes: Plugin = {
     filter: { id: /\/__generated__\/.*\.graphql\.ts$/ },
     handler: (code) => code.replace(/^import (\{.*\} from ['"]relay-runtime['"];)$/gm, 'import type $1'),
   },
-}
+};
 
 // A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: client,
   plugins: [artifactTypes, relay, react(), tailwindcss()],
   resolve: {
+    // The first load may cost 165 kB (design, section 10): what this client never runs stays out. tests/client/bundle holds
+    // the stand-ins against the packages.
     alias: [
-      { find: /^react-relay$/, replacement: `${client}/relay/reactRelay.js` },
-      { find: /^relay-runtime$/, replacement: `${client}/relay/relayRuntime.js` },
-      // The variant behind a feature flag that is off: 3 kB that never run.
+      { find: /^react-relay$/, replacement: `${client}/bundle/reactRelay.js` },
+      { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },
+      { find: /^\.\/live-resolvers\/LiveResolverCache$/, replacement: `${client}/bundle/liveResolverCache.js` },
+      // The variant behind a feature flag that is off.
       { find: /^\.\/useFragmentInternal_EXPERIMENTAL$/, replacement: './useFragmentInternal_CURRENT' },
+      ...(command === 'build'
+        ? [{ find: /^\.{1,2}\/(dom\/)?ssr\/components\.js$/, replacement: `${client}/bundle/frameworkMode.js` }]
+        : []),
     ],
   },
   build: {
@@ -37,4 +43,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(react-relay|relay-runtime)\//, sideEffects: false }] },
     },
   },
-})
+}));

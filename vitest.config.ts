@@ -41,12 +41,13 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [oneGraphQL] },
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          globalSetup: ['tests/support/globalSetup.ts'],
+          globalSetup: ['tests/support/browserSetup.ts', 'tests/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

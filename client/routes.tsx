@@ -1,23 +1,23 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx'
-import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
-import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts'
-import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts'
-import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts'
-import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts'
-import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts'
-import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts'
-import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.graphql.ts'
-import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts'
-import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts'
-import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts'
-import { AppLayout } from './shell/AppLayout.tsx'
-import { AppSpinner } from './shell/AppSpinner.tsx'
-import { PageSkeleton } from './shell/PageSkeleton.tsx'
-import { RouteError } from './shell/RouteError.tsx'
-import { queryRoute } from './shell/queryRoute.tsx'
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
+import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
+import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
+import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts';
+import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts';
+import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts';
+import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
+import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
+import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.graphql.ts';
+import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts';
+import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts';
+import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts';
+import { AppLayout } from './shell/AppLayout.tsx';
+import { AppSpinner } from './shell/AppSpinner.tsx';
+import { PageSkeleton } from './shell/PageSkeleton.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { queryRoute } from './shell/queryRoute.tsx';
 
-const none = () => ({})
+const none = () => ({});
 
 /**
  * The addresses of the product (specification, section 2).
@@ -72,9 +72,9 @@ export const routes: RouteObject[] = [
       }),
     ],
   },
-]
+];
 
 /** The browser's router; made once, by main.tsx. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes)
+  return createBrowserRouter(routes);
 }

@@ -1,27 +1,27 @@
-import pg from 'pg'
-import { StartError } from './embedded/startError.ts'
-import { withOfflineSchemaEngine, withSchemaEngine } from './migrate/engine.ts'
-import { asMigrationList, type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts'
+import pg from 'pg';
+import { StartError } from './embedded/startError.ts';
+import { withOfflineSchemaEngine, withSchemaEngine } from './migrate/engine.ts';
+import { asMigrationList, type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts';
 
 /** Any number that nothing else in the application locks. */
-const LOCK_KEY = 4_230_119_641
-const CONNECT_TIMEOUT_MS = 10_000
-const NO_FILTERS = { externalTables: [], externalEnums: [] }
+const LOCK_KEY = 4_230_119_641;
+const CONNECT_TIMEOUT_MS = 10_000;
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 interface AppliedRow {
-  name: string
-  checksum: string
-  finished: boolean
+  name: string;
+  checksum: string;
+  finished: boolean;
 }
 
 function reasonOf(error: unknown): string {
-  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] }
-  if (errors !== undefined && errors.length > 0) return reasonOf(errors.at(-1))
-  if (code === 'ECONNREFUSED') return 'the connection was refused'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host is not known'
-  if (code === 'ENOENT') return 'there is no such socket'
-  if (code === 'ETIMEDOUT' || /timeout/i.test(message ?? '')) return 'no answer in time'
-  return message === undefined || message === '' ? 'no reason given' : message
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
+  if (errors !== undefined && errors.length > 0) return reasonOf(errors.at(-1));
+  if (code === 'ECONNREFUSED') return 'the connection was refused';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host is not known';
+  if (code === 'ENOENT') return 'there is no such socket';
+  if (code === 'ETIMEDOUT' || /timeout/i.test(message ?? '')) return 'no answer in time';
+  return message === undefined || message === '' ? 'no reason given' : message;
 }
 
 /**
@@ -30,50 +30,71 @@ function reasonOf(error: unknown): string {
  * @throws StartError that names host, port and the reason, never the password
  */
 async function connect(connectionString: string): Promise<pg.Client> {
-  let client: pg.Client
+  let client: pg.Client;
   try {
-    client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'dadventures-migrations' })
+    client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'dadventures-migrations',
+    });
   } catch {
-    throw new StartError('DATABASE_URL is not an address of a PostgreSQL database: it should look like postgresql://user:password@host:5432/database.')
+    throw new StartError(
+      'DATABASE_URL is not an address of a PostgreSQL database: it should look like postgresql://user:password@host:5432/database.',
+    );
   }
-  client.on('error', () => undefined)
+  client.on('error', () => undefined);
   try {
-    await client.connect()
-    return client
+    await client.connect();
+    return client;
   } catch (error) {
-    await client.end().catch(() => undefined)
-    throw new StartError(`The database "${client.database}" at ${client.host} port ${client.port} cannot be used: ${reasonOf(error)}; check DATABASE_URL.`)
+    await client.end().catch(() => undefined);
+    throw new StartError(
+      `The database "${client.database}" at ${client.host} port ${client.port} cannot be used: ${reasonOf(error)}; check DATABASE_URL.`,
+    );
   }
 }
 
 /** What the database says it has; nothing when it has no table of migrations yet. */
 async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
-  const { rows: tables } = await client.query<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`)
-  if (tables[0]?.found !== true) return []
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+  );
+  if (tables[0]?.found !== true) return [];
   const { rows } = await client.query<AppliedRow>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
-  )
-  return rows
+  );
+  return rows;
 }
 
 /** The migrations that are still to do. */
 function missing(files: MigrationFile[], applied: AppliedRow[]): MigrationFile[] {
-  const done = new Map(applied.filter((row) => row.finished).map((row) => [row.name, row.checksum]))
+  const done = new Map(applied.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
   for (const file of files) {
-    const checksum = done.get(file.name)
+    const checksum = done.get(file.name);
     if (checksum !== undefined && checksum !== file.checksum) {
-      throw new StartError(`The migration ${file.name} was changed after this database had applied it: restore prisma/migrations/${file.name}/migration.sql and put the change into a new migration.`)
+      throw new StartError(
+        `The migration ${file.name} was changed after this database had applied it: restore prisma/migrations/${file.name}/migration.sql and put the change into a new migration.`,
+      );
     }
   }
-  return files.filter((file) => !done.has(file.name))
+  return files.filter((file) => !done.has(file.name));
 }
 
 /** The sentence for a migration that the engine could not apply. */
 function failureOf(error: unknown, todo: MigrationFile[]): StartError {
-  const message = String((error as Error).message)
-  const name = /migration_name="([^"]+)"|Migration name: (\S+)/.exec(message)?.slice(1).find(Boolean) ?? todo[0]?.name ?? ''
-  const reason = /ERROR: ?(.+)/.exec(message)?.[1] ?? /(?:Database error|Error querying the database):?\s*(.+)/.exec(message)?.[1] ?? message.split('\n')[0]
-  return new StartError(`The migration ${name} failed: ${reason}.`)
+  const message = String((error as Error).message);
+  if (/database schema is not empty/.test(message)) {
+    return new StartError(
+      'The database holds tables that are not those of Dadventures: set DATABASE_URL to an empty database.',
+    );
+  }
+  const name =
+    /migration_name="([^"]+)"|Migration name: (\S+)/.exec(message)?.slice(1).find(Boolean) ?? todo[0]?.name ?? '';
+  const reason =
+    /ERROR: ?(.+)/.exec(message)?.[1] ??
+    /(?:Database error|Error querying the database):?\s*(.+)/.exec(message)?.[1] ??
+    message.split('\n')[0];
+  return new StartError(`The migration ${name} failed: ${reason}.`);
 }
 
 /**
@@ -86,26 +107,29 @@ function failureOf(error: unknown, todo: MigrationFile[]): StartError {
  * @returns the names of the migrations that this call applied
  * @throws StartError when the database cannot be reached, or a migration fails or was edited afterwards
  */
-export async function applyMigrations(connectionString: string, folder: string = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
-  const files = readMigrations(folder)
-  const client = await connect(connectionString)
+export async function applyMigrations(
+  connectionString: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<{ applied: string[] }> {
+  const files = readMigrations(folder);
+  const client = await connect(connectionString);
   try {
-    if (missing(files, await readApplied(client)).length === 0) return { applied: [] }
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
-    const rows = await readApplied(client)
-    const todo = missing(files, rows)
-    if (todo.length === 0) return { applied: [] }
-    const cutShort = rows.filter((row) => !row.finished)
-    const migrationsList = asMigrationList(folder, files)
+    if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const rows = await readApplied(client);
+    const todo = missing(files, rows);
+    if (todo.length === 0) return { applied: [] };
+    const cutShort = rows.filter((row) => !row.finished);
+    const migrationsList = asMigrationList(folder, files);
     return await withSchemaEngine(connectionString, async (engine) => {
-      for (const { name } of cutShort) await engine.markMigrationRolledBack({ migrationName: name })
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
-      return { applied: appliedMigrationNames }
+      for (const { name } of cutShort) await engine.markMigrationRolledBack({ migrationName: name });
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+      return { applied: appliedMigrationNames };
     }).catch((error: unknown) => {
-      throw failureOf(error, todo)
-    })
+      throw failureOf(error, todo);
+    });
   } finally {
-    await client.end()
+    await client.end();
   }
 }
 
@@ -118,11 +142,20 @@ export async function applyMigrations(connectionString: string, folder: string =
  * @throws StartError with Prisma's reason when a schema is wrong
  */
 export async function diffSchemas(from: string, to: string): Promise<string> {
-  const asTarget = (content: string) => ({ tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] })
+  const asTarget = (content: string) => ({
+    tag: 'schemaDatamodel' as const,
+    files: [{ path: 'schema.prisma', content }],
+  });
   const result = await withOfflineSchemaEngine((engine) =>
-    engine.diff({ from: from === 'empty' ? { tag: 'empty' } : asTarget(from), to: asTarget(to), script: true, exitCode: true, filters: NO_FILTERS }),
+    engine.diff({
+      from: from === 'empty' ? { tag: 'empty' } : asTarget(from),
+      to: asTarget(to),
+      script: true,
+      exitCode: true,
+      filters: NO_FILTERS,
+    }),
   ).catch((error: unknown) => {
-    throw new StartError(`schema.prisma cannot be compared: ${String((error as Error).message).trim()}`)
-  })
-  return result.exitCode === 0 ? '' : (result.stdout ?? '')
+    throw new StartError(`schema.prisma cannot be compared: ${String((error as Error).message).trim()}`);
+  });
+  return result.exitCode === 0 ? '' : (result.stdout ?? '');
 }

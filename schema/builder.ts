@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type { GraphQLResolveInfo } from 'graphql';
+import { type GraphQLResolveInfo, isObjectType } from 'graphql';
 import type { FileUpload } from 'graphql-upload-minimal';
 import type { PrismaClient } from '../prisma/client.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
@@ -51,6 +51,16 @@ export interface SchemaTypes {
   };
 }
 
+/** Refuses ids of anything that cannot be loaded by id: they come from outside and may name any type. */
+function checkTypes(argument: string, ids: readonly { typename: string }[], { schema }: GraphQLResolveInfo): void {
+  for (const { typename } of ids) {
+    const type = schema.getType(typename);
+    if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) {
+      throw badInput(argument, 'An id must be one that this program gave');
+    }
+  }
+}
+
 /**
  * The schema builder. It fails closed: every root field names its scope, `scripts/generate.ts`
  * refuses a schema in which one does not (design, section 8).
@@ -66,13 +76,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description: 'Anything with an id that the viewer may see; null for all else.',
       authScopes: { public: true },
       args: { id: { description: 'The id that the thing gave as its own.' } },
+      resolve: (_root, { id }, _context, info, resolveNode) => {
+        checkTypes('id', [id], info);
+        return resolveNode(id);
+      },
     },
     nodesQueryOptions: {
       description: 'Up to 100 things by id, in the order of the ids; null for each that the viewer may not see.',
       authScopes: { public: true },
       args: { ids: { description: 'At most 100 ids.' } },
-      resolve: (_root, { ids }, _context, _info, resolveNodes) => {
+      resolve: (_root, { ids }, _context, info, resolveNodes) => {
         if (ids.length > pageSize.maxSize) throw badInput('ids', `At most ${pageSize.maxSize} ids are allowed`);
+        checkTypes('ids', ids, info);
         return resolveNodes(ids);
       },
     },

@@ -11,7 +11,8 @@ export type RefusalCode =
   | 'CHALLENGE_EXPIRED'
   | 'RATE_LIMITED'
   | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE';
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'METHOD_NOT_ALLOWED';
 
 /** The HTTP status that goes with each refusal on the REST calls (design, section 9). */
 export const refusalStatus: Record<RefusalCode, number> = {
@@ -24,6 +25,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   RATE_LIMITED: 429,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  METHOD_NOT_ALLOWED: 405,
 };
 
 /** Whether a code is one of the closed set. */

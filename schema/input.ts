@@ -10,11 +10,15 @@ export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown
   const result = shape.safeParse(input);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
-  throw new Refusal('BAD_USER_INPUT', result.error.issues[0]?.message ?? 'The input is not valid', { fields });
+  for (const issue of result.error.issues) {
+    const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
+    fields[issue.path.join('.') || 'input'] ??= isNoObject ? 'The body must be a JSON object' : issue.message;
+  }
+  throw new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid', { fields });
 }
 
-const visibleText = /^[\P{Cc}\t\n\r]*$/u;
+/** No control characters, and no halves of a surrogate pair, which UTF-8 cannot write. */
+const visibleText = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /**
  * A text: trimmed, without control characters that PostgreSQL or a screen cannot hold.
@@ -23,7 +27,9 @@ const visibleText = /^[\P{Cc}\t\n\r]*$/u;
  */
 export function text(label: string, { max, required = `${label} is required` }: { max: number; required?: string }) {
   return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`),
+    })
     .transform((value) => value.trim())
     .pipe(
       z

@@ -17,8 +17,7 @@ export interface Place {
 }
 
 /** The cursor of a place: a list goes on there, however long it has become since. */
-export const cursorOf = ({ at, id }: Place): string =>
-  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 /**
  * The place of a cursor.

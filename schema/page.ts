@@ -1,2 +1,21 @@
+import { badInput } from './errors.ts';
+
 /** How many items a connection gives when not told, and at the most (design, section 8). */
 export const pageSize = { defaultSize: 20, maxSize: 100 } as const;
+
+/**
+ * The arguments of a connection, which may ask for 1 to 100 items from either end.
+ *
+ * @throws Refusal BAD_USER_INPUT for any other number
+ */
+export function checkedPage<Args extends { first?: number | null | undefined; last?: number | null | undefined }>(
+  args: Args,
+): Args {
+  for (const side of ['first', 'last'] as const) {
+    const count = args[side];
+    if (typeof count === 'number' && (count < 1 || count > pageSize.maxSize)) {
+      throw badInput(side, `"${side}" must be from 1 to ${pageSize.maxSize}`);
+    }
+  }
+  return args;
+}

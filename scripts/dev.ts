@@ -1,103 +1,118 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { watch } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
-import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts'
-import { loadEnvFile, readEnv, withPort } from '../server/env.ts'
-import { createLifecycle } from '../server/lifecycle.ts'
-import { checkPort } from '../server/listen.ts'
-import { relayPlugin } from './relayPlugin.ts'
-import { runSetup } from './runSetup.ts'
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
+import { createLifecycle } from '../server/lifecycle.ts';
+import { checkPort } from '../server/listen.ts';
+import { relayPlugin } from './relayPlugin.ts';
+import { runSetup } from './runSetup.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready']
-const ARTIFACTS = 'client/relay/__generated__'
-const QUIET_MS = 150
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready'];
+const ARTIFACTS = 'client/relay/__generated__';
+const QUIET_MS = 150;
 
 /** The API server as a process that can be started again. In its own process group, so that Ctrl-C reaches only us. */
 function createApi(port: number, publicUrl: string) {
-  let child: ChildProcess | undefined
+  let child: ChildProcess | undefined;
 
   const stop = async (): Promise<void> => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exit
-  }
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
   const start = async (): Promise<boolean> => {
-    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl, WEB_CONCURRENCY: '1' }
-    const started = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
-    child = started
+    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: publicUrl, WEB_CONCURRENCY: '1' };
+    const started = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+      cwd: ROOT,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = started;
     return new Promise((resolve) => {
-      started.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready at') && resolve(true))
-      started.once('exit', () => resolve(false))
-    })
-  }
-  return { start, stop }
+      started.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready at') && resolve(true));
+      started.once('exit', () => resolve(false));
+    });
+  };
+  return { start, stop };
 }
 
 /** Calls back, never twice at a time, after files of the server's side have changed. */
 function watchServerSide(onChange: () => Promise<void>): void {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
   const soon = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => (running = running.then(onChange)), QUIET_MS)
-  }
+    clearTimeout(timer);
+    timer = setTimeout(() => (running = running.then(onChange)), QUIET_MS);
+  };
   for (const folder of ['server', 'schema', 'prisma']) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (name !== null && !name.startsWith('generated') && /\.(ts|prisma|sql|json)$/.test(name)) soon()
-    })
+      if (name !== null && !name.startsWith('generated') && /\.(ts|prisma|sql|json)$/.test(name)) soon();
+    });
   }
   // The API knows the web client's documents by their hashes.
-  watch(join(ROOT, ARTIFACTS), (_event, name) => name === 'persisted.json' && soon())
+  watch(join(ROOT, ARTIFACTS), (_event, name) => name === 'persisted.json' && soon());
 }
 
 /** Vite with hot reload on PORT, in front of the API on another port; both follow the files (design 1). */
 async function main(): Promise<void> {
-  loadEnvFile()
-  const env = readEnv()
-  const port = await checkPort(env.host, env.port)
-  const address = withPort(env, port).publicUrl
+  loadEnvFile();
+  const env = readEnv();
+  const port = await checkPort(env.host, env.port);
+  const address = withPort(env, port).publicUrl;
   // Held here, so that the database stays up while the API starts again.
-  const log = { info: () => undefined, warn: (message: string) => console.warn(message) }
-  const database = env.databaseUrl === undefined ? await openEmbeddedDatabase({ dataDir: env.dataDir, log }) : undefined
-  const apiPort = await checkPort('127.0.0.1', 0)
-  const api = createApi(apiPort, address)
+  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
+  const database =
+    env.databaseUrl === undefined ? await openEmbeddedDatabase({ dataDir: env.dataDir, log }) : undefined;
+  const apiPort = await checkPort('127.0.0.1', 0);
+  const api = createApi(apiPort, address);
 
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
     clearScreen: false,
     logLevel: 'warn',
     plugins: [relayPlugin()],
-    server: { host: env.host, port, strictPort: true, proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])) },
-  })
+    server: {
+      host: env.host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
+    },
+  });
 
   // Vite would end the process on SIGTERM before the API and the database have stopped.
-  process.removeAllListeners('SIGTERM')
-  const lifecycle = createLifecycle({ error: console.error, fatal: console.error })
-  lifecycle.onStop(async () => database?.close())
-  lifecycle.onStop(() => vite.close())
-  lifecycle.onStop(api.stop)
+  process.removeAllListeners('SIGTERM');
+  const lifecycle = createLifecycle({ error: console.error, fatal: console.error });
+  lifecycle.onStop(async () => database?.close());
+  lifecycle.onStop(() => vite.close());
+  lifecycle.onStop(api.stop);
 
-  if (!(await api.start())) await lifecycle.stop(1)
-  await vite.listen()
-  lifecycle.started()
+  if (!(await api.start())) await lifecycle.stop(1);
+  await vite.listen();
+  lifecycle.started();
   watchServerSide(async () => {
-    if (!(await runSetup('dev'))) return
-    await api.stop()
-    console.log((await api.start()) ? 'The server runs the changed code' : 'The server did not start: it tries again after the next change')
-    vite.ws.send({ type: 'full-reload' })
-  })
-  console.log(`Dadventures is ready at ${address} (pages reload as you edit)`)
+    if (!(await runSetup('dev'))) return;
+    await api.stop();
+    console.log(
+      (await api.start())
+        ? 'The server runs the changed code'
+        : 'The server did not start: it tries again after the next change',
+    );
+    vite.ws.send({ type: 'full-reload' });
+  });
+  console.log(`Dadventures is ready at ${address} (pages reload as you edit)`);
 }
 
 try {
-  await main()
+  await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

@@ -2,24 +2,24 @@
  * Makes client/ui/fonts/nunito-latin.woff2 (committed) out of the full font: the letters of the western European
  * languages, weights 400 to 800 (the look uses 400, 600 and 800), at most 30 kB. Run by hand when the font or the letters change: `node scripts/font.ts`.
  */
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
 
-const source = new URL('../node_modules/@fontsource-variable/nunito/', import.meta.url)
-const target = new URL('../client/ui/fonts/', import.meta.url)
+const source = new URL('../node_modules/@fontsource-variable/nunito/', import.meta.url);
+const target = new URL('../client/ui/fonts/', import.meta.url);
 
 function range(from: number, to: number): string {
-  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 }
 
-const letters = range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0¡¿«»·×€–—‘’“”„…•ŒœŸ'
+const letters = range(0x20, 0x7e) + range(0xc0, 0xff) + '\u00a0¡¿«»·×€–—‘’“”„…•ŒœŸ';
 
 const font = await subsetFont(await readFile(new URL('files/nunito-latin-wght-normal.woff2', source)), letters, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 800 } },
   keepFeatures: ['kern', 'mark', 'ccmp', 'tnum', 'locl'],
   noHinting: true,
-})
-await writeFile(new URL('nunito-latin.woff2', target), font)
-await copyFile(new URL('LICENSE', source), new URL('OFL.txt', target))
-process.stdout.write(`nunito-latin.woff2: ${font.length} bytes\n`)
+});
+await writeFile(new URL('nunito-latin.woff2', target), font);
+await copyFile(new URL('LICENSE', source), new URL('OFL.txt', target));
+process.stdout.write(`nunito-latin.woff2: ${font.length} bytes\n`);

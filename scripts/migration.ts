@@ -1,20 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { StartError } from '../prisma/embedded/startError.ts'
-import { MIGRATIONS_FOLDER } from '../prisma/migrate/files.ts'
-import { diffSchemas } from '../prisma/migrate.ts'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../prisma/embedded/startError.ts';
+import { MIGRATIONS_FOLDER } from '../prisma/migrate/files.ts';
+import { diffSchemas } from '../prisma/migrate.ts';
 
-const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n'
+const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n';
 
 export interface MigrationRequest {
   /** What the migration is called: lower-case letters, digits and underscores. */
-  name: string
+  name: string;
   /** Path of schema.prisma. */
-  schemaFile: string
+  schemaFile: string;
   /** prisma/migrations; its schema.prisma is the schema at the last migration. */
-  folder: string
-  now: Temporal.Instant
+  folder: string;
+  now: Temporal.Instant;
 }
 
 /**
@@ -25,38 +25,48 @@ export interface MigrationRequest {
  */
 export async function writeMigration(request: MigrationRequest): Promise<string | undefined> {
   if (!/^[a-z0-9][a-z0-9_]*$/.test(request.name)) {
-    throw new StartError(`"${request.name}" is no name for a migration: use lower-case letters, digits and underscores, as in npm run db:migration add_moods.`)
+    throw new StartError(
+      `"${request.name}" is no name for a migration: use lower-case letters, digits and underscores, as in npm run db:migration add_moods.`,
+    );
   }
-  const keptFile = join(request.folder, 'schema.prisma')
-  const schema = readFileSync(request.schemaFile, 'utf8')
-  const kept = existsSync(keptFile) ? readFileSync(keptFile, 'utf8') : 'empty'
-  const script = await diffSchemas(kept, schema)
+  const keptFile = join(request.folder, 'schema.prisma');
+  const schema = readFileSync(request.schemaFile, 'utf8');
+  const kept = existsSync(keptFile) ? readFileSync(keptFile, 'utf8') : 'empty';
+  const script = await diffSchemas(kept, schema);
   if (script === '') {
     // Comments may have changed: the kept copy is always the whole file.
-    if (kept !== schema && kept !== 'empty') writeFileSync(keptFile, schema)
-    return undefined
+    if (kept !== schema && kept !== 'empty') writeFileSync(keptFile, schema);
+    return undefined;
   }
-  const time = request.now.toZonedDateTimeISO('UTC').toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '')
-  const target = join(request.folder, `${time}_${request.name}`)
-  const draft = join(request.folder, `.draft-${time}`)
-  mkdirSync(draft, { recursive: true })
-  writeFileSync(join(draft, 'migration.sql'), script.endsWith('\n') ? script : `${script}\n`)
-  writeFileSync(join(request.folder, 'migration_lock.toml'), LOCK_TOML)
-  renameSync(draft, target)
-  writeFileSync(keptFile, schema)
-  return join(target, 'migration.sql')
+  const time = request.now
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replaceAll(/\D/g, '');
+  const target = join(request.folder, `${time}_${request.name}`);
+  const draft = join(request.folder, `.draft-${time}`);
+  mkdirSync(draft, { recursive: true });
+  writeFileSync(join(draft, 'migration.sql'), script.endsWith('\n') ? script : `${script}\n`);
+  writeFileSync(join(request.folder, 'migration_lock.toml'), LOCK_TOML);
+  renameSync(draft, target);
+  writeFileSync(keptFile, schema);
+  return join(target, 'migration.sql');
 }
 
 if (import.meta.main) {
   try {
-    const name = process.argv[2]
-    if (name === undefined) throw new StartError('Name the migration, as in npm run db:migration add_moods.')
-    const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url))
-    const written = await writeMigration({ name, schemaFile, folder: MIGRATIONS_FOLDER, now: Temporal.Now.instant() })
-    console.log(written === undefined ? 'There is nothing to do: prisma/schema.prisma is what the migrations make.' : `Wrote ${written}: read it before you commit it.`)
+    const name = process.argv[2];
+    if (name === undefined) throw new StartError('Name the migration, as in npm run db:migration add_moods.');
+    const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
+    const written = await writeMigration({ name, schemaFile, folder: MIGRATIONS_FOLDER, now: Temporal.Now.instant() });
+    console.log(
+      written === undefined
+        ? 'There is nothing to do: prisma/schema.prisma is what the migrations make.'
+        : `Wrote ${written}: read it before you commit it.`,
+    );
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   }
 }

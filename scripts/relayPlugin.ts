@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
-import { runSetup } from './runSetup.ts'
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { runSetup } from './runSetup.ts';
 
 /** The GraphQL documents in a source text. */
 function documentsIn(source: string): string {
-  return (source.match(/graphql`[^`]*`/g) ?? []).join('\n')
+  return (source.match(/graphql`[^`]*`/g) ?? []).join('\n');
 }
 
 /**
@@ -12,8 +12,8 @@ function documentsIn(source: string): string {
  * design 1). The new artifacts then reach the browser like any other changed file.
  */
 export function relayPlugin(): Plugin {
-  const known = new Map<string, string>()
-  let running: Promise<unknown> = Promise.resolve()
+  const known = new Map<string, string>();
+  let running: Promise<unknown> = Promise.resolve();
   return {
     name: 'dadventures:relay-compiler',
     apply: 'serve',
@@ -21,18 +21,19 @@ export function relayPlugin(): Plugin {
       filter: { id: /\.tsx?$/ },
       handler(_code, id) {
         // Remembers what the browser has, to tell a change of documents from any other change.
-        const file = id.split('?')[0] ?? id
-        if (!file.includes('__generated__') && existsSync(file)) known.set(file, documentsIn(readFileSync(file, 'utf8')))
+        const file = id.split('?')[0] ?? id;
+        if (!file.includes('__generated__') && existsSync(file))
+          known.set(file, documentsIn(readFileSync(file, 'utf8')));
       },
     },
     async hotUpdate({ file, type, read }) {
-      if (this.environment.name !== 'client' || !/\.tsx?$/.test(file) || file.includes('__generated__')) return
-      const before = known.get(file) ?? ''
-      const now = type === 'delete' ? '' : documentsIn(await read())
-      known.set(file, now)
-      if (now === before) return
-      running = running.then(() => runSetup('relay'))
-      await running
+      if (this.environment.name !== 'client' || !/\.tsx?$/.test(file) || file.includes('__generated__')) return;
+      const before = known.get(file) ?? '';
+      const now = type === 'delete' ? '' : documentsIn(await read());
+      known.set(file, now);
+      if (now === before) return;
+      running = running.then(() => runSetup('relay'));
+      await running;
     },
-  }
+  };
 }

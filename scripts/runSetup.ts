@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
-const SETUP = fileURLToPath(new URL('setup.mjs', import.meta.url))
+const SETUP = fileURLToPath(new URL('setup.mjs', import.meta.url));
 
 /**
  * Runs the generators of a purpose whose inputs changed, with their short lines on the terminal.
@@ -11,7 +11,7 @@ const SETUP = fileURLToPath(new URL('setup.mjs', import.meta.url))
  * @returns whether all went well; if not, the terminal says why
  */
 export async function runSetup(purpose: 'dev' | 'relay'): Promise<boolean> {
-  const child = spawn(process.execPath, [SETUP, purpose], { stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
+  const child = spawn(process.execPath, [SETUP, purpose], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
 }

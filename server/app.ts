@@ -5,7 +5,7 @@ import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
 import { isDatabaseReady } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
-import { jsonBodyLimit, readBody } from './body.ts';
+import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
 import { createContext, type Services } from './context.ts';
 import type { Env } from './env.ts';
 import { createGraphQL } from './graphql.ts';
@@ -40,7 +40,13 @@ export interface App {
 }
 
 /** Puts the parts together: health checks, GraphQL, REST and the web client's files. */
-export async function createApp({ env, pool, prisma, log, now = () => Temporal.Now.instant() }: AppOptions): Promise<App> {
+export async function createApp({
+  env,
+  pool,
+  prisma,
+  log,
+  now = () => Temporal.Now.instant(),
+}: AppOptions): Promise<App> {
   const secure = env.publicUrl.startsWith('https:');
   const services: Services = {
     db: { pool, prisma },
@@ -64,7 +70,14 @@ export async function createApp({ env, pool, prisma, log, now = () => Temporal.N
     try {
       refuseForgery(request);
       if (isMultipart(request)) checkUploadLength(request);
-      else if (request.method === 'POST') Object.assign(request, { body: await readBody(request, jsonBodyLimit) });
+      else if (request.method === 'POST') {
+        const body = await readBody(request, jsonBodyLimit);
+        // Yoga would wait for ever for a body that has been read already and was empty.
+        if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
+        Object.assign(request, { body });
+      } else {
+        refuseUnreadableVariables(request);
+      }
       await graphql(request, response, {
         actor: await createContext(services, request, response),
         requestId: crypto.randomUUID(),

@@ -7,7 +7,10 @@ const bytesPerKibibyte = 1024;
 export const jsonBodyLimit = 256 * bytesPerKibibyte;
 
 const tooLarge = (limit: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `The request is too large: at most ${Math.floor(limit / bytesPerKibibyte)} kB are allowed`);
+  new Refusal(
+    'PAYLOAD_TOO_LARGE',
+    `The request is too large: at most ${Math.floor(limit / bytesPerKibibyte)} kB are allowed`,
+  );
 
 const jsonType = 'application/json';
 
@@ -67,5 +70,20 @@ export async function readJson(
     return JSON.parse(text);
   } catch {
     throw new Refusal('BAD_USER_INPUT', 'The body is not valid JSON');
+  }
+}
+
+/**
+ * Refuses a GraphQL query by GET whose variables or extensions are not JSON; Yoga would take that for a fault of ours.
+ * @throws Refusal BAD_USER_INPUT
+ */
+export function refuseUnreadableVariables(request: IncomingMessage): void {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  for (const name of ['variables', 'extensions']) {
+    try {
+      JSON.parse(searchParams.get(name) || 'null');
+    } catch {
+      throw new Refusal('BAD_USER_INPUT', `The parameter "${name}" is not valid JSON`);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
+import { GraphQLError, type GraphQLErrorOptions, parse, type ParseOptions } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
@@ -40,6 +40,8 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     plugins: [
       frameGraphiql,
       useUploads(),
+      limitTokens,
+      codeInvalidDocuments,
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
@@ -66,6 +68,26 @@ const frameGraphiql: Plugin = {
       response.headers.set('content-security-policy', graphiqlPolicy);
     }
   },
+};
+
+/** A document longer than this is refused before its nesting can exhaust the parser's stack (design, section 8). */
+const maxTokens = 1_000;
+
+const limitTokens: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string, options?: ParseOptions) => parse(source, { ...options, maxTokens }));
+  },
+};
+
+/** Gives documents that do not fit the schema a code of the closed set; Yoga does not mask them, and would take its own. */
+const codeInvalidDocuments: Plugin = {
+  onValidate:
+    () =>
+    ({ result }) => {
+      for (const error of result) {
+        if (error instanceof GraphQLError) error.extensions['code'] = 'BAD_USER_INPUT' satisfies RefusalCode;
+      }
+    },
 };
 
 /**

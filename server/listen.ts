@@ -1,22 +1,28 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createProbe } from 'node:net'
-import { StartError } from '../prisma/embedded/startError.ts'
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createProbe } from 'node:net';
+import { StartError } from '../prisma/embedded/startError.ts';
 
-const DRAIN_MS = 10_000
+const DRAIN_MS = 10_000;
 
 /** Why listening failed, as one sentence for the user. */
 function refusal(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another number.`)
+      return new StartError(
+        `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another number.`,
+      );
     case 'EACCES':
-      return new StartError(`Port ${port} on ${host} needs more rights than this user has: set ${variable} to a number above 1023.`)
+      return new StartError(
+        `Port ${port} on ${host} needs more rights than this user has: set ${variable} to a number above 1023.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`)
+      return new StartError(
+        `HOST is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`,
+      );
     default:
-      return error
+      return error;
   }
 }
 
@@ -29,13 +35,13 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number, varia
  */
 export async function checkPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createProbe()
-    probe.once('error', (error) => reject(refusal(error, host, port, 'PORT')))
+    const probe = createProbe();
+    probe.once('error', (error) => reject(refusal(error, host, port, 'PORT')));
     probe.listen({ host, port, exclusive: true }, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port))
-    })
-  })
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
+    });
+  });
 }
 
 /**
@@ -45,24 +51,27 @@ export async function checkPort(host: string, port: number): Promise<number> {
  * @throws StartError when the port cannot be listened on
  */
 export async function listen(handler: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
-  const server = createServer({ headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }, handler)
+  const server = createServer(
+    { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    handler,
+  );
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(refusal(error, host, port, variable)))
-    server.listen({ host, port }, () => resolve(server))
-  })
+    server.once('error', (error) => reject(refusal(error, host, port, variable)));
+    server.listen({ host, port }, () => resolve(server));
+  });
 }
 
 /** Stops accepting, lets running requests end within ten seconds, then cuts the rest (design 12). */
 export async function drain(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     // A connection that is kept alive becomes idle only after its answer: ask again and again.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }

@@ -1,14 +1,14 @@
-import { pino, type Logger } from 'pino'
-import type { Env } from './env.ts'
+import { pino, type Logger } from 'pino';
+import type { Env } from './env.ts';
 
-export type Log = Logger
+export type Log = Logger;
 
 /** An error without the extra properties that database drivers attach: those hold row values. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack } = error
-  const { code } = error as { code?: unknown }
-  return { type: name, message, stack, ...(typeof code === 'string' ? { code } : {}) }
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const { code } = error as { code?: unknown };
+  return { type: name, message, stack, ...(typeof code === 'string' ? { code } : {}) };
 }
 
 /**
@@ -27,8 +27,12 @@ export function createLog(level: Env['logLevel'], atTerminal: boolean = process.
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError },
-      redact: ['password', 'token', 'secret', 'email', 'name', 'authorization', 'cookie', 'body'].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      redact: ['password', 'token', 'secret', 'email', 'name', 'authorization', 'cookie', 'body'].flatMap((key) => [
+        key,
+        `*.${key}`,
+        `*.*.${key}`,
+      ]),
     },
     pino.destination({ dest: 2, sync: true }),
-  )
+  );
 }

@@ -1,10 +1,10 @@
-import { createPrismaClient } from '../prisma/client.ts'
-import { createPool } from '../prisma/pool.ts'
-import { createApp } from './app.ts'
-import type { Env } from './env.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import { drain, listen } from './listen.ts'
-import type { Log } from './log.ts'
+import { createPrismaClient } from '../prisma/client.ts';
+import { createPool } from '../prisma/pool.ts';
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { drain, listen } from './listen.ts';
+import type { Log } from './log.ts';
 
 /**
  * Opens the application on a database and listens. What it opens is closed by the lifecycle, the server first.
@@ -12,14 +12,14 @@ import type { Log } from './log.ts'
  * @throws StartError when the port was taken meanwhile
  */
 export async function serve(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
-  const pool = createPool(connectionString)
-  lifecycle.onStop(() => pool.end())
-  const prisma = createPrismaClient(pool)
-  lifecycle.onStop(() => prisma.$disconnect())
-  const app = await createApp({ env, pool, prisma, log })
-  lifecycle.onStop(() => app.close())
-  await app.warmUp()
-  lifecycle.checkpoint()
-  const server = await listen((request, response) => void app.handler(request, response), env.host, env.port)
-  lifecycle.onStop(() => drain(server))
+  const pool = createPool(connectionString);
+  lifecycle.onStop(() => pool.end());
+  const prisma = createPrismaClient(pool);
+  lifecycle.onStop(() => prisma.$disconnect());
+  const app = await createApp({ env, pool, prisma, log });
+  lifecycle.onStop(() => app.close());
+  await app.warmUp();
+  lifecycle.checkpoint();
+  const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
+  lifecycle.onStop(() => drain(server));
 }

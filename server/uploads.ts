@@ -31,7 +31,10 @@ const filesMap = z
 const operationShape = z.record(z.string(), z.unknown());
 
 const malformed = () =>
-  new Refusal('BAD_USER_INPUT', 'The request must follow the GraphQL multipart request specification, with at most one file');
+  new Refusal(
+    'BAD_USER_INPUT',
+    'The request must follow the GraphQL multipart request specification, with at most one file',
+  );
 
 /** Whether a request is multipart: its body is then read while it arrives, not beforehand. */
 export const isMultipart = (request: IncomingMessage): boolean =>
@@ -97,7 +100,8 @@ async function rewriteHead(request: IncomingMessage): Promise<void> {
 }
 
 function boundaryOf(request: IncomingMessage): string {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^;,\s]{1,70}))/i.exec(request.headers['content-type'] ?? '') ?? [];
+  const [, quoted, bare] =
+    /;\s*boundary=(?:"([^"]{1,70})"|([^;,\s]{1,70}))/i.exec(request.headers['content-type'] ?? '') ?? [];
   const boundary = quoted ?? bare;
   if (!boundary || !/^[\w'()+./:=?-]+$/.test(boundary)) throw malformed();
   return boundary;

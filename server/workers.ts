@@ -1,45 +1,45 @@
-import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { StartError } from '../prisma/embedded/startError.ts'
-import type { Env } from './env.ts'
-import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts'
-import type { Log } from './log.ts'
-import { serve } from './serve.ts'
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../prisma/embedded/startError.ts';
+import type { Env } from './env.ts';
+import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
+import type { Log } from './log.ts';
+import { serve } from './serve.ts';
 
-const SHORTEST_LIFE_MS = 5_000
-const STOP_MS = 20_000
-const STOP = 'stop'
+const SHORTEST_LIFE_MS = 5_000;
+const STOP_MS = 20_000;
+const STOP = 'stop';
 
 /** What the first process tells a worker: everything that must not stand in an environment or be chosen twice. */
 interface Assignment {
-  env: Env
-  connectionString: string
+  env: Env;
+  connectionString: string;
 }
 
-type Report = { ready: true } | { refusal: string }
+type Report = { ready: true } | { refusal: string };
 
 /** Tells a worker to drain and end. */
 async function endWorker(worker: Worker): Promise<void> {
-  if (worker.isDead()) return
-  const exit = once(worker, 'exit')
-  const kill = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS)
-  if (worker.isConnected()) worker.send(STOP)
-  await exit
-  clearTimeout(kill)
+  if (worker.isDead()) return;
+  const exit = once(worker, 'exit');
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS);
+  if (worker.isConnected()) worker.send(STOP);
+  await exit;
+  clearTimeout(kill);
 }
 
 async function startWorker(assignment: Assignment): Promise<Worker> {
-  const worker = cluster.fork()
-  worker.on('error', () => undefined)
-  worker.send(assignment)
+  const worker = cluster.fork();
+  worker.on('error', () => undefined);
+  worker.send(assignment);
   return new Promise((resolve, reject) => {
-    worker.once('exit', () => reject(new StartError('A worker process ended while it started: see the log above.')))
+    worker.once('exit', () => reject(new StartError('A worker process ended while it started: see the log above.')));
     worker.on('message', (report: Report) => {
-      if ('ready' in report) resolve(worker)
-      else reject(new StartError(report.refusal))
-    })
-  })
+      if ('ready' in report) resolve(worker);
+      else reject(new StartError(report.refusal));
+    });
+  });
 }
 
 /**
@@ -47,52 +47,58 @@ async function startWorker(assignment: Assignment): Promise<Worker> {
  *
  * @returns when all of them listen
  */
-export async function serveInWorkers(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)), serialization: 'advanced' })
-  const workers = new Set<Worker>()
-  let stopping = false
+export async function serveInWorkers(
+  env: Env,
+  connectionString: string,
+  log: Log,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)), serialization: 'advanced' });
+  const workers = new Set<Worker>();
+  let stopping = false;
   lifecycle.onStop(async () => {
-    stopping = true
-    await Promise.all([...workers].map(endWorker))
-  })
+    stopping = true;
+    await Promise.all([...workers].map(endWorker));
+  });
 
   const keepOne = async (): Promise<void> => {
-    const worker = await startWorker({ env, connectionString })
-    const since = performance.now()
-    workers.add(worker)
+    const worker = await startWorker({ env, connectionString });
+    const since = performance.now();
+    workers.add(worker);
     worker.once('exit', (code, signal) => {
-      workers.delete(worker)
-      if (stopping) return
-      log.error({ code, signal }, 'A worker process died')
+      workers.delete(worker);
+      if (stopping) return;
+      log.error({ code, signal }, 'A worker process died');
       // One that dies again and again would only burn the machine.
-      if (performance.now() - since < SHORTEST_LIFE_MS) void lifecycle.stop(1)
-      else keepOne().catch((error: unknown) => {
-        log.fatal({ err: error }, 'A worker process could not be replaced')
-        void lifecycle.stop(1)
-      })
-    })
-    if (stopping) await endWorker(worker)
-  }
-  await Promise.all(Array.from({ length: env.webConcurrency }, keepOne))
+      if (performance.now() - since < SHORTEST_LIFE_MS) void lifecycle.stop(1);
+      else
+        keepOne().catch((error: unknown) => {
+          log.fatal({ err: error }, 'A worker process could not be replaced');
+          void lifecycle.stop(1);
+        });
+    });
+    if (stopping) await endWorker(worker);
+  };
+  await Promise.all(Array.from({ length: env.webConcurrency }, keepOne));
 }
 
 /** The life of a worker process: it serves until the first process tells it to stop; cluster ends it if that one dies. */
 export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
-  const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment]
-  const log = createLogFor(env)
-  const report = (message: Report): void => void process.send?.(message)
+  const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment];
+  const log = createLogFor(env);
+  const report = (message: Report): void => void process.send?.(message);
   // Ctrl-C reaches all processes of the terminal, but the first one decides when the others end.
-  const lifecycle = createLifecycle(log, ['SIGTERM'])
-  process.on('SIGINT', () => undefined)
-  process.on('SIGHUP', () => undefined)
-  process.on('message', (message) => message === STOP && void lifecycle.stop(0))
+  const lifecycle = createLifecycle(log, ['SIGTERM']);
+  process.on('SIGINT', () => undefined);
+  process.on('SIGHUP', () => undefined);
+  process.on('message', (message) => message === STOP && void lifecycle.stop(0));
   try {
-    await serve(env, connectionString, log, lifecycle)
-    lifecycle.started()
-    report({ ready: true })
+    await serve(env, connectionString, log, lifecycle);
+    lifecycle.started();
+    report({ ready: true });
   } catch (error) {
-    if (error instanceof StartError) report({ refusal: error.message })
-    else if (!(error instanceof Interrupted)) log.fatal({ err: error }, 'The start failed')
-    await lifecycle.stop(error instanceof Interrupted ? 0 : 1)
+    if (error instanceof StartError) report({ refusal: error.message });
+    else if (!(error instanceof Interrupted)) log.fatal({ err: error }, 'The start failed');
+    await lifecycle.stop(error instanceof Interrupted ? 0 : 1);
   }
 }

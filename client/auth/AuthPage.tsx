@@ -1,27 +1,27 @@
-import { useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts'
-import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts'
-import { mainId } from '../shell/PageFrame.tsx'
-import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts'
-import { Logo } from '../ui/drawings/Logo.tsx'
-import { NightScene } from '../ui/drawings/NightScene.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { ContactLine } from './ContactLine.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
-import { useFinishLogOut } from './useFinishLogOut.ts'
-import { useSignIn } from './useSignIn.ts'
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts';
+import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
+import { mainId } from '../shell/PageFrame.tsx';
+import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { NightScene } from '../ui/drawings/NightScene.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useFinishLogOut } from './useFinishLogOut.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const tabs = [
   { value: 'login', label: 'Login' },
   { value: 'register', label: 'Register' },
-] as const
+] as const;
 
 interface AuthPageProps {
   /** null when the server could not say: then nothing but the password form is offered. */
-  appKey: AuthPage_app$key | null
+  appKey: AuthPage_app$key | null;
 }
 
 /** The only screen for everyone who is not signed in (specification, section 2, Auth page). */
@@ -34,23 +34,27 @@ export function AuthPage({ appKey }: AuthPageProps) {
       }
     `,
     appKey,
-  )
-  const [tab, setTab] = useState<'login' | 'register'>('login')
-  const signIn = useSignIn()
-  useFinishLogOut()
-  const main = useFocusOnArrival()
+  );
+  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const signIn = useSignIn();
+  useFinishLogOut();
+  const main = useFocusOnArrival();
 
   return (
     <div className="flex grow flex-col wide:flex-row">
       <title>{productName}</title>
-      <NightScene className="min-h-44 grow px-5 pt-3 pb-9 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:grow-0 wide:p-12">
-        <p className="flex items-center gap-2 font-heading text-17 font-extrabold">
-          <Logo className="size-8" />
-          {productName}
-          <span className="rounded-full bg-on-sky/20 px-1.5 py-px text-13">{versionBadge}</span>
-        </p>
-        <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:leading-tight small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">{tagline}</h1>
-      </NightScene>
+      <header className="contents">
+        <NightScene className="min-h-44 grow px-5 pt-3 pb-9 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:grow-0 wide:p-12">
+          <p className="flex flex-wrap items-center gap-2 font-heading text-17 font-extrabold">
+            <Logo className="size-8" />
+            {productName}
+            <span className="rounded-full bg-on-sky/20 px-1.5 py-px text-13">{versionBadge}</span>
+          </p>
+          <h1 className="mt-2 max-w-54 text-17 leading-snug text-pretty small:max-w-72 small:leading-tight max-tablet:tall:mt-5 max-tablet:tall:max-w-80 max-tablet:tall:text-27 max-tablet:tall:leading-tight small:text-21 tablet:mt-6 tablet:max-w-80 tablet:text-27 wide:mt-12 wide:max-w-md wide:text-34">
+            {tagline}
+          </h1>
+        </NightScene>
+      </header>
       <main
         ref={main}
         id={mainId}
@@ -71,5 +75,5 @@ export function AuthPage({ appKey }: AuthPageProps) {
         </div>
       </main>
     </div>
-  )
+  );
 }

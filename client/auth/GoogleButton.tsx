@@ -1,16 +1,16 @@
-import { useId } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { useId } from 'react';
+import { Button } from '../ui/Button.tsx';
 
 interface GoogleButtonProps {
   /** Whether this server knows how to check a Google sign-in. */
-  configured: boolean
-  disabled: boolean
-  onClick?: () => void
+  configured: boolean;
+  disabled: boolean;
+  onClick?: () => void;
 }
 
 /** Continue with Google; where that is not set up, a hint says so (design, section 7). */
 export function GoogleButton({ configured, disabled, onClick }: GoogleButtonProps) {
-  const hintId = useId()
+  const hintId = useId();
   return (
     <div>
       <Button
@@ -31,5 +31,5 @@ export function GoogleButton({ configured, disabled, onClick }: GoogleButtonProp
         </p>
       )}
     </div>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import { LogOutIcon } from '../ui/drawings/headerIcons.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { useLogOut } from './useLogOut.ts'
+import { LogOutIcon } from '../ui/drawings/headerIcons.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useLogOut } from './useLogOut.ts';
 
 /** The header's way out. */
 export function LogOutButton() {
-  const [logOut, busy] = useLogOut()
+  const [logOut, busy] = useLogOut();
   return (
     <IconButton label="Log out" disabled={busy} onClick={logOut}>
       <LogOutIcon className="size-6 rtl:-scale-x-100" />
     </IconButton>
-  )
+  );
 }

@@ -1,20 +1,20 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import type { SignIn } from './useSignIn.ts'
+import { useState, type FormEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { SignIn } from './useSignIn.ts';
 
 /** Username or e-mail, and password (specification, section 2, Auth page). */
 export function LoginForm({ signIn }: { signIn: SignIn }) {
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const { busy, refusedFields } = signIn
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, refusedFields } = signIn;
 
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) signIn.logIn({ username, password })
-  }
+    event.preventDefault();
+    if (!busy) signIn.logIn({ username, password });
+  };
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
@@ -44,5 +44,5 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
         Login
       </Button>
     </form>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from '../ui/drawings/icons.tsx'
-import { Field } from '../ui/Field.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { useState } from 'react';
+import { EyeIcon, EyeOffIcon } from '../ui/drawings/icons.tsx';
+import { Field } from '../ui/Field.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 
 interface PasswordFieldProps {
   /** Tells password managers whether to offer the known one or to make one. */
-  autoComplete: 'current-password' | 'new-password'
-  value: string
-  onChange: (value: string) => void
-  disabled: boolean
-  error?: string | undefined
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+  error?: string | undefined;
 }
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ autoComplete, value, onChange, disabled, error }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState(false);
   return (
     <Field label="Password" error={error}>
       {(control) => (
@@ -44,5 +44,5 @@ export function PasswordField({ autoComplete, value, onChange, disabled, error }
         </div>
       )}
     </Field>
-  )
+  );
 }

@@ -1,22 +1,22 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Field } from '../ui/Field.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import type { SignIn } from './useSignIn.ts'
+import { useState, type FormEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { SignIn } from './useSignIn.ts';
 
 /** E-mail, password and consent (specification, section 2, Auth page). */
 export function RegisterForm({ signIn }: { signIn: SignIn }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [emailConsent, setEmailConsent] = useState(false)
-  const { busy, refusedFields } = signIn
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [emailConsent, setEmailConsent] = useState(false);
+  const { busy, refusedFields } = signIn;
 
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) signIn.register({ email, password, emailConsent })
-  }
+    event.preventDefault();
+    if (!busy) signIn.register({ email, password, emailConsent });
+  };
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
@@ -52,5 +52,5 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
         Register
       </Button>
     </form>
-  )
+  );
 }

@@ -2,24 +2,24 @@
  * A log-out that did not reach the server still counts as success ("Logged out locally", specification, section 4). The
  * cookie lives on then, so the browser remembers that its user has left, also after a reload, until a log-in.
  */
-const storageKey = 'loggedOutLocally'
+const storageKey = 'loggedOutLocally';
 
-let here = false
+let here = false;
 
 /** Whether the user left without the server knowing. */
 export function isLoggedOutLocally(): boolean {
   try {
-    return here || localStorage.getItem(storageKey) !== null
+    return here || localStorage.getItem(storageKey) !== null;
   } catch {
-    return here
+    return here;
   }
 }
 
 /** Remembers that the user left. */
 export function logOutLocally(): void {
-  here = true
+  here = true;
   try {
-    localStorage.setItem(storageKey, 'true')
+    localStorage.setItem(storageKey, 'true');
   } catch {
     // Storage is forbidden: it holds until the page is closed.
   }
@@ -27,9 +27,9 @@ export function logOutLocally(): void {
 
 /** Forgets it: the server knows, or somebody logged in. */
 export function clearLocalLogOut(): void {
-  here = false
+  here = false;
   try {
-    localStorage.removeItem(storageKey)
+    localStorage.removeItem(storageKey);
   } catch {
     // Nothing was stored then.
   }

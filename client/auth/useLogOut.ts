@@ -1,10 +1,10 @@
-import { graphql, useMutation } from 'react-relay'
-import { useNavigate } from 'react-router'
-import type { useLogOutMutation } from '../relay/__generated__/useLogOutMutation.graphql.ts'
-import { resetEnvironment } from '../relay/environment.ts'
-import { ServerError } from '../relay/ServerError.ts'
-import { useToast } from '../ui/Toast.tsx'
-import { logOutLocally } from './localLogOut.ts'
+import { graphql, useMutation } from 'react-relay';
+import { useNavigate } from 'react-router';
+import type { useLogOutMutation } from '../relay/__generated__/useLogOutMutation.graphql.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { logOutLocally } from './localLogOut.ts';
 
 /**
  * Logs out: 'Goodbye!' with the server's message, and nothing of the family stays in memory. A failure counts as success
@@ -13,8 +13,8 @@ import { logOutLocally } from './localLogOut.ts'
  * @returns the act, and whether it runs
  */
 export function useLogOut(): [logOut: () => void, busy: boolean] {
-  const toast = useToast()
-  const navigate = useNavigate()
+  const toast = useToast();
+  const navigate = useNavigate();
   // Relay's own hook: here a failure is no failure to show.
   const [commit, busy] = useMutation<useLogOutMutation>(graphql`
     mutation useLogOutMutation {
@@ -22,24 +22,24 @@ export function useLogOut(): [logOut: () => void, busy: boolean] {
         message
       }
     }
-  `)
+  `);
 
   const leave = (message: string) => {
-    toast({ title: 'Goodbye!', description: message })
-    resetEnvironment()
-    void navigate('/', { replace: true })
-  }
+    toast({ title: 'Goodbye!', description: message });
+    resetEnvironment();
+    void navigate('/', { replace: true });
+  };
 
   const logOut = () => {
     commit({
       variables: {},
       onCompleted: ({ logout }) => leave(logout.message || 'Successfully logged out'),
       onError: (error) => {
-        if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') return leave('Successfully logged out')
-        logOutLocally()
-        leave('Logged out locally')
+        if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') return leave('Successfully logged out');
+        logOutLocally();
+        leave('Logged out locally');
       },
-    })
-  }
-  return [logOut, busy]
+    });
+  };
+  return [logOut, busy];
 }

@@ -1,29 +1,29 @@
-import { useState } from 'react'
-import { graphql } from 'react-relay'
-import { detectedTimeZone } from '../lib/detectedTimeZone.ts'
-import type { useSignInLoginMutation } from '../relay/__generated__/useSignInLoginMutation.graphql.ts'
-import type { useSignInRegisterMutation } from '../relay/__generated__/useSignInRegisterMutation.graphql.ts'
-import { ServerError } from '../relay/ServerError.ts'
-import { useMutation } from '../relay/useMutation.ts'
-import { useToast } from '../ui/Toast.tsx'
-import { useEnter } from './useEnter.ts'
+import { useState } from 'react';
+import { graphql } from 'react-relay';
+import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
+import type { useSignInLoginMutation } from '../relay/__generated__/useSignInLoginMutation.graphql.ts';
+import type { useSignInRegisterMutation } from '../relay/__generated__/useSignInRegisterMutation.graphql.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useEnter } from './useEnter.ts';
 
 /** Both ways in. One runs at a time, and everything on the screen waits for it. */
 export interface SignIn {
-  logIn: (input: { username: string; password: string }) => void
-  register: (input: { email: string; password: string; emailConsent: boolean }) => void
-  busy: boolean
+  logIn: (input: { username: string; password: string }) => void;
+  register: (input: { email: string; password: string; emailConsent: boolean }) => void;
+  busy: boolean;
   /** A sentence for each field that the server refused. */
-  refusedFields: Readonly<Record<string, string>>
+  refusedFields: Readonly<Record<string, string>>;
 }
 
-const none: Readonly<Record<string, string>> = {}
+const none: Readonly<Record<string, string>> = {};
 
 /** Log-in and registration with the toasts of the specification (section 8); both lead into the application. */
 export function useSignIn(): SignIn {
-  const toast = useToast()
-  const enter = useEnter()
-  const [refusedFields, setRefusedFields] = useState(none)
+  const toast = useToast();
+  const enter = useEnter();
+  const [refusedFields, setRefusedFields] = useState(none);
 
   const [commitLogin, loggingIn] = useMutation<useSignInLoginMutation>(
     graphql`
@@ -34,7 +34,7 @@ export function useSignIn(): SignIn {
       }
     `,
     { failureTitle: 'Login failed' },
-  )
+  );
   const [commitRegister, registering] = useMutation<useSignInRegisterMutation>(
     graphql`
       mutation useSignInRegisterMutation($input: RegisterInput!) {
@@ -44,29 +44,33 @@ export function useSignIn(): SignIn {
       }
     `,
     { failureTitle: 'Registration failed' },
-  )
+  );
 
   const succeed = (title: string, message: string) => {
-    toast({ title, description: message })
-    enter()
-  }
-  const onError = (error: Error) => setRefusedFields(error instanceof ServerError ? error.fields : none)
+    toast({ title, description: message });
+    enter();
+  };
+  const onError = (error: Error) => setRefusedFields(error instanceof ServerError ? error.fields : none);
 
   return {
     logIn: (input) => {
-      setRefusedFields(none)
-      commitLogin({ variables: { input }, onError, onCompleted: ({ login }) => succeed('Welcome back!', login.message) })
+      setRefusedFields(none);
+      commitLogin({
+        variables: { input },
+        onError,
+        onCompleted: ({ login }) => succeed('Welcome back!', login.message),
+      });
     },
     register: (input) => {
-      setRefusedFields(none)
+      setRefusedFields(none);
       commitRegister({
         // The days of the family begin at midnight where the family is (design, section 4).
         variables: { input: { ...input, timeZone: detectedTimeZone() } },
         onError,
         onCompleted: ({ register }) => succeed('Welcome!', register.message),
-      })
+      });
     },
     busy: loggingIn || registering,
     refusedFields,
-  }
+  };
 }

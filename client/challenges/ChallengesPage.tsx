@@ -7,7 +7,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { useSharedRun } from '../lib/useSharedRun.ts';
 import { ChildChallenges } from './ChildChallenges.tsx';
-import { ChildNotFound } from './ChildNotFound.tsx';
+import { ChildNotFound } from '../children/ChildNotFound.tsx';
 
 /** A child's challenges (specification, section 2, Challenges page). */
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts'
-import type { PageProps } from '../shell/gatedQuery.ts'
-import { PageFrame } from '../shell/PageFrame.tsx'
-import { Card } from '../ui/Card.tsx'
-import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx'
+import type { ReactNode } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { Card } from '../ui/Card.tsx';
+import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx';
 
 /** How it Works: three blocks, the bonus and a way to ask (specification, section 2). */
 export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQuery>) {
@@ -18,28 +18,28 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
       }
     `,
     queryRef,
-  )
+  );
   return (
     <PageFrame title="How it Works">
       <ol className="flex flex-col gap-4">
         <Step number={1} title="Create Profiles" drawing={<ProfilesDrawing />}>
-          Add a profile for each of your children. The birth date finds the age group, and the age group finds challenges
-          that fit.
+          Add a profile for each of your children. The birth date finds the age group, and the age group finds
+          challenges that fit.
         </Step>
         <Step number={2} title="Daily Adventures" drawing={<AdventuresDrawing />}>
-          Every child gets three small challenges a day, and a few bigger ones for the week and the month. Do them together,
-          press Complete, and collect the points.
+          Every child gets three small challenges a day, and a few bigger ones for the week and the month. Do them
+          together, press Complete, and collect the points.
         </Step>
         <Step number={3} title="Track Progress" drawing={<ProgressDrawing />}>
-          One challenge a day keeps the Star streak going. All three in a day make it a Super Star. Streaks reset at midnight
-          in your timezone.
+          One challenge a day keeps the Star streak going. All three in a day make it a Super Star. Streaks reset at
+          midnight in your timezone.
         </Step>
       </ol>
       <div className="mt-4 flex items-center gap-4 rounded-card bg-gold-tint p-4 small:gap-6 small:p-6">
         <MoodDrawing />
         <p className="text-15">
-          <strong className="font-heading text-17 font-extrabold">Bonus: mood tracking.</strong> Note how your child feels,
-          today or yesterday. After a few weeks you see the good stretches, and the days that needed you.
+          <strong className="font-heading text-17 font-extrabold">Bonus: mood tracking.</strong> Note how your child
+          feels, today or yesterday. After a few weeks you see the good stretches, and the days that needed you.
         </p>
       </div>
       <p className="mt-8 text-center text-15 text-soft">
@@ -52,14 +52,14 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
         </a>
       </p>
     </PageFrame>
-  )
+  );
 }
 
 interface StepProps {
-  number: number
-  title: string
-  drawing: ReactNode
-  children: ReactNode
+  number: number;
+  title: string;
+  drawing: ReactNode;
+  children: ReactNode;
 }
 
 function Step({ number, title, drawing, children }: StepProps) {
@@ -72,5 +72,5 @@ function Step({ number, title, drawing, children }: StepProps) {
         <p className="mt-2 text-15 text-pretty text-soft">{children}</p>
       </div>
     </Card>
-  )
+  );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 /** The common frame: one stroke width, two tints, gold for what is won. */
 function Drawing({ className, children }: { className?: string; children: ReactNode }) {
@@ -16,14 +16,23 @@ function Drawing({ className, children }: { className?: string; children: ReactN
     >
       {children}
     </svg>
-  )
+  );
 }
 
 /** Two profile cards, one behind the other. */
 export function ProfilesDrawing() {
   return (
     <Drawing>
-      <rect x="40" y="12" width="56" height="54" rx="10" transform="rotate(8 68 39)" fill="currentColor" fillOpacity="0.18" />
+      <rect
+        x="40"
+        y="12"
+        width="56"
+        height="54"
+        rx="10"
+        transform="rotate(8 68 39)"
+        fill="currentColor"
+        fillOpacity="0.18"
+      />
       <rect x="16" y="20" width="60" height="56" rx="10" fill="var(--card)" />
       <circle cx="46" cy="39" r="9.5" fill="currentColor" fillOpacity="0.18" />
       <path d="M43 37.5v.01m6-.01v.01M42.5 41.5c2 2 5 2 7 0" />
@@ -34,7 +43,7 @@ export function ProfilesDrawing() {
         <path d="M88 65v10m-5-5h10" stroke="var(--figure)" />
       </g>
     </Drawing>
-  )
+  );
 }
 
 /** Three challenges; the first is done, the sun is up. */
@@ -42,7 +51,10 @@ export function AdventuresDrawing() {
   return (
     <Drawing>
       <circle cx="90" cy="20" r="9" fill="var(--gold)" stroke="var(--gold-deep)" />
-      <path d="M90 4v2m0 28v2m16-16h-2m-28 0h-2m27.3-11.3-1.4 1.4M80.1 29.9l-1.4 1.4m22.6 0-1.4-1.4M80.1 10.1l-1.4-1.4" stroke="var(--gold-deep)" />
+      <path
+        d="M90 4v2m0 28v2m16-16h-2m-28 0h-2m27.3-11.3-1.4 1.4M80.1 29.9l-1.4 1.4m22.6 0-1.4-1.4M80.1 10.1l-1.4-1.4"
+        stroke="var(--gold-deep)"
+      />
       <rect x="12" y="12" width="54" height="18" rx="7" fill="currentColor" fillOpacity="0.18" />
       <path d="m20 21 3 3 5.5-6M36 21h20" />
       <rect x="12" y="36" width="70" height="18" rx="7" fill="var(--card)" />
@@ -52,7 +64,7 @@ export function AdventuresDrawing() {
       <circle cx="23.5" cy="69" r="3.5" />
       <path d="M36 69h48" />
     </Drawing>
-  )
+  );
 }
 
 /** Steps that lead up to a star. */
@@ -71,7 +83,7 @@ export function ProgressDrawing() {
       <path d="M14 44c12-2 24-9 34-20m0 0-8 1.5m8-1.5 1 8" strokeDasharray="none" />
       <path d="M84 78h18" />
     </Drawing>
-  )
+  );
 }
 
 /** Two faces: a good day and a harder one. */
@@ -85,5 +97,5 @@ export function MoodDrawing() {
       </g>
       <path d="M70 46v1m11-1v1M68 61c3-3 9-3 12 0" />
     </Drawing>
-  )
+  );
 }

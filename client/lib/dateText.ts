@@ -1,3 +1,5 @@
+import { localToday } from './localToday.ts';
+
 const millisecondsPerDay = 86_400_000;
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -16,6 +18,11 @@ export const shortWeekday = formatter({ weekday: 'short' });
 
 /** `Nov` for a local date, yyyy-MM-dd. */
 export const shortMonth = formatter({ month: 'short' });
+
+/** `Nov 20, 2026`, where this device is, for an instant in ISO 8601. */
+export function mediumDateOf(instant: string): string {
+  return mediumDate(localToday(new Date(instant)));
+}
 
 /** `7:15 PM`, where this device is, for an instant in ISO 8601. */
 export function timeOfDay(instant: string): string {

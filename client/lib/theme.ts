@@ -1,76 +1,76 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react';
 
 /** What the visitor chose; `system` follows the device (specification, section 2, Header). */
-export type ThemeChoice = 'light' | 'dark' | 'system'
+export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What is shown. */
-export type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark';
 
-const storageKey = 'theme'
-const groundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' }
-const listeners = new Set<() => void>()
+const storageKey = 'theme';
+const groundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
+const listeners = new Set<() => void>();
 
 function isChoice(value: string | null): value is ThemeChoice {
-  return value === 'light' || value === 'dark' || value === 'system'
+  return value === 'light' || value === 'dark' || value === 'system';
 }
 
 // Kept here as well, for browsers that forbid storage.
-let remembered: ThemeChoice = 'system'
+let remembered: ThemeChoice = 'system';
 
 function readChoice(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return isChoice(stored) ? stored : 'system'
+    const stored = localStorage.getItem(storageKey);
+    return isChoice(stored) ? stored : 'system';
   } catch {
-    return remembered
+    return remembered;
   }
 }
 
 function systemTheme(): Theme {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** What a choice looks like on this device now. */
 export function shownTheme(choice: ThemeChoice): Theme {
-  return choice === 'system' ? systemTheme() : choice
+  return choice === 'system' ? systemTheme() : choice;
 }
 
 function paint(): void {
-  const choice = readChoice()
-  document.documentElement.dataset['theme'] = shownTheme(choice)
+  const choice = readChoice();
+  document.documentElement.dataset['theme'] = shownTheme(choice);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const byMedia: Theme = meta.media.includes('dark') ? 'dark' : 'light'
-    meta.content = groundColours[choice === 'system' ? byMedia : choice]
+    const byMedia: Theme = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = groundColours[choice === 'system' ? byMedia : choice];
   }
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener();
 }
 
 /** Stores a choice and shows it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  remembered = choice
+  remembered = choice;
   try {
-    localStorage.setItem(storageKey, choice)
+    localStorage.setItem(storageKey, choice);
   } catch {
     // Storage is forbidden: the choice lasts until the page is closed.
   }
-  paint()
+  paint();
 }
 
 /** Follows the system and the choices made in other tabs; called once at the start. */
 export function followTheme(): void {
-  paint()
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
+  paint();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) paint()
-  })
+    if (event.key === storageKey || event.key === null) paint();
+  });
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The visitor's choice, kept up to date. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readChoice)
+  return useSyncExternalStore(subscribe, readChoice);
 }

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }
 
 /** Whether the browser believes that it has a connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -79,7 +79,13 @@ interface DayLabelProps {
 function DayLabel({ date, x, previous, week }: DayLabelProps) {
   const month = previous?.slice(0, 7) === date.slice(0, 7) ? '' : shortMonth(date);
   return (
-    <text x={x} y={chartHeight - margin.bottom + 24} textAnchor="middle" fontSize="13" className="fill-soft tabular-nums">
+    <text
+      x={x}
+      y={chartHeight - margin.bottom + 24}
+      textAnchor="middle"
+      fontSize="13"
+      className="fill-soft tabular-nums"
+    >
       {week ? shortWeekday(date) : Number(date.slice(8))}
       <tspan x={x} dy="1.2em">
         {week ? Number(date.slice(8)) : month}

@@ -52,7 +52,11 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
     <Section title="Mood Check-in">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-17 wrap-anywhere">{question}</p>
-        <Button variant="plain" className="-mx-4 small:mx-0" onClick={() => setDay(day === 'today' ? 'yesterday' : 'today')}>
+        <Button
+          variant="plain"
+          className="-mx-4 small:mx-0"
+          onClick={() => setDay(day === 'today' ? 'yesterday' : 'today')}
+        >
           {day === 'today' ? 'Switch to yesterday' : 'Switch to today'}
         </Button>
       </div>

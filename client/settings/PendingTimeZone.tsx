@@ -1,5 +1,5 @@
-import { graphql, useFragment } from 'react-relay'
-import type { PendingTimeZone_user$key } from '../relay/__generated__/PendingTimeZone_user.graphql.ts'
+import { graphql, useFragment } from 'react-relay';
+import type { PendingTimeZone_user$key } from '../relay/__generated__/PendingTimeZone_user.graphql.ts';
 
 /** A change of zone waits until the current day has ended (design, section 4): says until when. */
 export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key }) {
@@ -11,8 +11,8 @@ export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key
       }
     `,
     userKey,
-  )
-  if (timeZoneTakesEffectAt === null || timeZoneTakesEffectAt === undefined) return null
+  );
+  if (timeZoneTakesEffectAt === null || timeZoneTakesEffectAt === undefined) return null;
   const moment = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -21,11 +21,11 @@ export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  })
+  });
   return (
     <p className="text-15">
       Your new timezone takes effect at <strong>{moment.format(new Date(timeZoneTakesEffectAt))}</strong>, when today’s
       challenges end. Until then your day goes on as before.
     </p>
-  )
+  );
 }

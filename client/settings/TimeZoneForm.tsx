@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import { defaultTimeZone } from '../../schema/account/timeZone.rules.ts'
-import { detectedTimeZone } from '../lib/detectedTimeZone.ts'
-import { useNow } from '../lib/useNow.ts'
-import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts'
-import { Button } from '../ui/Button.tsx'
-import { ClockIcon } from '../ui/drawings/icons.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Select } from '../ui/Select.tsx'
-import { PendingTimeZone } from './PendingTimeZone.tsx'
-import { automatic, timeZoneOptions } from './timeZoneOptions.ts'
-import { useSaveSettings } from './useSaveSettings.ts'
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { defaultTimeZone } from '../../schema/account/timeZone.rules.ts';
+import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
+import { useNow } from '../lib/useNow.ts';
+import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { ClockIcon } from '../ui/drawings/icons.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Select } from '../ui/Select.tsx';
+import { PendingTimeZone } from './PendingTimeZone.tsx';
+import { automatic, timeZoneOptions } from './timeZoneOptions.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 /** The family's timezone, where its days begin and end (specification, section 2, Settings; design, section 4). */
 export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
@@ -24,17 +24,17 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
       }
     `,
     userKey,
-  )
-  const detected = detectedTimeZone()
-  const chosen = user.isTimeZoneChosen ? user.timeZone : null
-  const [value, setValue] = useState(chosen ?? (detected === null ? 'UTC' : automatic))
-  const [save, busy] = useSaveSettings()
-  const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value
+  );
+  const detected = detectedTimeZone();
+  const chosen = user.isTimeZoneChosen ? user.timeZone : null;
+  const [value, setValue] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
+  const [save, busy] = useSaveSettings();
+  const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value;
 
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) save(timeZone)
-  }
+    event.preventDefault();
+    if (!busy) save(timeZone);
+  };
 
   return (
     <Section title="Timezone">
@@ -62,11 +62,11 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
         </Button>
       </form>
     </Section>
-  )
+  );
 }
 
 function TimeThere({ timeZone }: { timeZone: string }) {
-  const now = useNow(15_000)
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  return <span className="tabular-nums">It is {time.format(now)} there now.</span>
+  const now = useNow(15_000);
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  return <span className="tabular-nums">It is {time.format(now)} there now.</span>;
 }

@@ -1,18 +1,18 @@
-import { offeredTimeZones } from '../../schema/account/timeZone.rules.ts'
+import { offeredTimeZones } from '../../schema/account/timeZone.rules.ts';
 
 /** The select's value for "whatever this device says". */
-export const automatic = 'auto'
+export const automatic = 'auto';
 
 interface TimeZoneOption {
-  value: string
-  label: string
+  value: string;
+  label: string;
 }
 
 /** America/Argentina/Buenos_Aires becomes "Buenos Aires (America/Argentina)". */
 function readableName(timeZone: string): string {
-  const parts = timeZone.replaceAll('_', ' ').split('/')
-  const city = parts.pop() ?? timeZone
-  return parts.length > 0 ? `${city} (${parts.join('/')})` : city
+  const parts = timeZone.replaceAll('_', ' ').split('/');
+  const city = parts.pop() ?? timeZone;
+  return parts.length > 0 ? `${city} (${parts.join('/')})` : city;
 }
 
 /**
@@ -20,10 +20,10 @@ function readableName(timeZone: string): string {
  * where that is none of them.
  */
 export function timeZoneOptions(detected: string | null, chosen: string | null): TimeZoneOption[] {
-  const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }))
+  const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }));
   if (chosen !== null && !options.some(({ value }) => value === chosen)) {
-    options.unshift({ value: chosen, label: readableName(chosen) })
+    options.unshift({ value: chosen, label: readableName(chosen) });
   }
-  if (detected !== null) options.unshift({ value: automatic, label: `Auto-detected: ${readableName(detected)}` })
-  return options
+  if (detected !== null) options.unshift({ value: automatic, label: `Auto-detected: ${readableName(detected)}` });
+  return options;
 }

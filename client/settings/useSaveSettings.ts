@@ -1,12 +1,12 @@
-import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay'
-import type { useSaveSettingsMutation } from '../relay/__generated__/useSaveSettingsMutation.graphql.ts'
-import { useMutation } from '../relay/useMutation.ts'
-import { useToast } from '../ui/Toast.tsx'
+import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
+import type { useSaveSettingsMutation } from '../relay/__generated__/useSaveSettingsMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
 
 /** Saves the timezone, with the toasts of the specification (section 8). */
 export function useSaveSettings(): [save: (timeZone: string) => void, busy: boolean] {
-  const toast = useToast()
-  const environment = useRelayEnvironment()
+  const toast = useToast();
+  const environment = useRelayEnvironment();
   const [commit, busy] = useMutation<useSaveSettingsMutation>(
     graphql`
       mutation useSaveSettingsMutation($input: UpdateSettingsInput!) {
@@ -18,17 +18,17 @@ export function useSaveSettings(): [save: (timeZone: string) => void, busy: bool
       }
     `,
     { failureTitle: 'Error', failureText: 'Failed to save settings. Please try again.' },
-  )
+  );
 
   const save = (timeZone: string) => {
     commit({
       variables: { input: { timeZone } },
       onCompleted: () => {
-        toast({ title: 'Settings saved!', description: 'Your timezone preference has been updated.' })
+        toast({ title: 'Settings saved!', description: 'Your timezone preference has been updated.' });
         // Another zone can mean another day: what other pages loaded no longer holds.
-        commitLocalUpdate(environment, (store) => store.invalidateStore())
+        commitLocalUpdate(environment, (store) => store.invalidateStore());
       },
-    })
-  }
-  return [save, busy]
+    });
+  };
+  return [save, busy];
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react'
-import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import type { ConcreteRequest, IEnvironment } from 'relay-runtime'
-import { isLoggedOutLocally } from '../auth/localLogOut.ts'
-import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts'
-import type { GatedQuery } from './gatedQuery.ts'
-import { AuthPage } from './LazyAuthPage.tsx'
+import type { ReactNode } from 'react';
+import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
+import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import { isLoggedOutLocally } from '../auth/localLogOut.ts';
+import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
+import type { GatedQuery } from './gatedQuery.ts';
+import { AuthPage } from './LazyAuthPage.tsx';
 
-const entered = new WeakSet<IEnvironment>()
+const entered = new WeakSet<IEnvironment>();
 
 /** Whether a signed-in user was seen in this environment. */
 export function hasEntered(environment: IEnvironment): boolean {
-  return entered.has(environment)
+  return entered.has(environment);
 }
 
 interface AppGateProps<TQuery extends GatedQuery> {
-  query: ConcreteRequest
-  queryRef: PreloadedQuery<TQuery>
-  children: ReactNode
+  query: ConcreteRequest;
+  queryRef: PreloadedQuery<TQuery>;
+  children: ReactNode;
 }
 
 /**
@@ -24,7 +24,7 @@ interface AppGateProps<TQuery extends GatedQuery> {
  * and 4). Suspends while the page's query, which carries the answer, is on its way.
  */
 export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
-  const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef)
+  const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef);
   const { viewer, app } = useFragment(
     graphql`
       fragment AppGate_query on Query {
@@ -37,8 +37,8 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
       }
     `,
     answer,
-  )
-  if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />
-  entered.add(queryRef.environment)
-  return children
+  );
+  if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
+  entered.add(queryRef.environment);
+  return children;
 }

@@ -1,6 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { OfflineBar } from './OfflineBar.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { Outlet, ScrollRestoration } from 'react-router';
+import { OfflineBar } from './OfflineBar.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 /** What surrounds every page, signed in or not. */
 export function AppLayout() {
@@ -11,5 +11,5 @@ export function AppLayout() {
       <Outlet />
       <ScrollRestoration />
     </>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** While authentication loads (specification, section 2). It waits a moment before it shows: most answers are faster. */
 export function AppSpinner() {
@@ -8,5 +8,5 @@ export function AppSpinner() {
         <Spinner label="Loading" />
       </div>
     </div>
-  )
+  );
 }

@@ -1,23 +1,23 @@
-import { Link, useLocation } from 'react-router'
-import { productName, versionBadge } from '../../schema/account/product.rules.ts'
-import { LogOutButton } from '../auth/LogOutButton.tsx'
-import { homeLink } from '../lib/homeLink.ts'
-import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx'
-import { Logo } from '../ui/drawings/Logo.tsx'
-import { iconButtonLook } from '../ui/iconButtonLook.ts'
-import { ThemeToggle } from './ThemeToggle.tsx'
+import { Link, useLocation } from 'react-router';
+import { productName, versionBadge } from '../../schema/account/product.rules.ts';
+import { LogOutButton } from '../auth/LogOutButton.tsx';
+import { homeLink } from '../lib/homeLink.ts';
+import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { iconButtonLook } from '../ui/iconButtonLook.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
 
 interface HeaderProps {
   /** null on the home page. */
-  title: string | null
-  titleId: string
-  backTo?: string | undefined
-  backState?: unknown
+  title: string | null;
+  titleId: string;
+  backTo?: string | undefined;
+  backState?: unknown;
 }
 
 /** The bar on top of every page (specification, section 2, Header). */
 export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
-  const { pathname } = useLocation()
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
       {/* The title stands in the middle of the bar, and leaves it only when it is too long. */}
@@ -26,7 +26,13 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
           <ProductName />
         ) : (
           <>
-            <Link to={backTo} state={backState} aria-label="Back to home" title="Back to home" className={iconButtonLook()}>
+            <Link
+              to={backTo}
+              state={backState}
+              aria-label="Back to home"
+              title="Back to home"
+              className={iconButtonLook()}
+            >
               <BackIcon className="size-6 rtl:-scale-x-100" />
             </Link>
             <h1 id={titleId} dir="auto" className="line-clamp-2 text-center text-17 leading-tight">
@@ -53,7 +59,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
         </nav>
       </div>
     </header>
-  )
+  );
 }
 
 function ProductName() {
@@ -61,7 +67,9 @@ function ProductName() {
     <p className="flex items-center gap-2 px-2 font-heading text-17 font-extrabold small:text-21">
       <Logo className="size-8" />
       {productName}
-      <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">{versionBadge}</span>
+      <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">
+        {versionBadge}
+      </span>
     </p>
-  )
+  );
 }

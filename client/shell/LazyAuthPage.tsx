@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from 'react';
 
 /** The log-in screen in its own chunk: a signed-in family never loads it. */
-export const AuthPage = lazy(() => import('../auth/AuthPage.tsx').then((module) => ({ default: module.AuthPage })))
+export const AuthPage = lazy(() => import('../auth/AuthPage.tsx').then((module) => ({ default: module.AuthPage })));

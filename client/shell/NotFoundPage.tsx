@@ -1,16 +1,16 @@
-import { homeLink } from '../lib/homeLink.ts'
-import { LostDrawing } from '../ui/drawings/emptyStates.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { PageFrame } from './PageFrame.tsx'
-import { graphql } from 'react-relay'
+import { homeLink } from '../lib/homeLink.ts';
+import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { graphql } from 'react-relay';
 
 /** Its query only asks the gate's question: who is signed in. */
 export const notFoundPageQuery = graphql`
   query NotFoundPageQuery {
     ...AppGate_query
   }
-`
+`;
 
 /** Any address that leads nowhere. */
 export default function NotFoundPage() {
@@ -23,5 +23,5 @@ export default function NotFoundPage() {
         action={<LinkButton {...homeLink}>Return Home</LinkButton>}
       />
     </PageFrame>
-  )
+  );
 }

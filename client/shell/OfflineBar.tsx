@@ -1,8 +1,8 @@
-import { useOnline } from '../lib/useOnline.ts'
+import { useOnline } from '../lib/useOnline.ts';
 
 /** Says on top of every page that there is no connection. The region stands before the words, so that they are read out. */
 export function OfflineBar() {
-  const online = useOnline()
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (
@@ -11,5 +11,5 @@ export function OfflineBar() {
         </p>
       )}
     </div>
-  )
+  );
 }

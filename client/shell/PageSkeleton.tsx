@@ -1,6 +1,6 @@
-import { Card } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { PageFrame } from './PageFrame.tsx'
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PageFrame } from './PageFrame.tsx';
 
 /** The shape of a page of plain cards while it loads. */
 export function PageSkeleton({ title }: { title: string }) {
@@ -15,5 +15,5 @@ export function PageSkeleton({ title }: { title: string }) {
         </Card>
       </div>
     </PageFrame>
-  )
+  );
 }

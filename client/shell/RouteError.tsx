@@ -1,20 +1,20 @@
-import { useRouteError } from 'react-router'
-import { productName } from '../../schema/account/product.rules.ts'
-import { ServerError } from '../relay/ServerError.ts'
-import { Logo } from '../ui/drawings/Logo.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { AuthPage } from './LazyAuthPage.tsx'
-import { useReload } from './useReload.ts'
+import { useRouteError } from 'react-router';
+import { productName } from '../../schema/account/product.rules.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { AuthPage } from './LazyAuthPage.tsx';
+import { useReload } from './useReload.ts';
 
 /**
  * In place of a page that failed: the log-in screen when the answer means that there is no user (specification, section 4),
  * else what happened and Retry.
  */
 export function RouteError({ error }: { error?: Error }) {
-  const routeError = useRouteError()
-  const reload = useReload()
-  const cause = error ?? routeError
-  if (cause instanceof ServerError && cause.meansNoUser) return <AuthPage appKey={null} />
+  const routeError = useRouteError();
+  const reload = useReload();
+  const cause = error ?? routeError;
+  if (cause instanceof ServerError && cause.meansNoUser) return <AuthPage appKey={null} />;
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4">
       <title>{productName}</title>
@@ -26,5 +26,5 @@ export function RouteError({ error }: { error?: Error }) {
         <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />
       )}
     </main>
-  )
+  );
 }

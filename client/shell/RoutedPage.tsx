@@ -1,29 +1,29 @@
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
-import { fetchQuery, RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay'
-import { useLoaderData } from 'react-router'
-import type { ConcreteRequest, IEnvironment } from 'relay-runtime'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { RetryContext } from '../ui/PanelBoundary.tsx'
-import { AppGate, hasEntered } from './AppGate.tsx'
-import { AppSpinner } from './AppSpinner.tsx'
-import { RouteError } from './RouteError.tsx'
-import { useDisposedReference } from './useDisposedReference.ts'
-import type { GatedQuery, PageProps } from './gatedQuery.ts'
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { fetchQuery, RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay';
+import { useLoaderData } from 'react-router';
+import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { RetryContext } from '../ui/PanelBoundary.tsx';
+import { AppGate, hasEntered } from './AppGate.tsx';
+import { AppSpinner } from './AppSpinner.tsx';
+import { RouteError } from './RouteError.tsx';
+import { useDisposedReference } from './useDisposedReference.ts';
+import type { GatedQuery, PageProps } from './gatedQuery.ts';
 
 interface RoutedPageProps<TQuery extends GatedQuery> {
-  query: ConcreteRequest
-  page: ComponentType<PageProps<TQuery>>
-  skeleton: ReactNode
+  query: ConcreteRequest;
+  page: ComponentType<PageProps<TQuery>>;
+  skeleton: ReactNode;
 }
 
-const environmentNumbers = new WeakMap<IEnvironment, number>()
-let environmentCount = 0
+const environmentNumbers = new WeakMap<IEnvironment, number>();
+let environmentCount = 0;
 
 /** One key for the same page with the same variables in the same session: anything else starts afresh. */
 function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
-  let number = environmentNumbers.get(queryRef.environment)
-  if (number === undefined) environmentNumbers.set(queryRef.environment, (number = ++environmentCount))
-  return JSON.stringify([number, queryRef.name, queryRef.variables])
+  let number = environmentNumbers.get(queryRef.environment);
+  if (number === undefined) environmentNumbers.set(queryRef.environment, (number = ++environmentCount));
+  return JSON.stringify([number, queryRef.name, queryRef.variables]);
 }
 
 /**
@@ -32,14 +32,14 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
  * a Retry that fetches the page's query again.
  */
 export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton }: RoutedPageProps<TQuery>) {
-  const { queryRef } = useLoaderData<{ queryRef: PreloadedQuery<TQuery> }>()
-  const { environment, variables } = queryRef
-  useDisposedReference(queryRef)
+  const { queryRef } = useLoaderData<{ queryRef: PreloadedQuery<TQuery> }>();
+  const { environment, variables } = queryRef;
+  useDisposedReference(queryRef);
 
   const retry = useMemo(
     () => () => fetchQuery<TQuery>(environment, query, variables, { networkCacheConfig: { force: true } }).toPromise(),
     [environment, query, variables],
-  )
+  );
 
   return (
     <RelayEnvironmentProvider environment={environment}>
@@ -53,10 +53,10 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
         </Suspense>
       </ErrorBoundary>
     </RelayEnvironmentProvider>
-  )
+  );
 }
 
 /** A spinner until it is known who is signed in (specification, section 2); from then on the page's own shape. */
 function Loading({ environment, skeleton }: { environment: IEnvironment; skeleton: ReactNode }) {
-  return hasEntered(environment) ? skeleton : <AppSpinner />
+  return hasEntered(environment) ? skeleton : <AppSpinner />;
 }

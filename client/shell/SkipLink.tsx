@@ -1,18 +1,18 @@
-import { mainId } from './PageFrame.tsx'
+import { mainId } from './PageFrame.tsx';
 
 /** The first stop of the Tab key: past the header. */
 export function SkipLink() {
-  const skip = () => document.getElementById(mainId)?.focus()
+  const skip = () => document.getElementById(mainId)?.focus();
   return (
     <a
       href={`#${mainId}`}
       onClick={(event) => {
-        event.preventDefault()
-        skip()
+        event.preventDefault();
+        skip();
       }}
       className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-2 focus:z-60 focus:rounded-button focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold focus:text-action focus:shadow-lifted"
     >
       Skip to content
     </a>
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 const tones = {
   star: 'bg-star-tint text-star',
   superStar: 'bg-super-tint text-super',
   done: 'bg-done-tint text-done',
   neutral: 'bg-action-tint text-ink',
-} as const
+} as const;
 
 interface BadgeProps {
-  tone: keyof typeof tones
-  icon?: ReactNode
-  className?: string
-  children: ReactNode
+  tone: keyof typeof tones;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
 /** A short fact in a capsule. Each tone has its one meaning. */
@@ -28,5 +28,5 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
       {icon}
       {children}
     </span>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './buttonLook.ts'
-import { SpinnerMark } from './SpinnerMark.tsx'
+import type { ComponentProps } from 'react';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './buttonLook.ts';
+import { SpinnerMark } from './SpinnerMark.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** A request runs: the button cannot be pressed again and says so. */
-  busy?: boolean
-  wide?: boolean
+  busy?: boolean;
+  wide?: boolean;
 }
 
 /** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
@@ -23,5 +23,5 @@ export function Button({ variant, size, busy = false, wide, className, disabled,
       {busy && <SpinnerMark className="size-5" />}
       {children}
     </button>
-  )
+  );
 }

@@ -1,15 +1,15 @@
-import { createElement, type ComponentProps, type CSSProperties, type ReactElement } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import { createElement, type ComponentProps, type CSSProperties, type ReactElement } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 interface CardProps extends ComponentProps<'div'> {
-  as?: 'div' | 'section' | 'article' | 'li'
+  as?: 'div' | 'section' | 'article' | 'li';
   /** Colours the card's edge; from `hueOf`. */
-  hue?: number
+  hue?: number;
 }
 
 /** The white sheet that everything lies on. */
 export function Card({ as = 'div', hue, className, style, ...rest }: CardProps): ReactElement {
-  const colours: CSSProperties = hue === undefined ? {} : { ['--hue' as string]: hue }
+  const colours: CSSProperties = hue === undefined ? {} : { ['--hue' as string]: hue };
   return createElement<ComponentProps<'div'>>(as, {
     ...rest,
     style: { ...colours, ...style },
@@ -18,5 +18,5 @@ export function Card({ as = 'div', hue, className, style, ...rest }: CardProps):
       hue === undefined ? 'border-line' : 'border-hue',
       className,
     ),
-  })
+  });
 }

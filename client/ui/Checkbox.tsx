@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode
+  label: ReactNode;
 }
 
 /** A checkbox with its words; the whole line can be pressed. */
@@ -20,10 +20,16 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 size-5 text-on-action opacity-0 transition-opacity peer-checked:opacity-100"
         >
-          <path d="m5 10.5 3.4 3.4L15 7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="m5 10.5 3.4 3.4L15 7"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
       </span>
       <span>{label}</span>
     </label>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
-import { CrossIcon } from './drawings/icons.tsx'
-import { iconButtonLook } from './iconButtonLook.ts'
+import * as Radix from 'radix-ui/dialog';
+import { useRef, type ReactNode } from 'react';
+import { CrossIcon } from './drawings/icons.tsx';
+import { iconButtonLook } from './iconButtonLook.ts';
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: string
-  children: ReactNode
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
 }
 
 /** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,8 +24,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             // Opened by state, not by Radix's own trigger: so we bring the focus back to where it was.
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
@@ -45,5 +45,5 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         </div>
       </Radix.Portal>
     </Radix.Root>
-  )
+  );
 }

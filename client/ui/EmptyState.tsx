@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  drawing?: ReactNode
-  title: string
-  text?: string
-  action?: ReactNode
+  drawing?: ReactNode;
+  title: string;
+  text?: string;
+  action?: ReactNode;
 }
 
 /** Nothing here yet: a drawing, a sentence, and what to do about it. */
@@ -16,5 +16,5 @@ export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
       {text && <p className="max-w-sm text-15 text-pretty text-soft">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
-  )
+  );
 }

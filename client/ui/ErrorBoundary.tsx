@@ -1,33 +1,33 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  fallback: (error: Error, reset: () => void) => ReactNode
+  fallback: (error: Error, reset: () => void) => ReactNode;
   /** When it changes, the children are tried again. */
-  resetKey?: unknown
-  children: ReactNode
+  resetKey?: unknown;
+  children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  error: Error | null
-  resetKey: unknown
+  error: Error | null;
+  resetKey: unknown;
 }
 
 /** Shows the fallback in place of children that threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
-  readonly reset = (): void => this.setState({ error: null })
+  readonly reset = (): void => this.setState({ error: null });
 
   override render(): ReactNode {
-    const { error } = this.state
-    return error ? this.props.fallback(error, this.reset) : this.props.children
+    const { error } = this.state;
+    return error ? this.props.fallback(error, this.reset) : this.props.children;
   }
 }

@@ -1,11 +1,11 @@
-import { Button } from './Button.tsx'
+import { Button } from './Button.tsx';
 
 interface ErrorNoticeProps {
-  title: string
-  text?: string | undefined
-  onRetry?: (() => void) | undefined
+  title: string;
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
   /** A retry runs. */
-  busy?: boolean
+  busy?: boolean;
 }
 
 /** What failed, in a sentence, and Retry. */
@@ -20,5 +20,5 @@ export function ErrorNotice({ title, text, onRetry, busy = false }: ErrorNoticeP
         </Button>
       )}
     </div>
-  )
+  );
 }

@@ -1,26 +1,26 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react';
 
 /** What the control inside a field needs to belong to its label, hint and error. */
 export interface FieldControl {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 interface FieldProps {
-  label: string
-  hint?: ReactNode
+  label: string;
+  hint?: ReactNode;
   /** The sentence that says what is wrong. */
-  error?: string | undefined
+  error?: string | undefined;
   /** Renders the control: `{(control) => <TextInput {...control} … />}`. */
-  children: (control: FieldControl) => ReactNode
+  children: (control: FieldControl) => ReactNode;
 }
 
 /** A control with its label above and its hint or error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId()
-  const noteId = `${id}-note`
-  const hasNote = Boolean(error ?? hint)
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = Boolean(error ?? hint);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-13 font-semibold">
@@ -33,5 +33,5 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </div>
       )}
     </div>
-  )
+  );
 }

@@ -1,39 +1,39 @@
-import { createContext, Suspense, use, useState, type ReactNode } from 'react'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
+import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 
 /** Fetches again what the panels below read. The route provides it. */
-export const RetryContext = createContext<() => Promise<unknown>>(() => Promise.resolve())
+export const RetryContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
 
 /** Fetches this page's data again from the server; resolves when it is there, rejects when that failed. */
 export function useRetry(): () => Promise<unknown> {
-  return use(RetryContext)
+  return use(RetryContext);
 }
 
 interface Named {
   /** What the panel shows, for the error's sentence: "Daily Challenges could not be loaded". */
-  name: string
-  failure?: never
+  name: string;
+  failure?: never;
 }
 
 interface WithSentence {
-  name?: never
+  name?: never;
   /** The error's sentence, where the specification has one. */
-  failure: string
+  failure: string;
 }
 
 type PanelBoundaryProps = (Named | WithSentence) & {
-  skeleton: ReactNode
+  skeleton: ReactNode;
   /** In place of the page's own `useRetry`. */
-  onRetry?: () => Promise<unknown>
+  onRetry?: () => Promise<unknown>;
   /** When it changes, a panel that failed is tried again. */
-  resetKey?: unknown
-  children: ReactNode
-}
+  resetKey?: unknown;
+  children: ReactNode;
+};
 
 /** One panel that loads, fails and is tried again on its own. */
 export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, children }: PanelBoundaryProps) {
-  const sentence = failure ?? `${name} could not be loaded`
+  const sentence = failure ?? `${name} could not be loaded`;
   return (
     <ErrorBoundary
       resetKey={resetKey}
@@ -41,27 +41,27 @@ export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, chil
     >
       <Suspense fallback={skeleton}>{children}</Suspense>
     </ErrorBoundary>
-  )
+  );
 }
 
 interface PanelErrorProps {
-  sentence: string
-  onRetry: (() => Promise<unknown>) | undefined
-  reset: () => void
+  sentence: string;
+  onRetry: (() => Promise<unknown>) | undefined;
+  reset: () => void;
 }
 
 function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
-  const retryPage = useRetry()
-  const [busy, setBusy] = useState(false)
+  const retryPage = useRetry();
+  const [busy, setBusy] = useState(false);
   const retry = async () => {
-    setBusy(true)
+    setBusy(true);
     try {
-      await (onRetry ?? retryPage)()
-      reset()
+      await (onRetry ?? retryPage)();
+      reset();
     } catch {
       // Still failing: the notice stays, and Retry can be pressed again.
-      setBusy(false)
+      setBusy(false);
     }
-  }
-  return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />
+  };
+  return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />;
 }

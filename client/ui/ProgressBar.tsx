@@ -1,14 +1,14 @@
-import { classNames } from '../lib/classNames.ts'
+import { classNames } from '../lib/classNames.ts';
 
 interface ProgressBarProps {
-  value: number
-  max: number
-  label: string
+  value: number;
+  max: number;
+  label: string;
 }
 
 /** A bar filled to value/max; empty when there is nothing to reach. Full, it is green. */
 export function ProgressBar({ value, max, label }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
       role="progressbar"
@@ -26,5 +26,5 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
         style={{ transform: `translateX(${(share - 1) * 100}%)` }}
       />
     </div>
-  )
+  );
 }

@@ -17,7 +17,8 @@ interface RefetchedPanelProps {
 /** What a panel shows: dimmed while other data is on the way; when it fails, a sentence and its own Retry. */
 export function RefetchedPanel({ failure, skeleton, state, onRetry, children }: RefetchedPanelProps) {
   const { busy, failed, version } = state;
-  if (failed) return <ErrorNotice title={failure} text="Please try again." onRetry={() => void onRetry()} busy={busy} />;
+  if (failed)
+    return <ErrorNotice title={failure} text="Please try again." onRetry={() => void onRetry()} busy={busy} />;
   return (
     <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version}>
       <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-50')}>

@@ -1,17 +1,17 @@
-import { useId, type ReactNode } from 'react'
-import { Card } from './Card.tsx'
+import { useId, type ReactNode } from 'react';
+import { Card } from './Card.tsx';
 
 interface SectionProps {
-  title: string
+  title: string;
   /** Quiet text or a control beside the title. */
-  aside?: ReactNode
-  className?: string
-  children: ReactNode
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
 /** A section card: its title is the section's name for screen readers. */
 export function Section({ title, aside, className, children }: SectionProps) {
-  const id = useId()
+  const id = useId();
   return (
     <Card as="section" aria-labelledby={id} {...(className && { className })}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -22,5 +22,5 @@ export function Section({ title, aside, className, children }: SectionProps) {
       </div>
       {children}
     </Card>
-  )
+  );
 }

@@ -1,16 +1,21 @@
-import { useId } from 'react'
-import { classNames } from '../lib/classNames.ts'
+import { useId } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 interface SegmentedControlProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
 }
 
 /** One choice out of a few, side by side: radio buttons underneath, so arrow keys work as everywhere. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
-  const name = useId()
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
   return (
     <fieldset className="inline-flex max-w-full rounded-button bg-well p-1">
       <legend className="sr-only">{label}</legend>
@@ -35,5 +40,5 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
         </label>
       ))}
     </fieldset>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
-import { classNames } from '../lib/classNames.ts'
-import { ChevronIcon } from './drawings/icons.tsx'
-import { fieldLook } from './fieldLook.ts'
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { ChevronIcon } from './drawings/icons.tsx';
+import { fieldLook } from './fieldLook.ts';
 
 /** The browser's own select (the best there is on a phone) in our clothes. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
@@ -10,5 +10,5 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
       <select {...rest} className={classNames(fieldLook, 'appearance-none pe-11 text-ellipsis', className)} />
       <ChevronIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft" />
     </div>
-  )
+  );
 }

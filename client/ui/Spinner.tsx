@@ -1,4 +1,4 @@
-import { SpinnerMark } from './SpinnerMark.tsx'
+import { SpinnerMark } from './SpinnerMark.tsx';
 
 /** A spinner that tells screen readers what is going on. */
 export function Spinner({ label }: { label: string }) {
@@ -7,5 +7,5 @@ export function Spinner({ label }: { label: string }) {
       <SpinnerMark className="size-9" />
       <span className="sr-only">{label}</span>
     </span>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/classNames.ts'
+import { classNames } from '../lib/classNames.ts';
 
 /** The turning ring alone, for places that say in words that they are busy. */
 export function SpinnerMark({ className }: { className?: string | undefined }) {
@@ -7,5 +7,5 @@ export function SpinnerMark({ className }: { className?: string | undefined }) {
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
-  )
+  );
 }

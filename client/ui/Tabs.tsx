@@ -1,22 +1,29 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
-  label: string
-  value: Value
-  tabs: readonly { value: Value; label: string }[]
-  onChange: (value: Value) => void
-  disabled?: boolean
+  label: string;
+  value: Value;
+  tabs: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
   /** The content of the chosen tab. */
-  children: ReactNode
+  children: ReactNode;
 }
 
 /** Tabs of equal width, by pointer or arrow keys. */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, disabled = false, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  tabs,
+  onChange,
+  disabled = false,
+  children,
+}: TabsProps<Value>) {
   const choose = (chosen: string) => {
-    const tab = tabs.find((candidate) => candidate.value === chosen)
-    if (tab) onChange(tab.value)
-  }
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab) onChange(tab.value);
+  };
   return (
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List aria-label={label} className="flex rounded-button bg-well p-1">
@@ -25,7 +32,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, disab
             key={tab.value}
             value={tab.value}
             disabled={disabled}
-            className="min-h-9 flex-1 rounded-[10px] px-3 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
+            className="min-h-9 flex-1 rounded-[10px] px-2 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
           >
             {tab.label}
           </Radix.Trigger>
@@ -35,5 +42,5 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, disab
         {children}
       </Radix.Content>
     </Radix.Root>
-  )
+  );
 }

@@ -1,27 +1,27 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
-import type { ToastMessage } from './ToastCard.tsx'
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import type { ToastMessage } from './ToastCard.tsx';
 
-const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }))
-const ToastCard = lazy(loadCard)
+const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }));
+const ToastCard = lazy(loadCard);
 
 /** Fetches the toast's code ahead of the first toast, which may be the one that says that there is no connection. */
 export function preloadToast(): void {
-  loadCard().catch(() => undefined)
+  loadCard().catch(() => undefined);
 }
 
-type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void
+type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void;
 
-const ToastContext = createContext<ShowToast>(() => undefined)
+const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** Shows a toast; the one before it leaves at once (specification, section 4: only one at a time). */
 export function useToast(): ShowToast {
-  return use(ToastContext)
+  return use(ToastContext);
 }
 
 /** Stands once around the application and shows what `useToast` was given. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<ToastMessage | null>(null)
-  const show = useCallback<ShowToast>((toast) => setMessage((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), [])
+  const [message, setMessage] = useState<ToastMessage | null>(null);
+  const show = useCallback<ShowToast>((toast) => setMessage((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), []);
   return (
     <ToastContext value={show}>
       {children}
@@ -31,5 +31,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </ToastContext>
-  )
+  );
 }

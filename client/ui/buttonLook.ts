@@ -1,28 +1,28 @@
-import { classNames } from '../lib/classNames.ts'
+import { classNames } from '../lib/classNames.ts';
 
 /** primary: the one clear action; quiet: beside it; danger: deletion; plain: a word that can be pressed. */
-export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
 /** m: 44 px, the least for an action; l: 52 px, the action of a screen. */
-export type ButtonSize = 'm' | 'l'
+export type ButtonSize = 'm' | 'l';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
   quiet: 'bg-action-tint text-action hover:text-action-strong',
   danger: 'bg-error text-on-action hover:opacity-90',
   plain: 'text-action hover:bg-action-tint',
-}
+};
 
 const sizes: Record<ButtonSize, string> = {
   m: 'min-h-11 px-4 py-2 text-15',
   l: 'min-h-13 px-6 py-3 text-17',
-}
+};
 
 interface ButtonLook {
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  wide?: boolean | undefined
-  className?: string | undefined
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** The classes that `Button` and `LinkButton` share. */
@@ -35,5 +35,5 @@ export function buttonLook({ variant = 'primary', size = 'm', wide = false, clas
     sizes[size],
     wide && 'w-full',
     className,
-  )
+  );
 }

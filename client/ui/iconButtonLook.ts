@@ -1,4 +1,4 @@
-import { classNames } from '../lib/classNames.ts'
+import { classNames } from '../lib/classNames.ts';
 
 /** The classes of `IconButton`, for links that look like it. */
 export function iconButtonLook(className?: string): string {
@@ -6,5 +6,5 @@ export function iconButtonLook(className?: string): string {
     'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft transition-colors',
     'hover:bg-action-tint hover:text-action disabled:opacity-55',
     className,
-  )
+  );
 }

@@ -1,35 +1,35 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { StartError } from './startError.ts'
+import { execFileSync, spawnSync } from 'node:child_process';
+import { StartError } from './startError.ts';
 
 /** The user that PostgreSQL runs as when we are root; PostgreSQL itself refuses root. */
 export interface Account {
-  uid: number
-  gid: number
+  uid: number;
+  gid: number;
 }
 
 function run(command: string, ...args: string[]): string | undefined {
   try {
-    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 function lookUp(name: string): Account | undefined {
-  const uid = Number(run('id', '-u', name) || Number.NaN)
-  const gid = Number(run('id', '-g', name) || Number.NaN)
-  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { uid, gid } : undefined
+  const uid = Number(run('id', '-u', name) || Number.NaN);
+  const gid = Number(run('id', '-g', name) || Number.NaN);
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { uid, gid } : undefined;
 }
 
 function createPostgresUser(): Account | undefined {
-  run('groupadd', '--system', 'postgres')
-  run('useradd', '--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres')
-  return lookUp('postgres')
+  run('groupadd', '--system', 'postgres');
+  run('useradd', '--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres');
+  return lookUp('postgres');
 }
 
 /** Whether this process may do everything, and so needs another account for PostgreSQL. */
 export function isRoot(): boolean {
-  return process.getuid?.() === 0
+  return process.getuid?.() === 0;
 }
 
 /**
@@ -38,9 +38,11 @@ export function isRoot(): boolean {
  * @throws StartError when the system has none of them
  */
 export function unprivilegedAccount(): Account {
-  const account = lookUp('postgres') ?? createPostgresUser() ?? lookUp('nobody')
-  if (account !== undefined) return account
-  throw new StartError('PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": create the user "postgres", start as an ordinary user, or set DATABASE_URL.')
+  const account = lookUp('postgres') ?? createPostgresUser() ?? lookUp('nobody');
+  if (account !== undefined) return account;
+  throw new StartError(
+    'PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": create the user "postgres", start as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 /**
@@ -48,5 +50,8 @@ export function unprivilegedAccount(): Account {
  * not tell the whole truth (access lists, mounts).
  */
 export function canEnter(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore', env: {} }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore', env: {} }).status ===
+    0
+  );
 }

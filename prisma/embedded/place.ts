@@ -1,56 +1,68 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Account, canEnter, isRoot, unprivilegedAccount } from './account.ts'
-import { SYSTEM_FOLDER } from './binaries.ts'
-import { stopPostmaster } from './postmaster.ts'
-import { StartError } from './startError.ts'
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canEnter, isRoot, unprivilegedAccount } from './account.ts';
+import { SYSTEM_FOLDER } from './binaries.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { StartError } from './startError.ts';
 
 /** What is remembered about the database of one DATA_DIR, in DATA_DIR/database/place.json (mode 0600). */
 export interface Place {
   /** Given once; a folder below /var/lib belongs to this DATA_DIR only if it carries the same. */
-  id: string
+  id: string;
   /** Absolute path of a cluster outside DATA_DIR; absent: DATA_DIR/database/cluster. */
-  outside?: string
+  outside?: string;
   /** The TCP port on 127.0.0.1 that was used last. */
-  port?: number
-  superuserPassword: string
-  password: string
+  port?: number;
+  superuserPassword: string;
+  password: string;
 }
 
 export interface Home {
   /** DATA_DIR/database. */
-  folder: string
+  folder: string;
   /** PostgreSQL's data directory; it need not exist yet. */
-  cluster: string
-  logFile: string
-  place: Place
+  cluster: string;
+  logFile: string;
+  place: Place;
   /** Whom PostgreSQL runs as; undefined: ourselves. */
-  account: Account | undefined
-  note: string | undefined
+  account: Account | undefined;
+  note: string | undefined;
 }
 
-const PLACE = 'place.json'
+const PLACE = 'place.json';
 
 function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left'
-  if (code === 'EROFS') return 'the file system is read-only'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder'
-  if (code === 'ENOENT') return 'it cannot be made'
-  return message
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder';
+  if (code === 'ENOENT') return 'it cannot be made';
+  return message;
 }
 
 /** Makes a folder and those above it. Node's own recursive way never returns where a folder cannot hold any, as /proc. */
 function makeFolders(path: string, mode: number): void {
-  if (existsSync(path)) return
-  const parent = dirname(path)
-  if (parent !== path) makeFolders(parent, mode)
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolders(parent, mode);
   try {
-    mkdirSync(path, { mode })
+    mkdirSync(path, { mode });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -62,95 +74,107 @@ function makeFolders(path: string, mode: number): void {
  * @throws StartError when DATA_DIR cannot be written
  */
 export function makeFolder(dataDir: string): string {
-  const mode = isRoot() ? 0o711 : 0o700
-  const folder = join(dataDir, 'database')
+  const mode = isRoot() ? 0o711 : 0o700;
+  const folder = join(dataDir, 'database');
   try {
-    makeFolders(folder, mode)
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return realpathSync(folder)
+    makeFolders(folder, mode);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used (${reasonOf(error)}): make it writable for this user or choose another folder in DATA_DIR.`)
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be used (${reasonOf(error)}): make it writable for this user or choose another folder in DATA_DIR.`,
+    );
   }
 }
 
 /** Writes the place for good: a reader sees the old or the new one, never half of it. */
 export function savePlace(home: Home): void {
-  const file = join(home.folder, PLACE)
+  const file = join(home.folder, PLACE);
   try {
-    writeFileSync(`${file}.draft`, `${JSON.stringify(home.place, undefined, 2)}\n`, { mode: 0o600 })
-    renameSync(`${file}.draft`, file)
+    writeFileSync(`${file}.draft`, `${JSON.stringify(home.place, undefined, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.draft`, file);
   } catch (error) {
-    throw new StartError(`${file} cannot be written (${reasonOf(error)}): make room or make DATA_DIR writable.`)
+    throw new StartError(`${file} cannot be written (${reasonOf(error)}): make room or make DATA_DIR writable.`);
   }
 }
 
 function readPlace(folder: string): Place | undefined {
-  const file = join(folder, PLACE)
-  if (!existsSync(file)) return undefined
+  const file = join(folder, PLACE);
+  if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Place
+    return JSON.parse(readFileSync(file, 'utf8')) as Place;
   } catch (error) {
-    throw new StartError(`${file} cannot be read (${reasonOf(error)}): start as the user that made DATA_DIR, or choose another folder in DATA_DIR.`)
+    throw new StartError(
+      `${file} cannot be read (${reasonOf(error)}): start as the user that made DATA_DIR, or choose another folder in DATA_DIR.`,
+    );
   }
 }
 
 /** The account that owns an existing cluster: PostgreSQL runs as no other. */
 function ownerOf(cluster: string): Account | undefined {
-  const { uid, gid } = statSync(cluster)
+  const { uid, gid } = statSync(cluster);
   if (!isRoot()) {
-    if (uid === process.getuid?.()) return undefined
-    throw new StartError(`The database in ${cluster} belongs to another user (number ${uid}): start as that user, or choose another folder in DATA_DIR.`)
+    if (uid === process.getuid?.()) return undefined;
+    throw new StartError(
+      `The database in ${cluster} belongs to another user (number ${uid}): start as that user, or choose another folder in DATA_DIR.`,
+    );
   }
-  if (uid !== 0) return { uid, gid }
-  throw new StartError(`The database in ${cluster} belongs to root, and PostgreSQL does not run as root: give the folder to another user, or choose another folder in DATA_DIR.`)
+  if (uid !== 0) return { uid, gid };
+  throw new StartError(
+    `The database in ${cluster} belongs to root, and PostgreSQL does not run as root: give the folder to another user, or choose another folder in DATA_DIR.`,
+  );
 }
 
 interface Marker {
-  id: string
-  dataFolder: string
+  id: string;
+  dataFolder: string;
 }
 
 function markerOf(outside: string): Marker | undefined {
   try {
-    return JSON.parse(readFileSync(join(outside, 'belongs-to.json'), 'utf8')) as Marker
+    return JSON.parse(readFileSync(join(outside, 'belongs-to.json'), 'utf8')) as Marker;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 /** Whether a cluster below /var/lib is this DATA_DIR's, and not that of a DATA_DIR that this one was copied from. */
 function isOurs(outside: string, place: Place, folder: string): boolean {
-  const marker = markerOf(outside)
-  if (marker?.id !== place.id) return false
-  if (marker.dataFolder === folder) return true
-  return readPlaceId(marker.dataFolder) !== place.id
+  const marker = markerOf(outside);
+  if (marker?.id !== place.id) return false;
+  if (marker.dataFolder === folder) return true;
+  return readPlaceId(marker.dataFolder) !== place.id;
 }
 
 function readPlaceId(folder: string): string | undefined {
   try {
-    return readPlace(folder)?.id
+    return readPlace(folder)?.id;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 /** A folder below /var/lib for the cluster of this DATA_DIR; what a deleted DATA_DIR left there is set aside, not removed. */
 async function makeOutside(folder: string, id: string): Promise<string> {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const outside = join(SYSTEM_FOLDER, name)
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const outside = join(SYSTEM_FOLDER, name);
   try {
-    mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+    mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
     if (existsSync(outside)) {
-      await stopPostmaster(join(outside, 'cluster'))
-      renameSync(outside, `${outside}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+      await stopPostmaster(join(outside, 'cluster'));
+      renameSync(outside, `${outside}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
     }
-    mkdirSync(outside, { mode: 0o711 })
-    chmodSync(outside, 0o711)
-    writeFileSync(join(outside, 'belongs-to.json'), JSON.stringify({ id, dataFolder: folder } satisfies Marker), { mode: 0o600 })
+    mkdirSync(outside, { mode: 0o711 });
+    chmodSync(outside, 0o711);
+    writeFileSync(join(outside, 'belongs-to.json'), JSON.stringify({ id, dataFolder: folder } satisfies Marker), {
+      mode: 0o600,
+    });
   } catch (error) {
-    throw new StartError(`The database cannot be kept in ${outside} (${reasonOf(error)}): start as an ordinary user, choose a DATA_DIR that every user can enter, or set DATABASE_URL.`)
+    throw new StartError(
+      `The database cannot be kept in ${outside} (${reasonOf(error)}): start as an ordinary user, choose a DATA_DIR that every user can enter, or set DATABASE_URL.`,
+    );
   }
-  return outside
+  return outside;
 }
 
 /**
@@ -161,38 +185,47 @@ async function makeOutside(folder: string, id: string): Promise<string> {
  * @throws StartError when it belongs to someone else or cannot be made
  */
 export async function findHome(folder: string): Promise<Home> {
-  const known = readPlace(folder)
-  const inside = join(folder, 'cluster')
-  const logFile = join(folder, 'postgres.log')
+  const known = readPlace(folder);
+  const inside = join(folder, 'cluster');
+  const logFile = join(folder, 'postgres.log');
   if (known === undefined && existsSync(inside)) {
-    throw new StartError(`${join(folder, PLACE)}, which holds the password of the database beside it, is missing: put it back, or move ${folder} away to begin with an empty database.`)
+    throw new StartError(
+      `${join(folder, PLACE)}, which holds the password of the database beside it, is missing: put it back, or move ${folder} away to begin with an empty database.`,
+    );
   }
-  const place: Place = known ?? { id: randomUUID(), superuserPassword: randomBytes(24).toString('hex'), password: randomBytes(24).toString('hex') }
+  const place: Place = known ?? {
+    id: randomUUID(),
+    superuserPassword: randomBytes(24).toString('hex'),
+    password: randomBytes(24).toString('hex'),
+  };
 
   if (place.outside !== undefined && !isOurs(place.outside, place, folder)) {
     // DATA_DIR was copied, or its cluster is gone: this one starts with its own.
-    delete place.outside
-    delete place.port
-    place.id = randomUUID()
+    delete place.outside;
+    delete place.port;
+    place.id = randomUUID();
   }
-  let account: Account | undefined
+  let account: Account | undefined;
   if (place.outside === undefined && existsSync(inside)) {
-    account = ownerOf(inside)
+    account = ownerOf(inside);
   } else if (place.outside !== undefined) {
-    const cluster = join(place.outside, 'cluster')
-    account = existsSync(cluster) ? ownerOf(cluster) : unprivilegedAccount()
+    const cluster = join(place.outside, 'cluster');
+    account = existsSync(cluster) ? ownerOf(cluster) : unprivilegedAccount();
   } else if (isRoot()) {
-    account = unprivilegedAccount()
-    if (!canEnter(account, folder)) place.outside = await makeOutside(folder, place.id)
+    account = unprivilegedAccount();
+    if (!canEnter(account, folder)) place.outside = await makeOutside(folder, place.id);
   }
-  const cluster = place.outside === undefined ? inside : join(place.outside, 'cluster')
-  const note = place.outside === undefined ? undefined : `The database lives in ${place.outside}, because PostgreSQL does not run as root and its own user cannot enter ${folder}.`
-  const home: Home = { folder, cluster, logFile, place, account, note }
-  if (JSON.stringify(known) !== JSON.stringify(place)) savePlace(home)
-  return home
+  const cluster = place.outside === undefined ? inside : join(place.outside, 'cluster');
+  const note =
+    place.outside === undefined
+      ? undefined
+      : `The database lives in ${place.outside}, because PostgreSQL does not run as root and its own user cannot enter ${folder}.`;
+  const home: Home = { folder, cluster, logFile, place, account, note };
+  if (JSON.stringify(known) !== JSON.stringify(place)) savePlace(home);
+  return home;
 }
 
 /** Gives a path to the account that PostgreSQL runs as; nothing to do for an ordinary user. */
 export function giveTo(account: Account | undefined, path: string): void {
-  if (account !== undefined) chownSync(path, account.uid, account.gid)
+  if (account !== undefined) chownSync(path, account.uid, account.gid);
 }

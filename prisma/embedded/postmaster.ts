@@ -1,57 +1,68 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { commandLine, findProcesses, processIdentity, signalProcess, waitUntil, workingDirectory } from './processes.ts'
-import { StartError } from './startError.ts'
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  commandLine,
+  findProcesses,
+  processIdentity,
+  signalProcess,
+  waitUntil,
+  workingDirectory,
+} from './processes.ts';
+import { StartError } from './startError.ts';
 
 /** What a running PostgreSQL says of itself in postmaster.pid. */
 export interface Postmaster {
-  pid: number
-  port: number
-  status: 'starting' | 'ready' | 'stopping' | 'unknown'
+  pid: number;
+  port: number;
+  status: 'starting' | 'ready' | 'stopping' | 'unknown';
 }
 
-const PATIENCE_MS = { orphansLeave: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 }
+const PATIENCE_MS = { orphansLeave: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 };
 
 /** A name that every process of a cluster carries in its command line. */
 export function clusterName(cluster: string): string {
-  return `dadventures-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+  return `dadventures-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
 }
 
 function pidFile(cluster: string): string {
-  return join(cluster, 'postmaster.pid')
+  return join(cluster, 'postmaster.pid');
 }
 
 function readPidFile(cluster: string): { postmaster: Postmaster; directory: string } | undefined {
-  let lines: string[]
+  let lines: string[];
   try {
-    lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
+    lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
   } catch {
-    return undefined
+    return undefined;
   }
-  const pid = Number(lines[0])
-  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
-  const status = lines[7]?.trim()
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  const status = lines[7]?.trim();
   return {
-    postmaster: { pid, port: Number(lines[3]), status: status === 'ready' || status === 'starting' || status === 'stopping' ? status : 'unknown' },
+    postmaster: {
+      pid,
+      port: Number(lines[3]),
+      status: status === 'ready' || status === 'starting' || status === 'stopping' ? status : 'unknown',
+    },
     directory: lines[1] ?? '',
-  }
+  };
 }
 
 /** Whether a process works in this cluster. Root inside a container may not see working directories: then its name tells. */
 function worksIn(cluster: string, pid: number): boolean {
-  const directory = workingDirectory(pid)
-  if (directory !== undefined) return directory === cluster || directory === `${cluster} (deleted)`
-  return commandLine(pid).includes(clusterName(cluster))
+  const directory = workingDirectory(pid);
+  if (directory !== undefined) return directory === cluster || directory === `${cluster} (deleted)`;
+  return commandLine(pid).includes(clusterName(cluster));
 }
 
 /** Whether the living process of a pid file is really the postmaster of this cluster, and not of the one it was copied from. */
 function isPostmasterOf(cluster: string, pid: number, directory: string): boolean {
-  const now = workingDirectory(pid)
-  if (now !== undefined) return now === cluster
-  if (!commandLine(pid).includes('postgres')) return false
+  const now = workingDirectory(pid);
+  if (now !== undefined) return now === cluster;
+  if (!commandLine(pid).includes('postgres')) return false;
   // The folder may have been moved under a running PostgreSQL: then nothing is left at the old path.
-  return directory === cluster || !existsSync(pidFile(directory))
+  return directory === cluster || !existsSync(pidFile(directory));
 }
 
 /**
@@ -61,9 +72,9 @@ function isPostmasterOf(cluster: string, pid: number, directory: string): boolea
  *   program by now, counts as none
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const found = readPidFile(cluster)
-  if (found === undefined || processIdentity(found.postmaster.pid) === undefined) return undefined
-  return isPostmasterOf(cluster, found.postmaster.pid, found.directory) ? found.postmaster : undefined
+  const found = readPidFile(cluster);
+  if (found === undefined || processIdentity(found.postmaster.pid) === undefined) return undefined;
+  return isPostmasterOf(cluster, found.postmaster.pid, found.directory) ? found.postmaster : undefined;
 }
 
 /**
@@ -73,18 +84,21 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
  * @throws StartError when an orphan cannot be ended
  */
 export async function clearRemains(cluster: string): Promise<void> {
-  const orphans = (): number[] => findProcesses((pid) => pid !== process.pid && worksIn(cluster, pid) && commandLine(pid).includes('postgres'))
-  const gone = (): boolean => orphans().length === 0
+  const orphans = (): number[] =>
+    findProcesses((pid) => pid !== process.pid && worksIn(cluster, pid) && commandLine(pid).includes('postgres'));
+  const gone = (): boolean => orphans().length === 0;
   if (!(await waitUntil(gone, PATIENCE_MS.orphansLeave))) {
-    for (const pid of orphans()) signalProcess(pid, 'SIGQUIT')
+    for (const pid of orphans()) signalProcess(pid, 'SIGQUIT');
     if (!(await waitUntil(gone, PATIENCE_MS.orphansQuit))) {
-      for (const pid of orphans()) signalProcess(pid, 'SIGKILL')
+      for (const pid of orphans()) signalProcess(pid, 'SIGKILL');
       if (!(await waitUntil(gone, PATIENCE_MS.orphansQuit))) {
-        throw new StartError(`Processes of an earlier database in ${cluster} do not end (${orphans().join(', ')}): end them first.`)
+        throw new StartError(
+          `Processes of an earlier database in ${cluster} do not end (${orphans().join(', ')}): end them first.`,
+        );
       }
     }
   }
-  rmSync(pidFile(cluster), { force: true })
+  rmSync(pidFile(cluster), { force: true });
 }
 
 /**
@@ -93,12 +107,13 @@ export async function clearRemains(cluster: string): Promise<void> {
  * @throws StartError when it does not stop
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  const postmaster = findPostmaster(cluster)
-  if (postmaster === undefined) return
-  const identity = processIdentity(postmaster.pid)
-  const gone = (): boolean => processIdentity(postmaster.pid) !== identity
-  signalProcess(postmaster.pid, 'SIGINT')
-  if (await waitUntil(gone, PATIENCE_MS.stop, 10)) return
-  signalProcess(postmaster.pid, 'SIGQUIT')
-  if (!(await waitUntil(gone, PATIENCE_MS.quit))) throw new StartError(`The database in ${cluster} (process ${postmaster.pid}) does not stop: end that process.`)
+  const postmaster = findPostmaster(cluster);
+  if (postmaster === undefined) return;
+  const identity = processIdentity(postmaster.pid);
+  const gone = (): boolean => processIdentity(postmaster.pid) !== identity;
+  signalProcess(postmaster.pid, 'SIGINT');
+  if (await waitUntil(gone, PATIENCE_MS.stop, 10)) return;
+  signalProcess(postmaster.pid, 'SIGQUIT');
+  if (!(await waitUntil(gone, PATIENCE_MS.quit)))
+    throw new StartError(`The database in ${cluster} (process ${postmaster.pid}) does not stop: end that process.`);
 }

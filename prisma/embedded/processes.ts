@@ -1,22 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-const onLinux = process.platform === 'linux'
+const onLinux = process.platform === 'linux';
 
 /** The output of `ps`, or undefined when it finds nothing. */
 function ps(...args: string[]): string | undefined {
   try {
-    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8');
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
@@ -28,32 +28,32 @@ function readText(path: string): string | undefined {
  *   (a zombie counts as gone: in a container without an init process it may stay for ever)
  */
 export function processIdentity(pid: number): string | undefined {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   if (!onLinux) {
-    const line = ps('-o', 'stat=,lstart=', '-p', String(pid))
-    return line === undefined || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '')
+    const line = ps('-o', 'stat=,lstart=', '-p', String(pid));
+    return line === undefined || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
   }
-  const stat = readText(`/proc/${pid}/stat`)
-  if (stat === undefined) return undefined
+  const stat = readText(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
   // The command name may hold spaces and brackets: the fields begin after the last one.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-  return `${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${fields[19] ?? ''}`
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  return `${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${fields[19] ?? ''}`;
 }
 
 /** The command line of a process (arguments separated by NUL or blank), or an empty string. */
 export function commandLine(pid: number): string {
-  if (onLinux) return readText(`/proc/${pid}/cmdline`) ?? ''
-  return ps('-o', 'command=', '-p', String(pid)) ?? ''
+  if (onLinux) return readText(`/proc/${pid}/cmdline`) ?? '';
+  return ps('-o', 'command=', '-p', String(pid)) ?? '';
 }
 
 /** The working directory of a process, or undefined where the system does not tell (not Linux, or no right to look). */
 export function workingDirectory(pid: number): string | undefined {
-  if (!onLinux) return undefined
+  if (!onLinux) return undefined;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`)
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
@@ -64,16 +64,19 @@ export function workingDirectory(pid: number): string | undefined {
  * @returns process numbers
  */
 export function findProcesses(accepts: (pid: number) => boolean): number[] {
-  const names = onLinux ? readdirSync('/proc') : (ps('-axo', 'pid=')?.split(/\s+/) ?? [])
-  return names.filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => accepts(pid) && processIdentity(pid) !== undefined)
+  const names = onLinux ? readdirSync('/proc') : (ps('-axo', 'pid=')?.split(/\s+/) ?? []);
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => accepts(pid) && processIdentity(pid) !== undefined);
 }
 
 /** Sends a signal; a process that is already gone is no error. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, signal)
+    process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
@@ -85,11 +88,15 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
  * @param pause milliseconds between two questions
  * @returns whether the answer was yes in time
  */
-export async function waitUntil(test: () => boolean | Promise<boolean>, milliseconds: number, pause = 20): Promise<boolean> {
-  const end = performance.now() + milliseconds
+export async function waitUntil(
+  test: () => boolean | Promise<boolean>,
+  milliseconds: number,
+  pause = 20,
+): Promise<boolean> {
+  const end = performance.now() + milliseconds;
   for (;;) {
-    if (await test()) return true
-    if (performance.now() >= end) return false
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await test()) return true;
+    if (performance.now() >= end) return false;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,28 +1,30 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { MigrationList } from '@prisma/schema-engine-wasm'
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
 
 /** prisma/migrations of this checkout. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export interface MigrationFile {
   /** The folder's name, `<yyyymmddHHMMSS>_<name>`. */
-  name: string
-  script: string
+  name: string;
+  script: string;
   /** SHA-256 in hex, as in the table `_prisma_migrations`. */
-  checksum: string
+  checksum: string;
 }
 
 /** The migrations in a folder, oldest first; none when the folder does not exist. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFile[] {
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   return names.sort().map((name) => {
-    const script = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
-    return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
-  })
+    const script = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+    return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+  });
 }
 
 /** The same in the form that Prisma's schema engine takes. */
@@ -31,6 +33,9 @@ export function asMigrationList(folder: string, migrations: MigrationFile[]): Mi
     baseDir: folder,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
     shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, script }) => ({ path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } } })),
-  }
+    migrationDirectories: migrations.map(({ name, script }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+    })),
+  };
 }

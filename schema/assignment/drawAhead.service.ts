@@ -23,7 +23,11 @@ export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): 
     for (const at of [now, soon]) {
       const wanted = children.map((child) => periodsAt(child, at));
       for (const [index, frequency] of frequencies.entries()) {
-        await drawMissing(db, frequency, wanted.flatMap((periods) => periods[index] ?? []));
+        await drawMissing(
+          db,
+          frequency,
+          wanted.flatMap((periods) => periods[index] ?? []),
+        );
       }
     }
   }

@@ -26,3 +26,6 @@ export function childSlug(name: string, suffix: string): string {
     .replace(/^-+|-+$/g, '');
   return `${base || 'child'}-${suffix}`;
 }
+
+/** Whether a text has the form of the addresses that `childSlug` gives. */
+export const isChildSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);

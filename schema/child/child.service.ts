@@ -7,8 +7,15 @@ import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
-import { childSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
-import { type Child, childOf, insertChild, selectChildBySlug, selectChildren, selectChildrenById } from './child.sql.ts';
+import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
+import {
+  type Child,
+  childOf,
+  insertChild,
+  selectChildBySlug,
+  selectChildren,
+  selectChildrenById,
+} from './child.sql.ts';
 
 /** The children that the viewer cares for, oldest profile first. */
 export async function children(actor: Actor): Promise<Child[]> {
@@ -18,7 +25,9 @@ export async function children(actor: Actor): Promise<Child[]> {
 
 /** The child with that address, or null when there is none that the viewer cares for. */
 export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child | null> {
-  const [row] = await selectChildBySlug(actor.db.pool, requireViewer(actor).id, urlSlug);
+  const { id } = requireViewer(actor);
+  if (!isChildSlug(urlSlug)) return null;
+  const [row] = await selectChildBySlug(actor.db.pool, id, urlSlug);
   return row ? childOf(row) : null;
 }
 

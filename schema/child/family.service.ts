@@ -43,7 +43,10 @@ export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Ac
   let afterId: string | undefined = firstId;
   while (afterId !== undefined) {
     const rows = await selectAgingChildren(pool, afterId, ageGroupBoundaryMonths, at, batchSize);
-    const aged = rows.map(familyChildOf).map((child) => advanced(child, now)).filter((child) => child !== null);
+    const aged = rows
+      .map(familyChildOf)
+      .map((child) => advanced(child, now))
+      .filter((child) => child !== null);
     if (aged.length > 0) {
       await updateAgeGroups(
         pool,

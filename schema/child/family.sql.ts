@@ -51,12 +51,7 @@ export const selectAgingChildren = statement<
 
 /** Sets groups, unless they were set meanwhile. */
 export const updateAgeGroups = statement<
-  [
-    ids: readonly string[],
-    ageGroups: readonly AgeGroup[],
-    dates: readonly string[],
-    previousDates: readonly string[],
-  ],
+  [ids: readonly string[], ageGroups: readonly AgeGroup[], dates: readonly string[], previousDates: readonly string[]],
   never
 >(
   'update_age_groups',

@@ -4,7 +4,7 @@ import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
-import { pageSize } from '../page.ts';
+import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
@@ -44,8 +44,7 @@ builder.interfaceField(AssignedTask, 'completion', (t) =>
     type: Completion,
     nullable: true,
     description: 'The completion, or null while the task is open.',
-    resolve: (assigned, _args, context) =>
-      assigned.completed ? completionOfAssignment(context, assigned.id) : null,
+    resolve: (assigned, _args, context) => (assigned.completed ? completionOfAssignment(context, assigned.id) : null),
   }),
 );
 
@@ -55,7 +54,7 @@ builder.objectField(Child, 'completions', (t) =>
     description: 'Completed tasks, newest first.',
     resolve: (child, args, context) =>
       resolveCursorConnection(
-        { args, ...pageSize, toCursor: completionCursor },
+        { args: checkedPage(args), ...pageSize, toCursor: completionCursor },
         (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page),
       ),
   }),

@@ -23,7 +23,11 @@ export const completedTaskPayload = (name: `${string}Payload`) =>
   builder.objectRef<CompletedTask>(name).implement({
     description: 'A completed task and everything whose numbers changed.',
     fields: (t) => ({
-      assignedTask: t.field({ type: AssignedTask, description: 'The task, done.', resolve: (done) => done.assignedTask }),
+      assignedTask: t.field({
+        type: AssignedTask,
+        description: 'The task, done.',
+        resolve: (done) => done.assignedTask,
+      }),
       completion: t.field({ type: Completion, description: 'The completion.', resolve: (done) => done.completion }),
       child: t.field({
         type: Child,

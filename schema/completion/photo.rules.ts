@@ -29,7 +29,8 @@ const signatures: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => boolean>> 
   jpeg: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   png: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   // "RIFF", four bytes of length, "WEBP"
-  webp: (bytes) => startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+  webp: (bytes) =>
+    startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
 };
 
 /** The kind of a photo by its first bytes, whatever its name says; null for anything else (design 7). */

@@ -36,7 +36,11 @@ const batchSize = 500;
  *
  * @returns how many files were removed
  */
-export async function sweepPhotos({ pool }: Pick<Database, 'pool'>, store: PhotoStore, now: Temporal.Instant): Promise<number> {
+export async function sweepPhotos(
+  { pool }: Pick<Database, 'pool'>,
+  store: PhotoStore,
+  now: Temporal.Instant,
+): Promise<number> {
   const newest = now.subtract({ hours: graceHours }).epochMilliseconds;
   let removed = 0;
   let batch: string[] = [];

@@ -49,11 +49,15 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
   const input = { dailyTaskId, ...words, photo: upload && createHash('sha256').update(upload).digest('base64url') };
   let saved: { done: CompletedTask; former: string | null } | undefined;
   try {
-    const award = await runOnce(actor, { key: idempotencyKey, operation: 'saveCompletion', input }, async (connection) => {
-      const completed = await awardOnce(actor, connection, viewer.id, 'daily', dailyTaskId);
-      saved = await write(actor, connection, completed, words, photo);
-      return awardOf(saved.done);
-    });
+    const award = await runOnce(
+      actor,
+      { key: idempotencyKey, operation: 'saveCompletion', input },
+      async (connection) => {
+        const completed = await awardOnce(actor, connection, viewer.id, 'daily', dailyTaskId);
+        saved = await write(actor, connection, completed, words, photo);
+        return awardOf(saved.done);
+      },
+    );
     forgetLoaded(actor);
     return saved?.done ?? (await replay(actor, award));
   } finally {

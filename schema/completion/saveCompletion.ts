@@ -29,7 +29,8 @@ builder.mutationField('saveCompletion', (t) =>
   t.field({
     type: completedTaskPayload('SaveCompletionPayload'),
     authScopes: { signedIn: true },
-    description: 'Completes a daily task unless it is completed, and sets its comment and photo. A repeat awards nothing.',
+    description:
+      'Completes a daily task unless it is completed, and sets its comment and photo. A repeat awards nothing.',
     args: {
       input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the words and the photo.' }),
     },

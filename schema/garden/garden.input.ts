@@ -4,26 +4,27 @@ import { skillsPeriods } from './garden.rules.ts';
 
 /** Which period of the skills garden is wanted. */
 export const gardenInput = z.object({
-  period: z.enum(skillsPeriods, { error: `period must be ${skillsPeriods.slice(0, -1).join(', ')} or ${skillsPeriods.at(-1)}` }),
+  period: z.enum(skillsPeriods, {
+    error: `period must be ${skillsPeriods.slice(0, -1).join(', ')} or ${skillsPeriods.at(-1)}`,
+  }),
 });
 
-const sentence = (name: string) => `${name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21`;
+const sentence = (name: string) =>
+  `${name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21`;
 
 /** A local date as it stands, or the date of an instant in the zone. */
 const dateIn = (timeZone: string, name: string) =>
-  z
-    .union([z.string(), z.instanceof(Temporal.Instant)], { error: sentence(name) })
-    .transform((value, context) => {
-      try {
-        if (typeof value === 'string' && isRealDate(value)) return value;
-        const date = Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-        if (isRealDate(date)) return date;
-      } catch {
-        // Told below.
-      }
-      context.addIssue({ code: 'custom', message: sentence(name) });
-      return z.NEVER;
-    });
+  z.union([z.string(), z.instanceof(Temporal.Instant)], { error: sentence(name) }).transform((value, context) => {
+    try {
+      if (typeof value === 'string' && isRealDate(value)) return value;
+      const date = Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+      if (isRealDate(date)) return date;
+    } catch {
+      // Told below.
+    }
+    context.addIssue({ code: 'custom', message: sentence(name) });
+    return z.NEVER;
+  });
 
 /**
  * A span of time whose practice is wanted.

@@ -12,12 +12,7 @@ interface GardenRow {
  * caller has checked that the viewer cares for the children. One row for each wish, in their order.
  */
 export const selectPractice = statement<
-  [
-    childIds: readonly string[],
-    since: readonly string[],
-    until: readonly string[],
-    ageGroups: readonly AgeGroup[],
-  ],
+  [childIds: readonly string[], since: readonly string[], until: readonly string[], ageGroups: readonly AgeGroup[]],
   GardenRow
 >(
   'practice_of_children',

@@ -23,7 +23,8 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    description: 'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
+    description:
+      'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
     args: {
       days: t.arg.int({
         required: true,

@@ -76,7 +76,17 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
 
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
     const at = new Date(actor.now.epochMilliseconds);
-    const [entry] = await upsertMood(connection, randomUUIDv7(), child.id, date, mood, note, at, randomUUIDv7(), viewer.id);
+    const [entry] = await upsertMood(
+      connection,
+      randomUUIDv7(),
+      child.id,
+      date,
+      mood,
+      note,
+      at,
+      randomUUIDv7(),
+      viewer.id,
+    );
     if (!entry) throw new Error('Recording a mood always gives a row');
     await refreshSummaries(connection, actor.now, child, date);
     return entry;

@@ -13,15 +13,26 @@ const RecordMoodInput = builder.inputType('RecordMoodInput', {
     childId: t.globalID({ required: true, for: [Child], description: 'Which child.' }),
     mood: t.field({ type: MoodEnum, required: true, description: 'How it feels.' }),
     note: t.string({ description: `A few words about it: at most ${moodNoteMaxLength} characters.` }),
-    date: t.field({ type: 'Date', description: "The child's current date or the one before; the current one unless given." }),
+    date: t.field({
+      type: 'Date',
+      description: "The child's current date or the one before; the current one unless given.",
+    }),
   }),
 });
 
 const RecordMoodPayload = builder.objectRef<RecordedMood>('RecordMoodPayload').implement({
   description: 'A recorded mood and whose panels it changes.',
   fields: (t) => ({
-    moodEntry: t.field({ type: MoodEntry, description: 'The mood of the date.', resolve: ({ moodEntry }) => moodEntry }),
-    child: t.field({ type: Child, description: 'The child with its moods and activity.', resolve: ({ child }) => child }),
+    moodEntry: t.field({
+      type: MoodEntry,
+      description: 'The mood of the date.',
+      resolve: ({ moodEntry }) => moodEntry,
+    }),
+    child: t.field({
+      type: Child,
+      description: 'The child with its moods and activity.',
+      resolve: ({ child }) => child,
+    }),
     viewer: t.field({
       type: User,
       description: 'The signed-in user.',

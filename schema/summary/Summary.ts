@@ -61,7 +61,10 @@ builder.node(Summary, {
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? summaryById(context, id) : null)),
   fields: (t) => ({
     type: t.expose('type', { type: SummaryTypeEnum, description: 'Whether it covers a week or a month.' }),
-    periodStart: t.expose('periodStart', { type: 'Date', description: "First date of the period in the family's zone." }),
+    periodStart: t.expose('periodStart', {
+      type: 'Date',
+      description: "First date of the period in the family's zone.",
+    }),
     periodEnd: t.expose('periodEnd', { type: 'Date', description: 'Last date of the period.' }),
     viewed: t.exposeBoolean('viewed', { description: 'Whether a carer has opened its details.' }),
     dominantMood: t.expose('dominantMood', {

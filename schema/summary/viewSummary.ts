@@ -14,7 +14,11 @@ const ViewSummaryPayload = builder.objectRef<ViewedSummary>('ViewSummaryPayload'
   description: 'A viewed summary and its child.',
   fields: (t) => ({
     summary: t.field({ type: Summary, description: 'The summary, viewed.', resolve: ({ summary }) => summary }),
-    child: t.field({ type: Child, description: 'The child, perhaps without new summaries.', resolve: ({ child }) => child }),
+    child: t.field({
+      type: Child,
+      description: 'The child, perhaps without new summaries.',
+      resolve: ({ child }) => child,
+    }),
   }),
 });
 

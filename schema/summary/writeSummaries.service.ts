@@ -35,7 +35,11 @@ export function currentPeriods({ clock }: Pick<Clocked, 'clock'>, now: Actor['no
  * Writes the summaries that are missing for the ended weeks and months of those children (design 6). Harmless when
  * repeated, or when two servers do it at the same moment.
  */
-export async function writeMissingSummaries(on: Queryable, now: Actor['now'], children: readonly Clocked[]): Promise<void> {
+export async function writeMissingSummaries(
+  on: Queryable,
+  now: Actor['now'],
+  children: readonly Clocked[],
+): Promise<void> {
   const current = children.map((child) => currentPeriods(child, now));
   const missing = await selectMissingPeriods(
     on,

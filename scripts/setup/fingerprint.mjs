@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * @typedef {object} Inputs Files that a generator reads.
@@ -14,16 +14,16 @@ import { dirname, join } from 'node:path'
  * @returns {string[]} paths relative to the checkout, sorted
  */
 function listFiles(root, { path, keep = () => true }) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [path]
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full, { withFileTypes: true })
     .flatMap((entry) => {
-      const name = `${path}/${entry.name}`
-      if (entry.isDirectory()) return listFiles(root, { path: name, keep })
-      return entry.isFile() && keep(name) ? [name] : []
+      const name = `${path}/${entry.name}`;
+      if (entry.isDirectory()) return listFiles(root, { path: name, keep });
+      return entry.isFile() && keep(name) ? [name] : [];
     })
-    .sort()
+    .sort();
 }
 
 /**
@@ -35,11 +35,16 @@ function listFiles(root, { path, keep = () => true }) {
  * @returns {string}
  */
 export function fingerprint(root, inputs, extra = '') {
-  const hash = createHash('sha256').update(extra)
+  const hash = createHash('sha256').update(extra);
   for (const input of inputs) {
-    for (const name of listFiles(root, input)) hash.update(`\0${name}\0`).update(createHash('sha256').update(readFileSync(join(root, name))).digest())
+    for (const name of listFiles(root, input))
+      hash.update(`\0${name}\0`).update(
+        createHash('sha256')
+          .update(readFileSync(join(root, name)))
+          .digest(),
+      );
   }
-  return hash.digest('hex')
+  return hash.digest('hex');
 }
 
 /**
@@ -47,7 +52,7 @@ export function fingerprint(root, inputs, extra = '') {
  * @returns {string | undefined}
  */
 export function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**
@@ -57,7 +62,7 @@ export function readStamp(file) {
  * @param {string} value
  */
 export function writeStamp(file, value) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.draft`, value)
-  renameSync(`${file}.draft`, file)
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.draft`, value);
+  renameSync(`${file}.draft`, file);
 }

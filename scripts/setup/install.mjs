@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, delimiter, join, sep } from 'node:path'
-import { readStamp, writeStamp } from './fingerprint.mjs'
-import { runStep, SetupError } from './run.mjs'
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, delimiter, join, sep } from 'node:path';
+import { readStamp, writeStamp } from './fingerprint.mjs';
+import { runStep, SetupError } from './run.mjs';
 
 /** @param {string} file */
 function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** @param {string} root */
 function wanted(root) {
-  const { dependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'))
+  const { dependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'));
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(JSON.stringify([dependencies, devDependencies, allowScripts]))
-    .digest('hex')
+    .digest('hex');
 }
 
 /**
@@ -25,17 +25,19 @@ function wanted(root) {
  * @param {string} root
  */
 function matchesLockFile(root) {
-  const listFile = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(listFile)) return false
-  const locked = readJson(join(root, 'package-lock.json')).packages
-  const installed = readJson(listFile).packages
+  const listFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(listFile)) return false;
+  const locked = readJson(join(root, 'package-lock.json')).packages;
+  const installed = readJson(listFile).packages;
   const same = Object.entries(locked).every(([path, entry]) => {
-    if (path === '') return true
-    const there = installed[path]
+    if (path === '') return true;
+    const there = installed[path];
     // Packages for other platforms are not installed.
-    return there === undefined ? entry.optional === true || entry.devOptional === true || entry.peer === true : there.version === entry.version && there.integrity === entry.integrity
-  })
-  return same && Object.keys(installed).every((path) => path in locked)
+    return there === undefined
+      ? entry.optional === true || entry.devOptional === true || entry.peer === true
+      : there.version === entry.version && there.integrity === entry.integrity;
+  });
+  return same && Object.keys(installed).every((path) => path in locked);
 }
 
 /**
@@ -44,14 +46,14 @@ function matchesLockFile(root) {
  * @param {string} root
  */
 export function isInstalled(root) {
-  const stampFile = join(root, 'node_modules', '.dadventures-lock')
-  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false
-  const stamp = wanted(root)
-  const known = readStamp(stampFile)
-  if (known === stamp) return true
-  if (known !== undefined || !matchesLockFile(root)) return false
-  writeStamp(stampFile, stamp)
-  return true
+  const stampFile = join(root, 'node_modules', '.dadventures-lock');
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
+  const stamp = wanted(root);
+  const known = readStamp(stampFile);
+  if (known === stamp) return true;
+  if (known !== undefined || !matchesLockFile(root)) return false;
+  writeStamp(stampFile, stamp);
+  return true;
 }
 
 /**
@@ -61,17 +63,26 @@ export function isInstalled(root) {
  * @throws {SetupError} when npm fails or Node was not installed
  */
 export async function install(root) {
-  const modules = join(root, 'node_modules')
+  const modules = join(root, 'node_modules');
   // npm ci removes node_modules: nothing of it may run npm.
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules)).join(delimiter)
-  const env = { ...process.env, PATH, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
-  const npm = process.env.npm_execpath
-  const node = [process.env.npm_node_execpath, process.execPath].find((path) => path !== undefined && !path.startsWith(modules + sep)) ?? 'node'
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const [command, args] = npm !== undefined && basename(npm) === 'npm-cli.js' ? [node, [npm, ...flags]] : ['npm', flags]
-  await runStep('Installing packages', command, args, { cwd: root, env })
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modules))
+    .join(delimiter);
+  const env = { ...process.env, PATH, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+  const npm = process.env.npm_execpath;
+  const node =
+    [process.env.npm_node_execpath, process.execPath].find(
+      (path) => path !== undefined && !path.startsWith(modules + sep),
+    ) ?? 'node';
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const [command, args] =
+    npm !== undefined && basename(npm) === 'npm-cli.js' ? [node, [npm, ...flags]] : ['npm', flags];
+  await runStep('Installing packages', command, args, { cwd: root, env });
   if (!existsSync(join(modules, '.bin', 'node'))) {
-    throw new SetupError('Setting up stopped: the package "node" did not install its program; npm must be allowed to run install scripts (ignore-scripts must be off).')
+    throw new SetupError(
+      'Setting up stopped: the package "node" did not install its program; npm must be allowed to run install scripts (ignore-scripts must be off).',
+    );
   }
-  writeStamp(join(modules, '.dadventures-lock'), wanted(root))
+  writeStamp(join(modules, '.dadventures-lock'), wanted(root));
 }

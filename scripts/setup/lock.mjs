@@ -1,18 +1,18 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 15 * 60_000
+const PATIENCE_MS = 15 * 60_000;
 
 /** @param {number} pid */
 function isAlive(pid) {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error.code === 'EPERM'
+    return error.code === 'EPERM';
   }
 }
 
@@ -23,29 +23,29 @@ function isAlive(pid) {
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(root, work) {
-  const file = join(tmpdir(), `dadventures-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
-  const end = Date.now() + PATIENCE_MS
-  let told = false
+  const file = join(tmpdir(), `dadventures-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
+  const end = Date.now() + PATIENCE_MS;
+  let told = false;
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      break
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code !== 'EEXIST') throw error;
     }
-    const pid = Number(readFileSync(file, 'utf8').trim() || Number.NaN)
+    const pid = Number(readFileSync(file, 'utf8').trim() || Number.NaN);
     // An empty file is one that is being written.
-    if (Number.isInteger(pid) && (pid === process.pid || !isAlive(pid))) rmSync(file, { force: true })
-    else if (Date.now() > end) rmSync(file, { force: true })
+    if (Number.isInteger(pid) && (pid === process.pid || !isAlive(pid))) rmSync(file, { force: true });
+    else if (Date.now() > end) rmSync(file, { force: true });
     else if (!told) {
-      told = true
-      console.log(`Another set-up of this checkout is running (process ${pid}): waiting for it`)
+      told = true;
+      console.log(`Another set-up of this checkout is running (process ${pid}): waiting for it`);
     }
-    await wait(200)
+    await wait(200);
   }
   try {
-    await work()
+    await work();
   } finally {
-    rmSync(file, { force: true })
+    rmSync(file, { force: true });
   }
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 
 /** A step went wrong; the message is one sentence, what the tool printed has been shown. */
 export class SetupError extends Error {}
@@ -14,22 +14,25 @@ export class SetupError extends Error {}
  * @throws {SetupError} after showing the tool's output
  */
 export async function runStep(label, command, args, options) {
-  const start = performance.now()
-  process.stdout.write(`${label} … `)
+  const start = performance.now();
+  process.stdout.write(`${label} … `);
   /** @type {string[]} */
-  const output = []
+  const output = [];
   const reason = await new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text))
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code, signal) => resolve(code === 0 ? undefined : signal ? `signal ${signal}` : `exit code ${code}`))
-  })
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => output.push(text));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? undefined : signal ? `signal ${signal}` : `exit code ${code}`),
+    );
+  });
   if (reason === undefined) {
-    process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
-    return
+    process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+    return;
   }
-  process.stdout.write(`failed\n${output.join('')}\n`)
-  throw new SetupError(`Setting up stopped: "${label}" failed (${reason}).`)
+  process.stdout.write(`failed\n${output.join('')}\n`);
+  throw new SetupError(`Setting up stopped: "${label}" failed (${reason}).`);
 }
 
 /**
@@ -39,7 +42,7 @@ export async function runStep(label, command, args, options) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment(root) {
-  const bin = join(root, 'node_modules', '.bin')
+  const bin = join(root, 'node_modules', '.bin');
   return {
     ...process.env,
     PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter),
@@ -48,5 +51,5 @@ export function toolEnvironment(root) {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
     NO_COLOR: '1',
-  }
+  };
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
-import { runStep, toolEnvironment } from './run.mjs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+import { runStep, toolEnvironment } from './run.mjs';
 
 /**
  * @typedef {object} Step A generator.
@@ -15,17 +15,18 @@ import { runStep, toolEnvironment } from './run.mjs'
  * @property {(root: string) => void} [prepare]
  */
 
-const ARTIFACTS = 'client/relay/__generated__'
-const SDL = 'schema/schema.graphql'
+const ARTIFACTS = 'client/relay/__generated__';
+const SDL = 'schema/schema.graphql';
 
 /** @param {string} name */
-const isSource = (name) => !name.includes('/__generated__/') && /\.tsx?$/.test(name)
+const isSource = (name) => !name.includes('/__generated__/') && /\.tsx?$/.test(name);
 
 /** @param {string} root */
 function prepareArtifacts(root) {
   // relay-compiler insists on both being there.
-  mkdirSync(join(root, ARTIFACTS), { recursive: true })
-  if (!existsSync(join(root, ARTIFACTS, 'persisted.json'))) writeFileSync(join(root, ARTIFACTS, 'persisted.json'), '{}\n')
+  mkdirSync(join(root, ARTIFACTS), { recursive: true });
+  if (!existsSync(join(root, ARTIFACTS, 'persisted.json')))
+    writeFileSync(join(root, ARTIFACTS, 'persisted.json'), '{}\n');
 }
 
 /** @type {Record<'prisma' | 'sdl' | 'relay' | 'client', Step>} */
@@ -40,7 +41,12 @@ export const STEPS = {
   sdl: {
     name: 'sdl',
     label: 'Printing the GraphQL schema',
-    inputs: [{ path: 'schema', keep: (name) => name.endsWith('.ts') }, { path: 'prisma/schema.prisma' }, { path: 'scripts/generate.ts' }, { path: 'scripts/schemaFaults.ts' }],
+    inputs: [
+      { path: 'schema', keep: (name) => name.endsWith('.ts') },
+      { path: 'prisma/schema.prisma' },
+      { path: 'scripts/generate.ts' },
+      { path: 'scripts/schemaFaults.ts' },
+    ],
     outputs: [SDL],
     checkOutputs: true,
     command: ['scripts/generate.ts'],
@@ -56,19 +62,24 @@ export const STEPS = {
   client: {
     name: 'client',
     label: 'Building the web client',
-    inputs: [{ path: 'client' }, { path: 'vite.config.ts' }, { path: 'scripts/relayPlugin.ts' }, { path: 'schema', keep: (name) => name.endsWith('.rules.ts') }],
+    inputs: [
+      { path: 'client' },
+      { path: 'vite.config.ts' },
+      { path: 'scripts/relayPlugin.ts' },
+      { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
+    ],
     outputs: ['dist/client/index.html'],
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     env: { NODE_ENV: 'production' },
   },
-}
+};
 
 /**
  * @param {string} root
  * @param {Step} step
  */
 function stampFile(root, step) {
-  return join(root, 'node_modules', '.cache', 'dadventures', `${step.name}.stamp`)
+  return join(root, 'node_modules', '.cache', 'dadventures', `${step.name}.stamp`);
 }
 
 /**
@@ -76,9 +87,9 @@ function stampFile(root, step) {
  * @param {Step} step
  */
 function currentStamp(root, step) {
-  const outputs = step.checkOutputs ? step.outputs.map((path) => ({ path })) : []
-  const packages = readStamp(join(root, 'node_modules', '.dadventures-lock'))
-  return fingerprint(root, [...step.inputs, ...outputs], JSON.stringify([packages, step.command]))
+  const outputs = step.checkOutputs ? step.outputs.map((path) => ({ path })) : [];
+  const packages = readStamp(join(root, 'node_modules', '.dadventures-lock'));
+  return fingerprint(root, [...step.inputs, ...outputs], JSON.stringify([packages, step.command]));
 }
 
 /**
@@ -88,7 +99,10 @@ function currentStamp(root, step) {
  * @param {Step} step
  */
 export function isCurrent(root, step) {
-  return step.outputs.every((path) => existsSync(join(root, path))) && readStamp(stampFile(root, step)) === currentStamp(root, step)
+  return (
+    step.outputs.every((path) => existsSync(join(root, path))) &&
+    readStamp(stampFile(root, step)) === currentStamp(root, step)
+  );
 }
 
 /**
@@ -98,10 +112,10 @@ export function isCurrent(root, step) {
  * @param {Step} step
  */
 export async function generate(root, step) {
-  const before = fingerprint(root, step.inputs)
-  step.prepare?.(root)
-  for (const path of step.outputs) mkdirSync(dirname(join(root, path)), { recursive: true })
-  const node = join(root, 'node_modules', '.bin', 'node')
-  await runStep(step.label, node, step.command, { cwd: root, env: { ...toolEnvironment(root), ...step.env } })
-  if (fingerprint(root, step.inputs) === before) writeStamp(stampFile(root, step), currentStamp(root, step))
+  const before = fingerprint(root, step.inputs);
+  step.prepare?.(root);
+  for (const path of step.outputs) mkdirSync(dirname(join(root, path)), { recursive: true });
+  const node = join(root, 'node_modules', '.bin', 'node');
+  await runStep(step.label, node, step.command, { cwd: root, env: { ...toolEnvironment(root), ...step.env } });
+  if (fingerprint(root, step.inputs) === before) writeStamp(stampFile(root, step), currentStamp(root, step));
 }

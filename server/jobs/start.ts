@@ -41,7 +41,12 @@ export async function startJobs(env: Env, connectionString: string, log: Log, li
   const services = { db: { pool }, photos: openPhotoStore(env) };
   try {
     await boss.start();
-    await boss.createQueue(queue, { policy: 'exclusive', expireInSeconds: longestRunSeconds, retryLimit: 1, retryDelay: 60 });
+    await boss.createQueue(queue, {
+      policy: 'exclusive',
+      expireInSeconds: longestRunSeconds,
+      retryLimit: 1,
+      retryDelay: 60,
+    });
     await boss.schedule(queue, '0 * * * *', null, { tz: 'UTC' });
     await boss.work(queue, { pollingIntervalSeconds }, () => runHourlyJobs(services, Temporal.Now.instant(), log));
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });

@@ -46,7 +46,8 @@ export function diskStore(folder: string): PhotoStore {
       for await (const entry of filesBelow(folder)) {
         const id = entry.name.slice(0, idLength);
         const file = await stat(path.join(entry.parentPath, entry.name)).catch(orNull);
-        if (file && isUuid(id)) yield { id, storedAt: Temporal.Instant.fromEpochMilliseconds(Math.floor(file.mtimeMs)) };
+        if (file && isUuid(id))
+          yield { id, storedAt: Temporal.Instant.fromEpochMilliseconds(Math.floor(file.mtimeMs)) };
       }
     },
   };

@@ -50,5 +50,7 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
 const nothing = (response: ServerResponse) => plain(response, 404, 'There is nothing here');
 
 function plain(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(sentence);
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(sentence);
 }

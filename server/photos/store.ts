@@ -10,7 +10,9 @@ import { diskStore } from './diskStore.ts';
  */
 export function openPhotoStore({ photoStore, dataDir }: Pick<Env, 'photoStore' | 'dataDir'>): PhotoStore {
   if (photoStore === 's3') {
-    throw new StartError('PHOTO_STORE is "s3", but this version keeps photos on disk only: leave it out or set it to disk.');
+    throw new StartError(
+      'PHOTO_STORE is "s3", but this version keeps photos on disk only: leave it out or set it to disk.',
+    );
   }
   return diskStore(path.join(dataDir, 'photos'));
 }

@@ -39,7 +39,9 @@ function daysOf({ query }: Call, fallback: number): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-const daysQuery = (fallback: number) => ({ days: `How many local dates, today included: 1 to 365, ${fallback} unless given` });
+const daysQuery = (fallback: number) => ({
+  days: `How many local dates, today included: 1 to 365, ${fallback} unless given`,
+});
 
 /** The calls about what a child did, felt and learned (specification, section 7). */
 export const recordRoutes = [

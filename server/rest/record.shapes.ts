@@ -15,7 +15,12 @@ export const listedCompletionShape = completionShape.extend({
 });
 
 /** Specification, section 3: Mood entry. */
-export const moodShape = z.object({ id: z.uuid(), date: z.iso.date(), mood: z.enum(moods), note: z.string().nullable() });
+export const moodShape = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  mood: z.enum(moods),
+  note: z.string().nullable(),
+});
 
 /** Specification, section 3: Activity day. */
 export const activityDayShape = z.object({
@@ -42,9 +47,7 @@ export const summaryShape = z.object({
     periodFormatted: z.string(),
     taskCounts: countsShape,
     maxChallenges: countsShape,
-    notableAchievements: z.array(
-      z.object({ title: z.string(), completedAt: z.iso.datetime(), points: z.int() }),
-    ),
+    notableAchievements: z.array(z.object({ title: z.string(), completedAt: z.iso.datetime(), points: z.int() })),
   }),
 });
 
@@ -110,7 +113,11 @@ export const gardenJson = ({ skills, ...garden }: SkillsGarden): z.input<typeof 
 });
 
 /** A practised skill as REST gives it. */
-export const progressJson = ({ skill, practiceCount, lastPracticed }: SkillPractice): z.input<typeof progressShape> => ({
+export const progressJson = ({
+  skill,
+  practiceCount,
+  lastPracticed,
+}: SkillPractice): z.input<typeof progressShape> => ({
   skillId: skill.id,
   skillName: skill.name,
   skillDescription: skill.description,

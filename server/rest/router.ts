@@ -15,7 +15,13 @@ import type { Route } from './route.ts';
 const millisecondsPerSecond = 1000;
 
 /** All calls of the REST shim. */
-export const routes: readonly Route[] = [...accountRoutes, ...childRoutes, ...mediaRoutes, ...recordRoutes, ...reportRoutes];
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...childRoutes,
+  ...mediaRoutes,
+  ...recordRoutes,
+  ...reportRoutes,
+];
 
 /**
  * Answers everything below /api: JSON on success, one plain-text sentence on refusal
@@ -90,7 +96,10 @@ export function refuse(response: ServerResponse, error: unknown, log: Logger): v
 /** No such call: 404, or 405 with the methods that there are. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
-  if (methods.length > 0) response.setHeader('allow', methods.join(', '));
+  if (methods.length > 0) {
+    response.setHeader('allow', methods.join(', '));
+    return new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(' and ')} is allowed here`);
+  }
   return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');
 }
 

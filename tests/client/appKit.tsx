@@ -1,20 +1,20 @@
-import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
-import { resetEnvironment } from '../../client/relay/environment.ts'
-import persisted from '../../client/relay/__generated__/persisted.json' with { type: 'json' }
-import { routes } from '../../client/routes.tsx'
-import { ToastProvider } from '../../client/ui/Toast.tsx'
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { resetEnvironment } from '../../client/relay/environment.ts';
+import persisted from '../../client/relay/__generated__/persisted.json' with { type: 'json' };
+import { routes } from '../../client/routes.tsx';
+import { ToastProvider } from '../../client/ui/Toast.tsx';
 
-const documents: Readonly<Record<string, string>> = persisted
+const documents: Readonly<Record<string, string>> = persisted;
 
 /** What the server answers to one operation: its data, an HTTP answer, or nothing at all (no connection). */
-type Answer = Record<string, unknown> | Response | Error
+type Answer = Record<string, unknown> | Response | Error;
 
 /** The name of a persisted operation, as `SettingsPageQuery`. */
 function operationName(id: string): string {
-  return /^(?:query|mutation) (\w+)/.exec(documents[id] ?? '')?.[1] ?? id
+  return /^(?:query|mutation) (\w+)/.exec(documents[id] ?? '')?.[1] ?? id;
 }
 
 /**
@@ -22,24 +22,24 @@ function operationName(id: string): string {
  * order in which they came, `variables` the latest variables of each.
  */
 export function stubServer(answers: Record<string, () => Answer | Promise<Answer>>) {
-  const asked: string[] = []
-  const variables: Record<string, unknown> = {}
+  const asked: string[] = [];
+  const variables: Record<string, unknown> = {};
   vi.stubGlobal('fetch', async (_address: string, request: { body: string }) => {
-    const body: { id: string; variables: unknown } = JSON.parse(request.body)
-    const name = operationName(body.id)
-    asked.push(name)
-    variables[name] = body.variables
-    const answer = await answers[name]?.()
-    if (answer === undefined) throw new Error(`${name} has no answer in this test`)
-    if (answer instanceof Error) throw answer
-    return answer instanceof Response ? answer : Response.json({ data: answer })
-  })
-  return { asked, variables }
+    const body: { id: string; variables: unknown } = JSON.parse(request.body);
+    const name = operationName(body.id);
+    asked.push(name);
+    variables[name] = body.variables;
+    const answer = await answers[name]?.();
+    if (answer === undefined) throw new Error(`${name} has no answer in this test`);
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer : Response.json({ data: answer });
+  });
+  return { asked, variables };
 }
 
 /** A refusal as the server sends it (design, section 8). */
 export function refusal(code: string, message: string, fields?: Record<string, string>): Response {
-  return Response.json({ data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] })
+  return Response.json({ data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] });
 }
 
 /** What jsdom lacks. */
@@ -49,24 +49,24 @@ export function stubBrowser({ dark = false } = {}): void {
     media: query,
     addEventListener() {},
     removeEventListener() {},
-  }))
-  vi.stubGlobal('scrollTo', () => undefined)
-  localStorage.clear()
+  }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.clear();
 }
 
 /** The whole application at an address, as main.tsx starts it. */
 export function renderApp(address: string) {
-  resetEnvironment()
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  resetEnvironment();
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <ToastProvider>
       <RouterProvider router={router} />
     </ToastProvider>,
-  )
-  return { router, user: userEvent.setup() }
+  );
+  return { router, user: userEvent.setup() };
 }
 
-export const app = { supportEmail: 'help@example.org', googleSignInConfigured: false }
+export const app = { supportEmail: 'help@example.org', googleSignInConfigured: false };
 
 /** A signed-in parent, with the fields that the Settings page asks for. */
 export const parent = {
@@ -74,4 +74,4 @@ export const parent = {
   timeZone: 'Europe/Berlin',
   isTimeZoneChosen: true,
   timeZoneTakesEffectAt: null as string | null,
-}
+};

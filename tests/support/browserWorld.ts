@@ -1,15 +1,15 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { findBrowser } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/static.ts';
-import { browserPath } from './browserPath.ts';
 import { createWorld } from './kit.ts';
-import type { Parent } from './parent.ts';
 import { middayZone } from './middayZone.ts';
+import type { Parent } from './parent.ts';
 import { watch } from './watch.ts';
 
 /** Waits for what appears on the screen; nothing in these tests sleeps. */
@@ -44,13 +44,14 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  *   await page.getByRole('link', { name: 'Mila' }).click();
  */
 export async function createBrowserWorld() {
-  if (!existsSync(path.join(clientFolder, 'index.html'))) throw new Error('Build the client first: node scripts/setup.mjs test');
+  if (!existsSync(path.join(clientFolder, 'index.html')))
+    throw new Error('Build the client first: node scripts/setup.mjs test');
   const world = await createWorld({ now: Temporal.Now.instant().toString(), rateLimits: 'off' });
   const zone = middayZone(world.now());
   const server = createServer(world.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--disable-dev-shm-usage'] });
+  const browser = await chromium.launch(await findBrowser());
   afterAll(async () => {
     await browser.close();
     server.closeAllConnections();
@@ -97,11 +98,5 @@ export async function createBrowserWorld() {
     zone,
     visit,
     family,
-    /** The address of a child's challenges. */
-    challengesOf: async (name: string) => {
-      const [row] = await world.sql<{ urlSlug: string }>('SELECT url_slug AS "urlSlug" FROM children WHERE name = $1', [name]);
-      if (!row) throw new Error(`There is no child called ${name}`);
-      return `/challenges/${row.urlSlug}`;
-    },
   };
 }

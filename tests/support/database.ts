@@ -1,27 +1,47 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { inject } from 'vitest'
-import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts'
-import { createPool } from '../../prisma/pool.ts'
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
+import { createPool } from '../../prisma/pool.ts';
 
 export interface TestDatabase {
-  connectionString: string
-  pool: pg.Pool
-  prisma: PrismaClient
+  connectionString: string;
+  pool: pg.Pool;
+  prisma: PrismaClient;
   /** Ends all connections and drops the database. */
-  close(): Promise<void>
+  close(): Promise<void>;
 }
 
 async function asAdmin(templateUrl: string, statement: string): Promise<void> {
-  const url = new URL(templateUrl)
-  url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  const url = new URL(templateUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
   try {
-    await client.query(statement)
+    await client.query(statement);
   } finally {
-    await client.end()
+    await client.end();
   }
+}
+
+async function openDatabase(create: string): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const url = new URL(templateUrl);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(templateUrl, `CREATE DATABASE ${name} ${create}`);
+  url.pathname = `/${name}`;
+  const pool = createPool(url.href);
+  const prisma = createPrismaClient(pool);
+  return {
+    connectionString: url.href,
+    pool,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+      await asAdmin(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
 }
 
 /**
@@ -29,21 +49,10 @@ async function asAdmin(templateUrl: string, statement: string): Promise<void> {
  * of a second, because it is cloned from a template.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl')
-  const url = new URL(templateUrl)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`)
-  url.pathname = `/${name}`
-  const pool = createPool(url.href)
-  const prisma = createPrismaClient(pool)
-  return {
-    connectionString: url.href,
-    pool,
-    prisma,
-    close: async () => {
-      await prisma.$disconnect()
-      await pool.end()
-      await asAdmin(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`)
-    },
-  }
+  return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)}`);
+}
+
+/** A database of one's own with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return openDatabase('');
 }

@@ -1,55 +1,59 @@
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts'
-import { createPrismaClient } from '../../prisma/client.ts'
-import { openEmbeddedDatabase } from '../../prisma/embedded.ts'
-import { applyMigrations } from '../../prisma/migrate.ts'
-import { createPool } from '../../prisma/pool.ts'
-import { makeScratch } from './scratch.ts'
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
+import { createPrismaClient } from '../../prisma/client.ts';
+import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
+import { applyMigrations } from '../../prisma/migrate.ts';
+import { createPool } from '../../prisma/pool.ts';
+import { makeScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database with the catalogue that every test database is cloned from. Nobody stays connected to it. */
-    templateUrl: string
+    templateUrl: string;
   }
 }
 
-const TEMPLATE = 'template_dadventures'
+const TEMPLATE = 'template_dadventures';
 
 /** The same server and role, another database. */
 function withDatabase(connectionString: string, name: string): string {
-  const url = new URL(connectionString)
-  url.pathname = `/${name}`
-  return url.href
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function makeTemplate(connectionString: string): Promise<string> {
-  const admin = new pg.Client({ connectionString })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
-  await admin.end()
-  const templateUrl = withDatabase(connectionString, TEMPLATE)
-  await applyMigrations(templateUrl)
-  const pool = createPool(templateUrl, 2)
-  const prisma = createPrismaClient(pool)
-  await loadCatalogue(prisma)
-  await prisma.$disconnect()
-  await pool.end()
-  return templateUrl
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const templateUrl = withDatabase(connectionString, TEMPLATE);
+  await applyMigrations(templateUrl);
+  const pool = createPool(templateUrl, 2);
+  const prisma = createPrismaClient(pool);
+  await loadCatalogue(prisma);
+  await prisma.$disconnect();
+  await pool.end();
+  return templateUrl;
 }
 
 /** Starts one embedded database for a whole test run; returns what stops and removes it (design 13). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const scratch = makeScratch()
+  const scratch = makeScratch();
   try {
-    const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, fast: true, log: { info: () => undefined, warn: (message) => console.warn(message) } })
-    project.provide('templateUrl', await makeTemplate(database.connectionString))
+    const database = await openEmbeddedDatabase({
+      dataDir: scratch.dataDir,
+      fast: true,
+      log: { info: () => undefined, warn: (message) => console.warn(message) },
+    });
+    project.provide('templateUrl', await makeTemplate(database.connectionString));
     return async () => {
-      await database.close()
-      await scratch.remove()
-    }
+      await database.close();
+      await scratch.remove();
+    };
   } catch (error) {
-    await scratch.remove()
-    throw error
+    await scratch.remove();
+    throw error;
   }
 }

@@ -8,7 +8,7 @@ export interface Sent {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** As it is: nothing is encoded here. */
-  readonly body?: string | Buffer | undefined;
+  readonly body?: string | Buffer | NodeJS.ReadableStream | undefined;
   /** Address of the socket's other end. */
   readonly address?: string;
 }

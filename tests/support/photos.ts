@@ -15,7 +15,12 @@ export const phonePhoto = (): Promise<Buffer> =>
   picture(1600, 1200)
     .withExif({
       IFD0: { Make: 'Phone', Copyright: 'Somebody' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -42,7 +47,14 @@ interface Upload {
 }
 
 /** A GraphQL multipart request, made by hand so that it can be wrong in any way. */
-export function multipart({ operations, map = { 0: ['variables.input.photo'] }, file, filename = 'a.jpg', type = 'image/jpeg', headers = {} }: Upload) {
+export function multipart({
+  operations,
+  map = { 0: ['variables.input.photo'] },
+  file,
+  filename = 'a.jpg',
+  type = 'image/jpeg',
+  headers = {},
+}: Upload) {
   const boundary = 'the-boundary-of-this-request';
   const field = (name: string, value: unknown) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`;
@@ -61,7 +73,10 @@ export function multipart({ operations, map = { 0: ['variables.input.photo'] }, 
 }
 
 /** Sends a multipart request and reads the GraphQL answer. */
-export async function upload(caller: Caller, request: Upload): Promise<Answer & Pick<GraphQLAnswer, 'code' | 'sentence' | 'data'>> {
+export async function upload(
+  caller: Caller,
+  request: Upload,
+): Promise<Answer & Pick<GraphQLAnswer, 'code' | 'sentence' | 'data'>> {
   const answer = await caller.send({ method: 'POST', path: '/graphql', ...multipart(request) });
   const { data = null, errors = [] } = JSON.parse(answer.text) as Partial<GraphQLAnswer>;
   return { ...answer, data, code: errors[0]?.extensions?.code, sentence: errors[0]?.message };

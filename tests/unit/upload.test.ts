@@ -12,7 +12,9 @@ const refusals = {
 /** A file whose bytes the test sends. */
 function arriving() {
   const stream = new PassThrough();
-  const file = { createReadStream: () => stream as unknown as ReturnType<FileUpload['createReadStream']> } as FileUpload;
+  const file = {
+    createReadStream: () => stream as unknown as ReturnType<FileUpload['createReadStream']>,
+  } as FileUpload;
   return { stream, upload: Promise.resolve(file) };
 }
 

@@ -1,15 +1,20 @@
-import { classNames } from '../../lib/classNames.ts'
+import { classNames } from '../../lib/classNames.ts';
 
 interface CheckMarkProps {
-  className?: string
+  className?: string;
   /** The tick draws itself when it appears. */
-  drawn?: boolean
+  drawn?: boolean;
 }
 
 /** A tick in a filled circle: done. */
 export function CheckMark({ className, drawn = false }: CheckMarkProps) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('shrink-0 text-done', className ?? 'size-6')}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      className={classNames('shrink-0 text-done', className ?? 'size-6')}
+    >
       <circle cx="12" cy="12" r="9.5" fill="currentColor" />
       <path
         d="m7.7 12.4 3 3 5.7-6"
@@ -22,5 +27,5 @@ export function CheckMark({ className, drawn = false }: CheckMarkProps) {
         className={drawn ? 'animate-draw' : undefined}
       />
     </svg>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/classNames.ts'
+import { classNames } from '../../lib/classNames.ts';
 
 /** Points, as a small gold coin. */
 export function Coin({ className }: { className?: string }) {
@@ -13,5 +13,5 @@ export function Coin({ className }: { className?: string }) {
         strokeLinejoin="round"
       />
     </svg>
-  )
+  );
 }

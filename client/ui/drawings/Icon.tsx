@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../../lib/classNames.ts'
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
 
 /** Every icon takes a size by `className`; 24 px unless said otherwise. */
 export interface IconProps {
-  className?: string | undefined
+  className?: string | undefined;
 }
 
 /** The common frame: 24 px grid, one stroke width, round caps. Icons are ornaments; what they stand in carries the name. */
@@ -21,5 +21,5 @@ export function Icon({ className, children }: IconProps & { children: ReactNode 
     >
       {children}
     </svg>
-  )
+  );
 }

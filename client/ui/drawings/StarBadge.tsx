@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/classNames.ts'
+import { classNames } from '../../lib/classNames.ts';
 
 /** The Star of the gold streak: one round-cornered star. */
 export function StarBadge({ className }: { className?: string }) {
@@ -11,7 +11,13 @@ export function StarBadge({ className }: { className?: string }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M8.3 11.1 10.4 10.7 11.3 8.9" stroke="var(--gold-shine)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M8.3 11.1 10.4 10.7 11.3 8.9"
+        stroke="var(--gold-shine)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
-  )
+  );
 }

@@ -1,10 +1,15 @@
-import { classNames } from '../../lib/classNames.ts'
+import { classNames } from '../../lib/classNames.ts';
 
 /** The Super Star of the platinum streak: a star in a star, with rays between its points. */
 export function SuperStarBadge({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-6')}>
-      <path d="M12 22.2v-1.5M2.7 15.5l1.3-.4M21.3 15.5 20 15.1M6.2 3.7l.8 1.2M17.8 3.7 17 4.9" stroke="var(--super)" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M12 22.2v-1.5M2.7 15.5l1.3-.4M21.3 15.5 20 15.1M6.2 3.7l.8 1.2M17.8 3.7 17 4.9"
+        stroke="var(--super)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <path
         d="M12 4.5 14.47 9.3 19.8 10.17 15.99 14 16.82 19.33 12 16.9 7.18 19.33 8.01 14 4.2 10.17 9.53 9.3Z"
         fill="var(--super)"
@@ -20,5 +25,5 @@ export function SuperStarBadge({ className }: { className?: string }) {
         strokeLinejoin="round"
       />
     </svg>
-  )
+  );
 }

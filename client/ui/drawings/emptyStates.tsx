@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
 /** The common frame of the drawings in empty places: one stroke width, two tints, the ground line under them. */
 function Drawing({ children }: { children: ReactNode }) {
@@ -15,10 +15,10 @@ function Drawing({ children }: { children: ReactNode }) {
     >
       {children}
     </svg>
-  )
+  );
 }
 
-const light = { fill: 'var(--action-tint)' } as const
+const light = { fill: 'var(--action-tint)' } as const;
 
 function Stars() {
   return (
@@ -28,7 +28,7 @@ function Stars() {
       <circle cx="136" cy="40" r="1.2" />
       <circle cx="86" cy="10" r="1.2" />
     </g>
-  )
+  );
 }
 
 /** A tent under stars: the adventure that has not begun. */
@@ -44,7 +44,7 @@ export function NoChildrenDrawing() {
       <path d="M126 96c0-6-2-9-4-11m4 11c0-8 3-11 6-13" />
       <path d="M26 96c0-5-2-8-4-9m4 9c0-6 2-9 5-10" />
     </Drawing>
-  )
+  );
 }
 
 /** A board with nothing on it. */
@@ -58,7 +58,7 @@ export function NoTasksDrawing() {
       <path d="M64 52h32M64 66h32M64 80h19" strokeDasharray="1 7" />
       <path d="M14 96h132" />
     </Drawing>
-  )
+  );
 }
 
 /** A signpost that points both ways: lost. */
@@ -73,7 +73,7 @@ export function LostDrawing() {
       <path d="M14 96h132" />
       <path d="M68 96c0-5-3-8-6-9m6 9c0-4 2-7 5-8M118 96c0-5 2-8 4-9" />
     </Drawing>
-  )
+  );
 }
 
 /** Clouds and a sun that has not made up its mind. */
@@ -88,7 +88,7 @@ export function NoMoodsDrawing() {
       <path d="M68 69v.01M84 69v.01M71 76h10" />
       <path d="M14 96h132" />
     </Drawing>
-  )
+  );
 }
 
 /** A path with a flag that waits for its first footsteps. */
@@ -103,7 +103,7 @@ export function NoActivityDrawing() {
       <path d="M14 96h132" />
       <path d="M34 96c0-5-2-8-4-9m4 9c0-4 2-7 4-8M124 96c0-6 2-9 5-10" />
     </Drawing>
-  )
+  );
 }
 
 /** A bed of earth with nothing in it yet, and a can to water it. */
@@ -118,7 +118,7 @@ export function NoPlantsDrawing() {
       <path d="M14 96h132" />
       <path d="M92 96c4-7 14-9 20-9s16 2 20 9Z" fill="var(--gold-tint)" />
     </Drawing>
-  )
+  );
 }
 
 /** A letter that is still being written. */
@@ -131,5 +131,5 @@ export function NoSummariesDrawing() {
       <path d="m47 48 33 25 33-25" fill="var(--gold-tint)" />
       <path d="M14 96h32m68 0h32" />
     </Drawing>
-  )
+  );
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from './Icon.tsx'
+import { Icon, type IconProps } from './Icon.tsx';
 
 /** On to what the card is about. */
 export function ArrowRightIcon(props: IconProps) {
@@ -6,7 +6,7 @@ export function ArrowRightIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M4.5 12h15M13 5.5l6.5 6.5L13 18.5" />
     </Icon>
-  )
+  );
 }
 
 /** A fold that opens downwards. */
@@ -15,7 +15,7 @@ export function ChevronIcon(props: IconProps) {
     <Icon {...props}>
       <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
     </Icon>
-  )
+  );
 }
 
 /** Adding something. */
@@ -24,7 +24,7 @@ export function PlusIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M12 5v14M5 12h14" />
     </Icon>
-  )
+  );
 }
 
 /** Closing. */
@@ -33,7 +33,7 @@ export function CrossIcon(props: IconProps) {
     <Icon {...props}>
       <path d="m6.5 6.5 11 11m0-11-11 11" />
     </Icon>
-  )
+  );
 }
 
 /** Time that is left. */
@@ -43,7 +43,7 @@ export function ClockIcon(props: IconProps) {
       <circle cx="12" cy="12" r="8.5" fill="currentColor" fillOpacity="0.12" />
       <path d="M12 7.5V12l3 2" />
     </Icon>
-  )
+  );
 }
 
 /** A video. */
@@ -53,7 +53,7 @@ export function PlayIcon(props: IconProps) {
       <circle cx="12" cy="12" r="8.5" fill="currentColor" fillOpacity="0.12" />
       <path d="M10.3 8.8v6.4l5.2-3.2Z" fill="currentColor" />
     </Icon>
-  )
+  );
 }
 
 /** A tip. */
@@ -67,17 +67,21 @@ export function BulbIcon(props: IconProps) {
       />
       <path d="M10.2 20.8h3.6" />
     </Icon>
-  )
+  );
 }
 
 /** Showing what is typed. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M2.8 12S6.2 5.8 12 5.8 21.2 12 21.2 12 17.8 18.2 12 18.2 2.8 12 2.8 12Z" fill="currentColor" fillOpacity="0.1" />
+      <path
+        d="M2.8 12S6.2 5.8 12 5.8 21.2 12 21.2 12 17.8 18.2 12 18.2 2.8 12 2.8 12Z"
+        fill="currentColor"
+        fillOpacity="0.1"
+      />
       <circle cx="12" cy="12" r="2.8" />
     </Icon>
-  )
+  );
 }
 
 /** Hiding what is typed. */
@@ -86,7 +90,7 @@ export function EyeOffIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M6.5 7.6C4.1 9.3 2.8 12 2.8 12s3.4 6.2 9.2 6.2c1.7 0 3.2-.5 4.5-1.3m2.5-2.2c1.4-1.4 2.2-2.7 2.2-2.7S17.8 5.8 12 5.8c-.8 0-1.5.1-2.2.3M4 4l16 16" />
     </Icon>
-  )
+  );
 }
 
 /** A question about how things work. */
@@ -96,5 +100,5 @@ export function QuestionIcon(props: IconProps) {
       <circle cx="12" cy="12" r="8.5" fill="currentColor" fillOpacity="0.1" />
       <path d="M9.7 9.7a2.4 2.4 0 1 1 3.5 2.1c-.7.4-1.2.9-1.2 1.7m0 2.9v.01" />
     </Icon>
-  )
+  );
 }

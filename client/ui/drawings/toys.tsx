@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../../lib/classNames.ts'
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
 
 interface ToyProps {
-  className?: string | undefined
+  className?: string | undefined;
 }
 
-const light = { fill: 'currentColor', fillOpacity: 0.14 } as const
-const deep = { fill: 'currentColor', fillOpacity: 0.34 } as const
+const light = { fill: 'currentColor', fillOpacity: 0.14 } as const;
+const deep = { fill: 'currentColor', fillOpacity: 0.34 } as const;
 
 /** The common frame: 32 px grid, one stroke width, two tints, all in the colour of the text around it. */
 function Toy({ className, children }: ToyProps & { children: ReactNode }) {
@@ -23,7 +23,7 @@ function Toy({ className, children }: ToyProps & { children: ReactNode }) {
     >
       {children}
     </svg>
-  )
+  );
 }
 
 /** A rattle. */
@@ -36,7 +36,7 @@ export function Rattle(props: ToyProps) {
       <path d="m15.2 16.8-5.7 5.7" />
       <circle cx="7.3" cy="24.7" r="3.2" {...light} />
     </Toy>
-  )
+  );
 }
 
 /** A tower of blocks. */
@@ -49,7 +49,7 @@ export function BlockTower(props: ToyProps) {
       <path d="M16 9.7v3.6m-1.8-1.8h3.6" />
       <circle cx="22" cy="22.5" r="1.8" />
     </Toy>
-  )
+  );
 }
 
 /** A beach ball. */
@@ -57,12 +57,16 @@ export function Ball(props: ToyProps) {
   return (
     <Toy {...props}>
       <circle cx="16" cy="16" r="11" {...light} />
-      <path d="M12.5 11.5c5.5-2.5 10.5-1 13.9 1.2a11 11 0 0 1-4 12.3C17.5 22.5 13.5 17.5 12.5 11.5Z" {...deep} stroke="none" />
+      <path
+        d="M12.5 11.5c5.5-2.5 10.5-1 13.9 1.2a11 11 0 0 1-4 12.3C17.5 22.5 13.5 17.5 12.5 11.5Z"
+        {...deep}
+        stroke="none"
+      />
       <path d="M12.5 11.5c-3.5 3-5.8 6.5-6.2 10-1.8-3.7-1.7-8.5 1.3-12.4Z" {...deep} stroke="none" />
       <path d="M12.5 11.5c5.5-2.5 10.5-1 13.9 1.2M12.5 11.5c1 6 5 11 9.9 13.5M12.5 11.5c-3.5 3-5.8 6.5-6.2 10M12.5 11.5C10.6 10.3 9 9.7 7.6 9.1M12.5 11.5c.4-2.5 1.5-4.8 3.5-6.5" />
       <circle cx="12.5" cy="11.5" r="1.3" fill="currentColor" stroke="none" />
     </Toy>
-  )
+  );
 }
 
 /** A kite. */
@@ -75,7 +79,7 @@ export function Kite(props: ToyProps) {
       <path d="M18.3 21.8c-1.6 2-3.4 1.2-4.8 2.1s-1.5 3.3-3.5 3.8-3.2-1-5.5 0" />
       <path d="m12.2 21.5 1.3 2.4-2.6.6" />
     </Toy>
-  )
+  );
 }
 
 /** A book. */
@@ -86,7 +90,7 @@ export function Book(props: ToyProps) {
       <path d="M16 9.3c2.5-2.3 6.5-3 11.5-2.6v17.2c-5-.4-9 .3-11.5 2.6Z" {...light} />
       <path d="M19.8 12.7c1.2-.4 2.5-.6 3.9-.7m-3.9 5c1.2-.4 2.5-.6 3.9-.7" />
     </Toy>
-  )
+  );
 }
 
 /** A compass. */
@@ -98,7 +102,7 @@ export function Compass(props: ToyProps) {
       <path d="m20.7 12.8-2.6 6.8-6.8 2.6 2.6-6.8Z" {...light} />
       <path d="m20.7 12.8-2.6 6.8-4.2-4.2Z" {...deep} stroke="none" />
     </Toy>
-  )
+  );
 }
 
 /** Headphones. */
@@ -109,5 +113,5 @@ export function Headphones(props: ToyProps) {
       <rect x="5" y="18" width="6" height="9.5" rx="3" {...deep} />
       <rect x="21" y="18" width="6" height="9.5" rx="3" {...light} />
     </Toy>
-  )
+  );
 }

@@ -1,123 +1,125 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { app, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx'
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { app, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
-const signedOut = { SettingsPageQuery: () => ({ viewer: null, app }) }
+const signedOut = { SettingsPageQuery: () => ({ viewer: null, app }) };
 
 async function openAuthPage(answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = stubServer({ ...signedOut, ...answers })
-  const { user } = renderApp('/settings')
-  await screen.findByRole('tab', { name: 'Login' })
-  return { ...server, user }
+  const server = stubServer({ ...signedOut, ...answers });
+  const { user } = renderApp('/settings');
+  await screen.findByRole('tab', { name: 'Login' });
+  return { ...server, user };
 }
 
-beforeEach(() => stubBrowser())
+beforeEach(() => stubBrowser());
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the auth page', () => {
   test('shows the tagline, the ways in and whom to write to', async () => {
-    await openAuthPage()
+    await openAuthPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Spend more meaningful time with your kids with our gamified challenges.',
-    )
-    expect(screen.getByText('Or continue with')).toBeTruthy()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Register'])
-    expect(screen.getByPlaceholderText('Enter your username or email')).toBe(screen.getByLabelText('Username or Email'))
-    expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org')
-  })
+    );
+    expect(screen.getByText('Or continue with')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Register']);
+    expect(screen.getByPlaceholderText('Enter your username or email')).toBe(
+      screen.getByLabelText('Username or Email'),
+    );
+    expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
+  });
 
   test('disables Google where it is not configured, and says so', async () => {
-    await openAuthPage()
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' })
-    expect(button.disabled).toBe(true)
-    const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe('Google sign-in is not configured on this server.')
-  })
+    await openAuthPage();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+    expect(button.disabled).toBe(true);
+    const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Google sign-in is not configured on this server.');
+  });
 
   test('helps password managers, and shows the password on demand', async () => {
-    const { user } = await openAuthPage()
-    const password = screen.getByLabelText<HTMLInputElement>('Password')
-    expect([password.type, password.autocomplete]).toEqual(['password', 'current-password'])
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(password.type).toBe('text')
-    await user.click(screen.getByRole('tab', { name: 'Register' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('new-password')
-    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email')
-  })
+    const { user } = await openAuthPage();
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('new-password');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
+  });
 
   test('moves between the tabs with the arrow keys', async () => {
-    const { user } = await openAuthPage()
-    await user.click(screen.getByRole('tab', { name: 'Login' }))
-    await user.keyboard('{ArrowRight}')
-    expect(await screen.findByPlaceholderText('Enter your email address')).toBeTruthy()
-  })
-})
+    const { user } = await openAuthPage();
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByPlaceholderText('Enter your email address')).toBeTruthy();
+  });
+});
 
 describe('logging in', () => {
   test('disables everything while the request runs', async () => {
-    const { user } = await openAuthPage({ useSignInLoginMutation: () => new Promise(() => undefined) })
-    await user.click(screen.getByRole('button', { name: 'Login' }))
-    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('main input, main button')]
-    expect(controls.filter((control) => !control.disabled)).toEqual([])
-    expect(controls.length).toBeGreaterThanOrEqual(7)
-  })
+    const { user } = await openAuthPage({ useSignInLoginMutation: () => new Promise(() => undefined) });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('main input, main button')];
+    expect(controls.filter((control) => !control.disabled)).toEqual([]);
+    expect(controls.length).toBeGreaterThanOrEqual(7);
+  });
 
   test("shows the server's sentence when it fails, and lets the visitor try again", async () => {
     const { user, variables } = await openAuthPage({
       useSignInLoginMutation: () => refusal('UNAUTHENTICATED', 'Invalid username or password'),
-    })
-    await user.type(screen.getByLabelText('Username or Email'), 'thomas')
-    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-    expect(await screen.findByText('Login failed')).toBeTruthy()
-    expect(screen.getByText('Invalid username or password')).toBeTruthy()
-    expect(variables['useSignInLoginMutation']).toEqual({ input: { username: 'thomas', password: 'wrong' } })
-    expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('thomas')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false)
-  })
-})
+    });
+    await user.type(screen.getByLabelText('Username or Email'), 'thomas');
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText('Invalid username or password')).toBeTruthy();
+    expect(variables['useSignInLoginMutation']).toEqual({ input: { username: 'thomas', password: 'wrong' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('thomas');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
+  });
+});
 
 describe('registering', () => {
   test("sends the consent and the browser's zone", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
       timeZone: 'Europe/Vienna',
-    })
+    });
     const { user, variables } = await openAuthPage({
       useSignInRegisterMutation: () => ({ register: { message: 'Registration successful' } }),
-    })
-    await user.click(screen.getByRole('tab', { name: 'Register' }))
-    await user.type(screen.getByLabelText('Email'), 'thomas@example.org')
-    await user.type(screen.getByLabelText('Password'), 'secret1')
-    await user.click(screen.getByLabelText('I agree to receive occasional emails about new features and updates'))
-    await user.click(screen.getByRole('button', { name: 'Register' }))
-    expect(await screen.findByText('Welcome!')).toBeTruthy()
+    });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.type(screen.getByLabelText('Email'), 'thomas@example.org');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByLabelText('I agree to receive occasional emails about new features and updates'));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Welcome!')).toBeTruthy();
     expect(variables['useSignInRegisterMutation']).toEqual({
       input: { email: 'thomas@example.org', password: 'secret1', emailConsent: true, timeZone: 'Europe/Vienna' },
-    })
-  })
+    });
+  });
 
   test('asks for consent, and takes none for granted', async () => {
-    const { user, variables } = await openAuthPage({ useSignInRegisterMutation: () => refusal('CONFLICT', 'No') })
-    await user.click(screen.getByRole('tab', { name: 'Register' }))
-    await user.click(screen.getByRole('button', { name: 'Register' }))
-    await screen.findByText('Registration failed')
-    expect(variables['useSignInRegisterMutation']).toMatchObject({ input: { emailConsent: false } })
-  })
+    const { user, variables } = await openAuthPage({ useSignInRegisterMutation: () => refusal('CONFLICT', 'No') });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('Registration failed');
+    expect(variables['useSignInRegisterMutation']).toMatchObject({ input: { emailConsent: false } });
+  });
 
   test('shows the sentence of a refused field beside it', async () => {
-    const sentence = 'Password must be at least 6 characters'
+    const sentence = 'Password must be at least 6 characters';
     const { user } = await openAuthPage({
       useSignInRegisterMutation: () => refusal('BAD_USER_INPUT', sentence, { password: sentence }),
-    })
-    await user.click(screen.getByRole('tab', { name: 'Register' }))
-    await user.type(screen.getByLabelText('Password'), 'short')
-    await user.click(screen.getByRole('button', { name: 'Register' }))
-    expect(await screen.findByText('Registration failed')).toBeTruthy()
-    const password = screen.getByLabelText('Password')
-    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
-    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
-  })
-})
+    });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Registration failed')).toBeTruthy();
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  });
+});

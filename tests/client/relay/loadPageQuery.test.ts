@@ -1,65 +1,85 @@
-import { getRequest, type Environment, type GraphQLResponse } from 'relay-runtime'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEnvironment, currentEnvironment, freshFor, keptFor, resetEnvironment } from '../../../client/relay/environment.ts'
-import { loadPageQuery } from '../../../client/relay/loadPageQuery.ts'
-import howItWorks from '../../../client/relay/__generated__/HowItWorksPageQuery.graphql.ts'
+import { createOperationDescriptor, getRequest, type Environment, type GraphQLResponse } from 'relay-runtime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createEnvironment,
+  currentEnvironment,
+  freshFor,
+  keptFor,
+  resetEnvironment,
+} from '../../../client/relay/environment.ts';
+import { loadPageQuery } from '../../../client/relay/loadPageQuery.ts';
+import howItWorks from '../../../client/relay/__generated__/HowItWorksPageQuery.graphql.ts';
 
-const answer = { data: { viewer: null, app: { supportEmail: 'help@example.org', googleSignInConfigured: false } } }
+const answer = { data: { viewer: null, app: { supportEmail: 'help@example.org', googleSignInConfigured: false } } };
 
-let asked: number
-let environment: Environment
+let asked: number;
+let connected: boolean;
+let environment: Environment;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
-  asked = 0
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  asked = 0;
+  connected = true;
   environment = createEnvironment(() => {
-    asked += 1
-    return Promise.resolve(answer as GraphQLResponse)
-  })
-})
-afterEach(() => vi.useRealTimers())
+    asked += 1;
+    return connected ? Promise.resolve(answer as GraphQLResponse) : Promise.reject(new Error('offline'));
+  });
+});
+afterEach(() => vi.useRealTimers());
 
-const load = () => loadPageQuery(environment, getRequest(howItWorks), {})
-const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const load = () => loadPageQuery(environment, getRequest(howItWorks), {});
+const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("a page's query", () => {
   test('is asked at once on the first visit', () => {
-    load()
-    expect(asked).toBe(1)
-  })
+    load();
+    expect(asked).toBe(1);
+  });
 
   test('is not asked again while its data is fresh', async () => {
-    const first = load()
-    await after(0)
-    first.dispose()
-    await after(freshFor - 1000)
-    load()
-    expect(asked).toBe(1)
-  })
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(freshFor - 1000);
+    load();
+    expect(asked).toBe(1);
+  });
 
   test('is asked again, with the kept data to show meanwhile, once it is older than 30 seconds', async () => {
-    const first = load()
-    await after(0)
-    first.dispose()
-    await after(freshFor + 1000)
-    const second = load()
-    expect(second.fetchPolicy).toBe('store-and-network')
-    expect(asked).toBe(2)
-  })
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(freshFor + 1000);
+    const second = load();
+    expect(second.source).toBeUndefined();
+    expect(asked).toBe(2);
+  });
+
+  test('keeps what it has when the second fetch fails', async () => {
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(freshFor + 1000);
+    connected = false;
+    const second = load();
+    await after(0);
+    expect(second.source).toBeUndefined();
+    expect(environment.check(createOperationDescriptor(howItWorks, {})).status).toBe('available');
+  });
 
   test('has nothing left to show after 5 minutes', async () => {
-    const first = load()
-    await after(0)
-    first.dispose()
-    await after(keptFor + 1000)
-    load()
-    expect(asked).toBe(2)
-  })
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(keptFor + 1000);
+    load();
+    expect(asked).toBe(2);
+  });
 
   test('never meets the data of the session before', () => {
-    const before = currentEnvironment()
-    resetEnvironment()
-    expect(currentEnvironment()).not.toBe(before)
-    expect(currentEnvironment().getStore().getSource().size()).toBe(1)
-  })
-})
+    const before = currentEnvironment();
+    resetEnvironment();
+    expect(currentEnvironment()).not.toBe(before);
+    expect(currentEnvironment().getStore().getSource().size()).toBe(1);
+  });
+});

@@ -1,83 +1,93 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { offeredTimeZones } from '../../../schema/account/timeZone.rules.ts'
-import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx'
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offeredTimeZones } from '../../../schema/account/timeZone.rules.ts';
+import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
 beforeEach(() => {
-  stubBrowser()
-  const options = new Intl.DateTimeFormat().resolvedOptions()
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Vienna' })
-})
+  stubBrowser();
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Vienna' });
+});
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function openSettings(user: Partial<typeof parent>, answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, ...user }, app }), ...answers })
-  const { user: visitor } = renderApp('/settings')
-  const select = await screen.findByLabelText<HTMLSelectElement>('Your timezone')
-  const options = within(select).getAllByRole<HTMLOptionElement>('option').map(({ label }) => label)
-  return { ...server, user: visitor, select, options }
+  const server = stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, ...user }, app }), ...answers });
+  const { user: visitor } = renderApp('/settings');
+  const select = await screen.findByLabelText<HTMLSelectElement>('Your timezone');
+  const options = within(select)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ label }) => label);
+  return { ...server, user: visitor, select, options };
 }
 
-const chosenLabel = (select: HTMLSelectElement) => select.selectedOptions[0]?.label
+const chosenLabel = (select: HTMLSelectElement) => select.selectedOptions[0]?.label;
 
 describe('the timezone selector', () => {
   test('offers the detected zone, chosen, while none is set', async () => {
-    const { select, options } = await openSettings({ isTimeZoneChosen: false, timeZone: 'Etc/UTC' })
-    expect(chosenLabel(select)).toBe('Auto-detected: Vienna (Europe)')
-    expect(options).toEqual(['Auto-detected: Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)])
-  })
+    const { select, options } = await openSettings({ isTimeZoneChosen: false, timeZone: 'Etc/UTC' });
+    expect(chosenLabel(select)).toBe('Auto-detected: Vienna (Europe)');
+    expect(options).toEqual(['Auto-detected: Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)]);
+  });
 
   test('shows the stored zone', async () => {
-    const { select } = await openSettings({ timeZone: 'America/New_York' })
-    expect(chosenLabel(select)).toBe('New York')
-  })
+    const { select } = await openSettings({ timeZone: 'America/New_York' });
+    expect(chosenLabel(select)).toBe('New York');
+  });
 
   test('offers a stored zone that is none of the fourteen as well', async () => {
-    const { select, options } = await openSettings({ timeZone: 'America/Argentina/Buenos_Aires' })
-    expect(chosenLabel(select)).toBe('Buenos Aires (America/Argentina)')
-    expect(options).toHaveLength(16)
-  })
+    const { select, options } = await openSettings({ timeZone: 'America/Argentina/Buenos_Aires' });
+    expect(chosenLabel(select)).toBe('Buenos Aires (America/Argentina)');
+    expect(options).toHaveLength(16);
+  });
 
   test('says that streaks reset at midnight and that travellers should update it', async () => {
-    await openSettings({})
-    expect(screen.getByText(/Streaks reset at midnight in your timezone\. If you travel, update it here\./)).toBeTruthy()
-  })
+    await openSettings({});
+    expect(
+      screen.getByText(/Streaks reset at midnight in your timezone\. If you travel, update it here\./),
+    ).toBeTruthy();
+  });
 
   test('says when a pending change takes effect', async () => {
-    await openSettings({ timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' })
-    expect(screen.getByText(/takes effect at/).textContent).toContain('Sunday, November 22 at 8:00 AM GMT+9')
-  })
-})
+    await openSettings({ timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' });
+    expect(screen.getByText(/takes effect at/).textContent).toContain('Sunday, November 22 at 8:00 AM GMT+9');
+  });
+});
 
 describe('saving the settings', () => {
   test('sends the detected zone by its name, and says that it is saved', async () => {
     const { user, variables } = await openSettings(
       { isTimeZoneChosen: false, timeZone: 'Etc/UTC' },
       { useSaveSettingsMutation: () => ({ updateSettings: { viewer: { ...parent, timeZone: 'Europe/Vienna' } } }) },
-    )
-    await user.click(screen.getByRole('button', { name: 'Save Settings' }))
-    expect(await screen.findByText('Settings saved!')).toBeTruthy()
-    expect(screen.getByText('Your timezone preference has been updated.')).toBeTruthy()
-    expect(variables['useSaveSettingsMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } })
-  })
+    );
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Settings saved!')).toBeTruthy();
+    expect(screen.getByText('Your timezone preference has been updated.')).toBeTruthy();
+    expect(variables['useSaveSettingsMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } });
+  });
 
   test('shows what is pending as soon as the server says so', async () => {
-    const pending = { ...parent, timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' }
-    const { user, select } = await openSettings({}, { useSaveSettingsMutation: () => ({ updateSettings: { viewer: pending } }) })
-    await user.selectOptions(select, 'Tokyo')
-    await user.click(screen.getByRole('button', { name: 'Save Settings' }))
-    expect(await screen.findByText(/takes effect at/)).toBeTruthy()
-  })
+    const pending = { ...parent, timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' };
+    const { user, select } = await openSettings(
+      {},
+      { useSaveSettingsMutation: () => ({ updateSettings: { viewer: pending } }) },
+    );
+    await user.selectOptions(select, 'Tokyo');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText(/takes effect at/)).toBeTruthy();
+  });
 
   test('keeps the choice and says so when it fails', async () => {
-    const { user, select } = await openSettings({}, { useSaveSettingsMutation: () => refusal('BAD_USER_INPUT', 'No such zone') })
-    await user.selectOptions(select, 'London')
-    await user.click(screen.getByRole('button', { name: 'Save Settings' }))
-    expect(await screen.findByText('Error')).toBeTruthy()
-    expect(screen.getByText('Failed to save settings. Please try again.')).toBeTruthy()
-    expect(chosenLabel(select)).toBe('London')
-  })
-})
+    const { user, select } = await openSettings(
+      {},
+      { useSaveSettingsMutation: () => refusal('BAD_USER_INPUT', 'No such zone') },
+    );
+    await user.selectOptions(select, 'London');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByText('Failed to save settings. Please try again.')).toBeTruthy();
+    expect(chosenLabel(select)).toBe('London');
+  });
+});

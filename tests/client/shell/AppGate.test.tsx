@@ -1,23 +1,23 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx'
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
-beforeEach(() => stubBrowser())
+beforeEach(() => stubBrowser());
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-const signedOut = () => ({ viewer: null, app })
-const signedIn = () => ({ viewer: parent, app })
+const signedOut = () => ({ viewer: null, app });
+const signedIn = () => ({ viewer: parent, app });
 
 describe('the gate', () => {
   test('shows a spinner while authentication loads', () => {
-    stubServer({ SettingsPageQuery: () => new Promise(() => undefined) })
-    renderApp('/settings')
-    expect(screen.getByText('Loading').closest('[role="status"]')).toBeTruthy()
-    expect(screen.queryByRole('banner')).toBeNull()
-  })
+    stubServer({ SettingsPageQuery: () => new Promise(() => undefined) });
+    renderApp('/settings');
+    expect(screen.getByText('Loading').closest('[role="status"]')).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
 
   test.each(['/settings', '/how-it-works', '/challenges/milo-abc123', '/no/such/page'])(
     'shows nothing but the auth page at %s to a visitor who is signed out',
@@ -27,84 +27,84 @@ describe('the gate', () => {
         HowItWorksPageQuery: signedOut,
         ChallengesPageQuery: signedOut,
         NotFoundPageQuery: signedOut,
-      })
-      renderApp(address)
-      expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+      });
+      renderApp(address);
+      expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     },
-  )
+  );
 
   test('lets a signed-in parent through with one request', async () => {
-    const { asked } = stubServer({ SettingsPageQuery: signedIn })
-    renderApp('/settings')
-    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
-    expect(asked).toEqual(['SettingsPageQuery'])
-    expect(document.title).toBe('Settings · Dadventures')
-  })
+    const { asked } = stubServer({ SettingsPageQuery: signedIn });
+    renderApp('/settings');
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+    expect(asked).toEqual(['SettingsPageQuery']);
+    expect(document.title).toBe('Settings · Dadventures');
+  });
 
   test.each([401, 500])('reads an answer with status %i as no user', async (status) => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    stubServer({ SettingsPageQuery: () => new Response('', { status }) })
-    renderApp('/settings')
-    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-  })
+    vi.spyOn(console, 'error').mockReturnValue();
+    stubServer({ SettingsPageQuery: () => new Response('', { status }) });
+    renderApp('/settings');
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+  });
 
   test('says what is wrong when there is no connection, and Retry opens the page', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    let connected = false
-    stubServer({ SettingsPageQuery: () => (connected ? signedIn() : new TypeError('Failed to fetch')) })
-    const { user } = renderApp('/settings')
-    expect(await screen.findByText('The server could not be reached. Please try again.')).toBeTruthy()
-    connected = true
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
-  })
+    vi.spyOn(console, 'error').mockReturnValue();
+    let connected = false;
+    stubServer({ SettingsPageQuery: () => (connected ? signedIn() : new TypeError('Failed to fetch')) });
+    const { user } = renderApp('/settings');
+    expect(await screen.findByText('The server could not be reached. Please try again.')).toBeTruthy();
+    connected = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  });
 
   test('opens the same address after log-in, without the data of the session before', async () => {
-    let user: typeof parent | null = null
+    let user: typeof parent | null = null;
     const { asked } = stubServer({
       SettingsPageQuery: () => ({ viewer: user, app }),
       useSignInLoginMutation: () => {
-        user = parent
-        return { login: { message: 'Login successful' } }
+        user = parent;
+        return { login: { message: 'Login successful' } };
       },
-    })
-    const { user: visitor, router } = renderApp('/settings')
-    await visitor.type(await screen.findByLabelText('Username or Email'), 'thomas')
-    await visitor.type(screen.getByLabelText('Password'), 'secret1')
-    await visitor.click(screen.getByRole('button', { name: 'Login' }))
-    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
-    expect(await screen.findByText('Welcome back!')).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/settings')
-    expect(asked).toEqual(['SettingsPageQuery', 'useSignInLoginMutation', 'SettingsPageQuery'])
-  })
+    });
+    const { user: visitor, router } = renderApp('/settings');
+    await visitor.type(await screen.findByLabelText('Username or Email'), 'thomas');
+    await visitor.type(screen.getByLabelText('Password'), 'secret1');
+    await visitor.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/settings');
+    expect(asked).toEqual(['SettingsPageQuery', 'useSignInLoginMutation', 'SettingsPageQuery']);
+  });
 
   test('shows the log-in screen when a session has ended meanwhile', async () => {
     stubServer({
       SettingsPageQuery: signedIn,
       useSaveSettingsMutation: () => refusal('UNAUTHENTICATED', 'Not authenticated'),
-    })
-    const { user } = renderApp('/settings')
-    await user.click(await screen.findByRole('button', { name: 'Save Settings' }))
-    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-  })
+    });
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+  });
 
   test('tells a signed-in parent that an address leads nowhere', async () => {
-    stubServer({ NotFoundPageQuery: signedIn })
-    renderApp('/no/such/page')
-    expect(await screen.findByText('This path leads nowhere')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy()
-  })
+    stubServer({ NotFoundPageQuery: signedIn });
+    renderApp('/no/such/page');
+    expect(await screen.findByText('This path leads nowhere')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy();
+  });
 
   test('says on top of the page that the connection is gone, until it is back', async () => {
-    stubServer({ SettingsPageQuery: signedIn })
-    renderApp('/settings')
-    await screen.findByRole('heading', { name: 'Settings' })
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    dispatchEvent(new Event('offline'))
-    expect(await screen.findByText(/You are offline/)).toBeTruthy()
-    online.mockReturnValue(true)
-    dispatchEvent(new Event('online'))
-    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
-  })
-})
+    stubServer({ SettingsPageQuery: signedIn });
+    renderApp('/settings');
+    await screen.findByRole('heading', { name: 'Settings' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  });
+});

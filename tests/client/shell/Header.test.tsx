@@ -1,52 +1,52 @@
-import { render, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { PageFrame } from '../../../client/shell/PageFrame.tsx'
-import { stubBrowser } from '../appKit.tsx'
+import { render, screen } from '@testing-library/react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMockEnvironment } from 'relay-test-utils';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PageFrame } from '../../../client/shell/PageFrame.tsx';
+import { stubBrowser } from '../appKit.tsx';
 
 function renderFrame(address: string, title?: string) {
-  const frame = <PageFrame {...(title === undefined ? { home: true } : { title })}>Content</PageFrame>
-  const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [address] })
+  const frame = <PageFrame {...(title === undefined ? { home: true } : { title })}>Content</PageFrame>;
+  const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [address] });
   render(
     <RelayEnvironmentProvider environment={createMockEnvironment()}>
       <RouterProvider router={router} />
     </RelayEnvironmentProvider>,
-  )
+  );
 }
 
-beforeEach(() => stubBrowser())
+beforeEach(() => stubBrowser());
 
 describe('the header', () => {
   test('shows name, badge, How it works, theme, settings and log-out at home', () => {
-    renderFrame('/')
-    expect(screen.getByText('Dadventures')).toBeTruthy()
-    expect(screen.getByText('v2')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/how-it-works')
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings')
-    expect(screen.getByRole('button', { name: /^Theme/ })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull()
-    expect(document.title).toBe('Dadventures')
-  })
+    renderFrame('/');
+    expect(screen.getByText('Dadventures')).toBeTruthy();
+    expect(screen.getByText('v2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/how-it-works');
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+    expect(screen.getByRole('button', { name: /^Theme/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
+    expect(document.title).toBe('Dadventures');
+  });
 
   test('hides How it works on small screens', () => {
-    renderFrame('/')
-    expect(screen.getByRole('link', { name: 'How it works' }).classList.contains('hidden')).toBe(true)
-  })
+    renderFrame('/');
+    expect(screen.getByRole('link', { name: 'How it works' }).classList.contains('hidden')).toBe(true);
+  });
 
   test('shows a way back and the title as heading elsewhere', () => {
-    renderFrame('/challenges/milo-abc123', "Milo's Profile")
-    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
-    expect(screen.getByRole('heading', { level: 1, name: "Milo's Profile" })).toBeTruthy()
-    expect(screen.getByRole('main', { name: "Milo's Profile" })).toBeTruthy()
-    expect(screen.queryByText('Dadventures')).toBeNull()
-    expect(document.title).toBe("Milo's Profile · Dadventures")
-  })
+    renderFrame('/challenges/milo-abc123', "Milo's Profile");
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('heading', { level: 1, name: "Milo's Profile" })).toBeTruthy();
+    expect(screen.getByRole('main', { name: "Milo's Profile" })).toBeTruthy();
+    expect(screen.queryByText('Dadventures')).toBeNull();
+    expect(document.title).toBe("Milo's Profile · Dadventures");
+  });
 
   test('hides the settings icon on the settings page', () => {
-    renderFrame('/settings', 'Settings')
-    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
-  })
-})
+    renderFrame('/settings', 'Settings');
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+  });
+});

@@ -1,19 +1,19 @@
-import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
-import { hueOf } from '../../../client/lib/hue.ts'
-import { initials } from '../../../client/lib/initials.ts'
-import { Button } from '../../../client/ui/Button.tsx'
-import { Dialog } from '../../../client/ui/Dialog.tsx'
-import { Field } from '../../../client/ui/Field.tsx'
-import { ProgressBar } from '../../../client/ui/ProgressBar.tsx'
-import { SegmentedControl } from '../../../client/ui/SegmentedControl.tsx'
-import { TextInput } from '../../../client/ui/TextInput.tsx'
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { hueOf } from '../../../client/lib/hue.ts';
+import { initials } from '../../../client/lib/initials.ts';
+import { Button } from '../../../client/ui/Button.tsx';
+import { Dialog } from '../../../client/ui/Dialog.tsx';
+import { Field } from '../../../client/ui/Field.tsx';
+import { ProgressBar } from '../../../client/ui/ProgressBar.tsx';
+import { SegmentedControl } from '../../../client/ui/SegmentedControl.tsx';
+import { TextInput } from '../../../client/ui/TextInput.tsx';
 
 describe('a dialog', () => {
   function Opener() {
-    const [open, setOpen] = useState(false)
+    const [open, setOpen] = useState(false);
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
@@ -21,28 +21,28 @@ describe('a dialog', () => {
           <button>Inside</button>
         </Dialog>
       </>
-    )
+    );
   }
 
   test('takes the focus in, closes with Escape and gives the focus back', async () => {
-    const user = userEvent.setup()
-    render(<Opener />)
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    const dialog = screen.getByRole('dialog', { name: 'Add New Child' })
-    expect(dialog.contains(document.activeElement)).toBe(true)
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-  })
-})
+    const user = userEvent.setup();
+    render(<Opener />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add New Child' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+});
 
 describe('a button', () => {
   test('cannot be pressed while it is busy, and says so', () => {
-    render(<Button busy>Save</Button>)
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    expect([button.disabled, button.getAttribute('aria-busy'), button.type]).toEqual([true, 'true', 'button'])
-  })
-})
+    render(<Button busy>Save</Button>);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect([button.disabled, button.getAttribute('aria-busy'), button.type]).toEqual([true, 'true', 'button']);
+  });
+});
 
 describe('a field', () => {
   test('ties hint and error to its control', () => {
@@ -50,38 +50,41 @@ describe('a field', () => {
       <Field label="Birth Date" hint="As in the passport" error={error}>
         {(control) => <TextInput {...control} />}
       </Field>
-    )
-    const { rerender } = render(field())
-    const input = screen.getByLabelText('Birth Date')
-    const note = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(note()).toBe('As in the passport')
-    rerender(field('Please select a birth date'))
-    expect(note()).toBe('Please select a birth date')
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-  })
-})
+    );
+    const { rerender } = render(field());
+    const input = screen.getByLabelText('Birth Date');
+    const note = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(note()).toBe('As in the passport');
+    rerender(field('Please select a birth date'));
+    expect(note()).toBe('Please select a birth date');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});
 
 describe('a segmented control', () => {
   test('offers one choice out of its options by name', async () => {
     function Period() {
-      const [value, setValue] = useState<'7' | '30'>('7')
-      const options = [{ value: '7', label: 'Last 7 Days' }, { value: '30', label: 'Last 30 Days' }] as const
-      return <SegmentedControl label="Period" value={value} options={options} onChange={setValue} />
+      const [value, setValue] = useState<'7' | '30'>('7');
+      const options = [
+        { value: '7', label: 'Last 7 Days' },
+        { value: '30', label: 'Last 30 Days' },
+      ] as const;
+      return <SegmentedControl label="Period" value={value} options={options} onChange={setValue} />;
     }
-    render(<Period />)
-    expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('radio', { name: 'Last 30 Days' }))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 30 Days' }).checked).toBe(true)
-  })
-})
+    render(<Period />);
+    expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Last 30 Days' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 30 Days' }).checked).toBe(true);
+  });
+});
 
 describe('a progress bar', () => {
   test('is empty when there is nothing to reach', () => {
-    render(<ProgressBar value={0} max={0} label="Today's Progress" />)
-    const bar = screen.getByRole('progressbar', { name: "Today's Progress" })
-    expect(bar.querySelector('div')?.style.transform).toBe('translateX(-100%)')
-  })
-})
+    render(<ProgressBar value={0} max={0} label="Today's Progress" />);
+    const bar = screen.getByRole('progressbar', { name: "Today's Progress" });
+    expect(bar.querySelector('div')?.style.transform).toBe('translateX(-100%)');
+  });
+});
 
 describe('an avatar', () => {
   test.each([
@@ -91,11 +94,11 @@ describe('an avatar', () => {
     ['👨‍👧 Rex', '👨‍👧 '],
     ['محمد', 'مح'],
   ])('shows the first two letters of %s', (name, letters) => {
-    expect(initials(name)).toBe(letters)
-  })
+    expect(initials(name)).toBe(letters);
+  });
 
   test('has the same hue for the same id, and many for many', () => {
-    expect(hueOf('child-1')).toBe(hueOf('child-1'))
-    expect(new Set(Array.from({ length: 60 }, (_, index) => hueOf(`child-${index}`))).size).toBeGreaterThan(6)
-  })
-})
+    expect(hueOf('child-1')).toBe(hueOf('child-1'));
+    expect(new Set(Array.from({ length: 60 }, (_, index) => hueOf(`child-${index}`))).size).toBeGreaterThan(6);
+  });
+});

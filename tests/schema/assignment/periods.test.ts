@@ -99,11 +99,17 @@ describe('tasks reset at the next midnight, the next Sunday and the next first o
       const reset = before[`${frequency}ResetsAt`];
       world.travelTo(Temporal.Instant.from(reset).subtract({ milliseconds: 1 }).toString());
       const last = await child.tasks(frequency);
-      expect(last.map(({ id }) => id), `${frequency} before`).toEqual(before[frequency].map(({ id }) => id));
+      expect(
+        last.map(({ id }) => id),
+        `${frequency} before`,
+      ).toEqual(before[frequency].map(({ id }) => id));
       world.travelTo(reset);
       const fresh = await child.tasks(frequency);
       expect(fresh.length).toBe(before[frequency].length);
-      expect(fresh.filter(({ id }) => last.some((old) => old.id === id)), `${frequency} after`).toEqual([]);
+      expect(
+        fresh.filter(({ id }) => last.some((old) => old.id === id)),
+        `${frequency} after`,
+      ).toEqual([]);
     }
   });
 });
@@ -132,6 +138,9 @@ describe('a period', () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const grandma = await world.carer(milo, 'editor');
     await grandma.movesTo('Pacific/Honolulu');
-    expect(await milo.seenBy(grandma)).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+    expect(await milo.seenBy(grandma)).toMatchObject({
+      today: '2026-03-15',
+      dailyResetsAt: '2026-03-15T15:00:00.000Z',
+    });
   });
 });

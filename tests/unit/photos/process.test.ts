@@ -10,7 +10,15 @@ const refusalOf = async (bytes: Uint8Array) => {
 
 /** Pixels without any pattern: nothing is harder to compress. */
 const noise = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 80 } } });
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 80 },
+    },
+  });
 
 describe('a photo that is kept', () => {
   it('has lost the place where it was taken, and stands upright', async () => {
@@ -62,17 +70,31 @@ describe('what is no photo', () => {
   });
 
   it('is refused when it is cut off', async () => {
-    for (const whole of [await noise(300).jpeg().toBuffer(), await noise(300).png().toBuffer(), await noise(300).webp().toBuffer()]) {
+    for (const whole of [
+      await noise(300).jpeg().toBuffer(),
+      await noise(300).png().toBuffer(),
+      await noise(300).webp().toBuffer(),
+    ]) {
       expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe(notAnImage);
     }
   });
 
   it('is refused when it moves', async () => {
     const frames = await Promise.all(['#f00', '#0f0'].map((colour) => picture(20, 20, colour).png().toBuffer()));
-    expect(await refusalOf(await sharp(frames, { join: { animated: true } }).webp().toBuffer())).toBe(notAnImage);
+    expect(
+      await refusalOf(
+        await sharp(frames, { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+      ),
+    ).toBe(notAnImage);
 
     const still = await picture(20, 20).png().toBuffer();
-    const moving = Buffer.concat([still.subarray(0, 33), Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'), still.subarray(33)]);
+    const moving = Buffer.concat([
+      still.subarray(0, 33),
+      Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
+      still.subarray(33),
+    ]);
     expect(await refusalOf(moving)).toBe(notAnImage);
   });
 

@@ -1,0 +1,52 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
+import { NoActivityDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Tiles } from '../ui/Tiles.tsx';
+import { DayList } from './DayList.tsx';
+import { YearStrip } from './YearStrip.tsx';
+
+/** The window's tiles, the year as squares, and the days on which something happened. */
+export function ActivityContent({ childKey }: { childKey: ActivityContent_child$key }) {
+  const child = useFragment(
+    graphql`
+      fragment ActivityContent_child on Child @throwOnFieldError @argumentDefinitions(days: { type: "Int!" }) {
+        id
+        today
+        activity(days: $days) @required(action: THROW) {
+          taskCount
+          points
+          activeDays
+          days {
+            ...YearStrip_days
+            ...DayList_days
+          }
+        }
+      }
+    `,
+    childKey,
+  );
+  const { taskCount, points, activeDays, days } = child.activity;
+  return (
+    <div className="flex flex-col gap-5">
+      <Tiles
+        label="Activity in this period"
+        tiles={[
+          { label: 'Total Tasks', value: taskCount },
+          { label: 'Points Earned', value: points },
+          { label: 'Active Days', value: activeDays },
+        ]}
+      />
+      <YearStrip childId={child.id} today={child.today} latestKey={days} />
+      {days.length === 0 ? (
+        <EmptyState
+          drawing={<NoActivityDrawing />}
+          title="No activities found"
+          text="Complete some tasks to see activity history!"
+        />
+      ) : (
+        <DayList childId={child.id} daysKey={days} />
+      )}
+    </div>
+  );
+}

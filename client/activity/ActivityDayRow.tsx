@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
+import { longDate } from '../lib/dateText.ts';
+import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';
+import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { SpinnerMark } from '../ui/SpinnerMark.tsx';
+import { dotTint } from './activityTint.ts';
+import { DayDetails } from './DayDetails.tsx';
+import { useDayDetails } from './useDayDetails.ts';
+
+interface ActivityDayRowProps {
+  childId: string;
+  dayKey: ActivityDayRow_day$key;
+}
+
+/** A day of the timeline in a line or two, with its completions behind Show Details (specification, section 2). */
+export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
+  const { date, taskCount, points, hasMood, level } = useFragment(
+    graphql`
+      fragment ActivityDayRow_day on ActivityDay {
+        date
+        taskCount
+        points
+        hasMood
+        level
+      }
+    `,
+    dayKey,
+  );
+  const { details, busy, toggle } = useDayDetails(childId, date);
+  const id = useId();
+  const facts = [
+    taskCount > 0 && `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'} completed`,
+    hasMood && 'Mood tracked',
+    points > 0 && `${points} points earned`,
+  ].filter((fact) => fact !== false);
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className={classNames('mt-1.5 size-3 shrink-0 rounded-full', dotTint(level))} />
+        <div className="min-w-0 grow">
+          <h3 id={`${id}-date`} className="text-15">
+            {longDate(date)}
+          </h3>
+          <ul className="flex flex-wrap text-13 text-soft tabular-nums">
+            {facts.map((fact) => (
+              <li key={fact} className="not-last:after:mx-1.5 not-last:after:content-['·']">
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {taskCount > 0 && (
+          <button
+            id={`${id}-toggle`}
+            type="button"
+            aria-expanded={details !== null}
+            aria-controls={`${id}-details`}
+            aria-labelledby={`${id}-toggle ${id}-date`}
+            aria-busy={busy}
+            disabled={busy}
+            onClick={toggle}
+            className="-my-1 -me-2 flex min-h-8 shrink-0 items-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
+          >
+            <span className="sr-only small:not-sr-only">{details ? 'Hide Details' : 'Show Details'}</span>
+            {busy ? (
+              <SpinnerMark className="size-5" />
+            ) : (
+              <ChevronIcon className={classNames('size-5 transition-transform', details && 'rotate-180')} />
+            )}
+          </button>
+        )}
+      </div>
+      <div id={`${id}-details`} hidden={!details}>
+        {details && <DayDetails queryRef={details} />}
+      </div>
+    </li>
+  );
+}

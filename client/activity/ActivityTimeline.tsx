@@ -1,0 +1,58 @@
+import { graphql, useRefetchableFragment } from 'react-relay';
+import { activityWindows } from '../../schema/activity/activity.rules.ts';
+import type { ActivityTimeline_child$key } from '../relay/__generated__/ActivityTimeline_child.graphql.ts';
+import type { ActivityTimelineRefetchQuery } from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
+import refetchQuery from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
+import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { ActivityContent } from './ActivityContent.tsx';
+import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+
+/** The window with which the page comes, in days; the default of the fragment's `days`. */
+export const firstActivityWindow = 7;
+
+const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
+
+interface ActivityTimelineProps {
+  childKey: ActivityTimeline_child$key;
+  /** The chosen window, in days. */
+  days: number;
+  onDays: (days: number) => void;
+}
+
+/** What was done on which day, in a window of the parent's choice (specification, section 2, Activity Timeline). */
+export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelineProps) {
+  const [child, refetch] = useRefetchableFragment<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
+    graphql`
+      fragment ActivityTimeline_child on Child
+      @refetchable(queryName: "ActivityTimelineRefetchQuery")
+      @argumentDefinitions(days: { type: "Int!", defaultValue: 7 }) {
+        id
+        ...ActivityContent_child @arguments(days: $days)
+      }
+    `,
+    childKey,
+  );
+  const [load, state] = useQuietRefetch<ActivityTimelineRefetchQuery>(refetchQuery, refetch);
+  const choose = (value: string) => {
+    onDays(Number(value));
+    void load({ id: child.id, days: Number(value) });
+  };
+  return (
+    <Section title="Activity Timeline">
+      <div className="mb-5">
+        <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
+      </div>
+      <RefetchedPanel
+        failure="Failed to fetch activity"
+        skeleton={<ActivitySkeleton />}
+        state={state}
+        onRetry={() => load({ id: child.id, days })}
+      >
+        <ActivityContent childKey={child} />
+      </RefetchedPanel>
+    </Section>
+  );
+}

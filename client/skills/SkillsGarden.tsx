@@ -1,0 +1,61 @@
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
+import type { SkillsGarden_child$key } from '../relay/__generated__/SkillsGarden_child.graphql.ts';
+import type { SkillsGardenRefetchQuery } from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
+import refetchQuery from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
+import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SkillsGardenContent } from './SkillsGardenContent.tsx';
+import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
+import { periodEnums, periodOptions } from './skillsPeriod.ts';
+
+/** The period with which the page comes; the default of the fragment's `period`. */
+export const firstGardenPeriod: SkillsPeriod = 'week';
+
+interface SkillsGardenProps {
+  childKey: SkillsGarden_child$key;
+  period: SkillsPeriod;
+  onPeriod: (period: SkillsPeriod) => void;
+}
+
+/** The skills that were practised, each a plant that grows (specification, section 2, Skills garden panel). */
+export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
+  const [child, refetch] = useRefetchableFragment<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
+    graphql`
+      fragment SkillsGarden_child on Child
+      @refetchable(queryName: "SkillsGardenRefetchQuery")
+      @argumentDefinitions(period: { type: "SkillsPeriod!", defaultValue: WEEK }) {
+        id
+        urlSlug
+        ...SkillsGardenContent_child @arguments(period: $period)
+      }
+    `,
+    childKey,
+  );
+  const [load, state] = useQuietRefetch<SkillsGardenRefetchQuery>(refetchQuery, refetch);
+  const choose = (chosen: SkillsPeriod) => {
+    onPeriod(chosen);
+    void load({ id: child.id, period: periodEnums[chosen] });
+  };
+  return (
+    <Section
+      title="Skills Garden"
+      aside={<SegmentedControl label="Period of the garden" value={period} options={periodOptions} onChange={choose} />}
+    >
+      <RefetchedPanel
+        failure="Failed to fetch skills data"
+        skeleton={<SkillsGardenSkeleton />}
+        state={state}
+        onRetry={() => load({ id: child.id, period: periodEnums[period] })}
+      >
+        <SkillsGardenContent childKey={child} period={period} />
+      </RefetchedPanel>
+      <LinkButton to={`/skills/${child.urlSlug}`} variant="quiet" wide className="mt-4">
+        Skills Progress
+      </LinkButton>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
+import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import type { SkillsProgress_child$key } from '../relay/__generated__/SkillsProgress_child.graphql.ts';
+import type { SkillsProgressRefetchQuery } from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
+import refetchQuery from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
+import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SkillCards } from './SkillCards.tsx';
+import { SkillCardsSkeleton } from './SkillCardsSkeleton.tsx';
+import { periodOptions, periodRange } from './skillsPeriod.ts';
+
+/** The head of the skills page, the choice of a period, and a card per skill that was practised in it. */
+export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
+  const [child, refetch] = useRefetchableFragment<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
+    graphql`
+      fragment SkillsProgress_child on Child
+      @refetchable(queryName: "SkillsProgressRefetchQuery")
+      @argumentDefinitions(start: { type: "DateTime!" }, end: { type: "DateTime!" }) {
+        id
+        name
+        urlSlug
+        ...ChildAvatar_child
+        ...AgeGroupLabel_child
+        ...SkillCards_child @arguments(start: $start, end: $end)
+      }
+    `,
+    childKey,
+  );
+  const [load, state] = useQuietRefetch<SkillsProgressRefetchQuery>(refetchQuery, refetch);
+  const [period, setPeriod] = useState<SkillsPeriod>('week');
+  const loadPeriod = (chosen: SkillsPeriod) => load({ id: child.id, ...periodRange(chosen) });
+  const choose = (chosen: SkillsPeriod) => {
+    setPeriod(chosen);
+    void loadPeriod(chosen);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center gap-4">
+        <ChildAvatar childKey={child} size="l" />
+        <div className="min-w-0">
+          <h2 dir="auto" className="line-clamp-2 text-21 wrap-anywhere small:text-27">
+            {child.name}&apos;s Skills Progress
+          </h2>
+          <AgeGroupLabel childKey={child} />
+        </div>
+      </div>
+      <div>
+        <SegmentedControl label="Period" value={period} options={periodOptions} onChange={choose} />
+      </div>
+      <RefetchedPanel
+        failure="Failed to fetch skills progress"
+        skeleton={<SkillCardsSkeleton />}
+        state={state}
+        onRetry={() => loadPeriod(period)}
+      >
+        <SkillCards childKey={child} />
+      </RefetchedPanel>
+      <LinkButton to={`/challenges/${child.urlSlug}`} variant="quiet" wide>
+        Back to the challenges
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { graphql, useFragment } from 'react-relay';
+import type { PointTiles_child$key } from '../relay/__generated__/PointTiles_child.graphql.ts';
+import { Tiles } from '../ui/Tiles.tsx';
+
+/** The points of today, of this month and of this year (specification, section 2, Recent Summaries). */
+export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
+  const { pointTotals } = useFragment(
+    graphql`
+      fragment PointTiles_child on Child @throwOnFieldError {
+        pointTotals {
+          today
+          month
+          year
+        }
+      }
+    `,
+    childKey,
+  );
+  return (
+    <Tiles
+      label="Points"
+      tiles={[
+        { label: 'Today', value: pointTotals.today },
+        { label: 'This Month', value: pointTotals.month },
+        { label: 'This Year', value: pointTotals.year },
+      ]}
+    />
+  );
+}

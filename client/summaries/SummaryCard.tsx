@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
+import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Coin } from '../ui/drawings/Coin.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { summaryMoodLook } from './summaryMood.ts';
+import { useViewSummary } from './useViewSummary.ts';
+
+const loadDialog = () => import('./SummaryDialog.tsx');
+const SummaryDialog = lazy(() => loadDialog().then((module) => ({ default: module.SummaryDialog })));
+
+/** A summary in short, with See Details; one that nobody has opened yet stands out (specification, section 2). */
+export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$key }) {
+  const summary = useFragment(
+    graphql`
+      fragment SummaryCard_summary on Summary {
+        id
+        type
+        viewed
+        dominantMood
+        totalPoints
+        highlights {
+          periodFormatted
+        }
+        ...SummaryDialog_summary
+      }
+    `,
+    summaryKey,
+  );
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const view = useViewSummary();
+  const { emoji, label } = summaryMoodLook(summary.dominantMood);
+  const { periodFormatted } = summary.highlights;
+
+  const preload = () => {
+    // A failed import is React's to report, when the dialog is opened.
+    loadDialog().catch(() => undefined);
+  };
+  const seeDetails = () => {
+    setAsked(true);
+    setOpen(true);
+    if (!summary.viewed) view(summary.id);
+  };
+
+  return (
+    <article
+      aria-label={`Summary of ${periodFormatted}`}
+      className={classNames(
+        'flex w-full flex-col gap-3 rounded-field border p-4 transition-colors',
+        summary.viewed ? 'border-line' : 'border-action bg-action-tint',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <span role="img" aria-label={label} title={label} className="text-34 leading-none">
+          {emoji}
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="text-15">{periodFormatted}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
+            {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              <Coin className="size-4" />
+              {summary.totalPoints.toLocaleString('en-US')} points
+            </span>
+          </p>
+        </div>
+        {!summary.viewed && (
+          <Badge tone="neutral" className="bg-action text-on-action">
+            New
+          </Badge>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        wide
+        className={classNames('mt-auto', !summary.viewed && 'bg-card')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={seeDetails}
+      >
+        See Details
+      </Button>
+      {asked && (
+        <ErrorBoundary resetKey={open} fallback={() => null}>
+          <Suspense fallback={null}>
+            <SummaryDialog summaryKey={summary} open={open} onOpenChange={setOpen} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </article>
+  );
+}

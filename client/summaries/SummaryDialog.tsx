@@ -1,0 +1,107 @@
+import { graphql, useFragment } from 'react-relay';
+import { summaryPointsSentence } from '../../schema/summary/summary.rules.ts';
+import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
+import { mediumDateOf } from '../lib/dateText.ts';
+import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Coin } from '../ui/drawings/Coin.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { summaryMoodLook } from './summaryMood.ts';
+
+interface SummaryDialogProps {
+  summaryKey: SummaryDialog_summary$key;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A summary in full: mood, challenges done, achievements, and what the points say (specification, sections 2, 3 and 9). */
+export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogProps) {
+  const { dominantMood, totalPoints, maxPossiblePoints, highlights } = useFragment(
+    graphql`
+      fragment SummaryDialog_summary on Summary {
+        dominantMood
+        totalPoints
+        maxPossiblePoints
+        highlights {
+          periodFormatted
+          taskCounts {
+            daily
+            weekly
+            monthly
+          }
+          maxChallenges {
+            daily
+            weekly
+            monthly
+          }
+          notableAchievements {
+            title
+            completedAt
+            points
+          }
+        }
+      }
+    `,
+    summaryKey,
+  );
+  const { taskCounts, maxChallenges, notableAchievements } = highlights;
+  const { emoji, label } = summaryMoodLook(dominantMood);
+  const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-4 rounded-field bg-well p-4">
+          <span aria-hidden="true" className="text-[2.5rem] leading-none">
+            {emoji}
+          </span>
+          <p>
+            <span className="block text-13 text-soft">Mostly feeling</span>
+            <span className="font-heading text-17 font-extrabold">{label}</span>
+          </p>
+        </div>
+        <p className="flex items-start gap-2 text-15">
+          <Coin className="size-6" />
+          {summaryPointsSentence(totalPoints, maxPossiblePoints)}
+        </p>
+        {counted.length > 0 && (
+          <ul className="flex flex-col gap-3" aria-label="Challenges completed">
+            {counted.map((frequency) => (
+              <li key={frequency}>
+                <p className="mb-1 flex justify-between gap-4 text-13">
+                  <span>{challengeLabels[frequency]}s</span>
+                  <span className="font-semibold tabular-nums">
+                    {taskCounts[frequency]} of {maxChallenges[frequency]}
+                  </span>
+                </p>
+                <ProgressBar
+                  label={`${challengeLabels[frequency]}s`}
+                  value={taskCounts[frequency]}
+                  max={maxChallenges[frequency]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {notableAchievements.length > 0 && (
+          <section aria-label="Notable Achievements">
+            <h3 className="mb-2 text-17">Notable Achievements</h3>
+            <ul className="divide-y divide-line">
+              {notableAchievements.map(({ title, completedAt, points }) => (
+                <li key={`${completedAt} ${title}`} className="flex items-baseline justify-between gap-4 py-2">
+                  <span className="min-w-0">
+                    <span className="block text-15 wrap-anywhere">{title}</span>
+                    <span className="text-13 text-soft">{mediumDateOf(completedAt)}</span>
+                  </span>
+                  <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
+                    +{points}
+                    <span className="sr-only"> points</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { NoSummariesDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SummaryCard } from './SummaryCard.tsx';
+
+/** The two latest summaries, and whether one of them is new (specification, sections 2 and 9). */
+export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
+  const { hasNewSummary, summaries } = useFragment(
+    graphql`
+      fragment SummaryList_child on Child @throwOnFieldError {
+        hasNewSummary
+        summaries(first: 2) @required(action: THROW) {
+          edges {
+            node {
+              id
+              ...SummaryCard_summary
+            }
+          }
+        }
+      }
+    `,
+    childKey,
+  );
+  if (summaries.edges.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoSummariesDrawing />}
+        title="No summaries available yet."
+        text="A summary comes at the end of each week and month."
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {hasNewSummary && (
+        <p>
+          <Badge tone="neutral">New Summary Available</Badge>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+        {summaries.edges.map(({ node }) => (
+          <li key={node.id} className="flex">
+            <SummaryCard summaryKey={node} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { graphql, useMutation } from 'react-relay';
+import type { useViewSummaryMutation } from '../relay/__generated__/useViewSummaryMutation.graphql.ts';
+
+/** Marks a summary as viewed (specification, sections 4 and 7). A failure is only logged: who reads it need not know. */
+export function useViewSummary(): (summaryId: string) => void {
+  const [commit] = useMutation<useViewSummaryMutation>(graphql`
+    mutation useViewSummaryMutation($input: ViewSummaryInput!) {
+      viewSummary(input: $input) {
+        summary {
+          id
+          viewed
+        }
+        child {
+          id
+          hasNewSummary
+        }
+      }
+    }
+  `);
+  return useCallback(
+    (summaryId: string) => {
+      commit({
+        variables: { input: { summaryId } },
+        onError: (error) => console.error('Failed to mark the summary as viewed', error),
+      });
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,52 @@
+import * as Radix from 'radix-ui/tooltip';
+import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { opensBy } from './Tooltip.tsx';
+
+interface TooltipBubbleProps {
+  content: ReactNode;
+  delay: number;
+  tap: 'opens' | 'passes';
+  /** It opens without a further move: a focus or a tap came before its code. */
+  opened: boolean;
+  onMount: () => void;
+  children: ReactElement;
+}
+
+/** The positioned hint of a `Tooltip`, in its own chunk. */
+export function TooltipBubble({ content, delay, tap, opened, onMount, children }: TooltipBubbleProps) {
+  const [open, setOpen] = useState(opened);
+  const [mounted] = useState(() => onMount);
+  useLayoutEffect(mounted, [mounted]);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) {
+    setWasOpened(true);
+    setOpen(true);
+  }
+  return (
+    <Radix.Provider delayDuration={delay}>
+      <Radix.Root open={open} onOpenChange={setOpen}>
+        <Radix.Trigger
+          asChild
+          onFocus={(event) => !opensBy(tap, event.target) && event.preventDefault()}
+          onClick={(event) => {
+            if (tap === 'passes') return;
+            // A tap is no hover: without this a phone would never see the hint.
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-50 max-w-64 animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Tooltip } from '../../../client/ui/Tooltip.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  render(
+    <Tooltip content="Finding words for things" delay={0}>
+      <button>Language</button>
+    </Tooltip>,
+  );
+});
+
+const badge = () => screen.getByRole('button', { name: 'Language' });
+
+describe('a tooltip', () => {
+  test('is not there before anybody asks for it', () => {
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('opens by focus, which stays where it was, and closes with Escape', async () => {
+    const user = userEvent.setup();
+    await user.tab();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Finding words for things');
+    expect(document.activeElement).toBe(badge());
+    expect(badge().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  test('opens by a tap', async () => {
+    const user = userEvent.setup();
+    await user.pointer([{ keys: '[TouchA]', target: badge() }]);
+    expect(await screen.findByRole('tooltip')).toBeTruthy();
+  });
+
+  test('opens by hovering', async () => {
+    const user = userEvent.setup();
+    await user.hover(badge());
+    await waitFor(async () => {
+      await user.unhover(badge());
+      await user.hover(badge());
+      expect(screen.getByRole('tooltip')).toBeTruthy();
+    });
+  });
+});

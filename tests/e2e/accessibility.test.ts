@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
+import { sticksOut, violations } from '../support/inspect.ts';
+import type { Parent } from '../support/parent.ts';
+import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
+
+/** A screen of the product in one of its states. */
+interface Scene {
+  readonly what: string;
+  readonly who: 'nobody' | 'childless' | 'father' | 'grandfather';
+  readonly path: string;
+  /** Brings the page into the state, and waits until it is there. */
+  readonly act: (page: Page) => Promise<unknown>;
+  /** Rules of axe that do not fit here. */
+  readonly except?: readonly string[];
+}
+
+const scenes: readonly Scene[] = [
+  {
+    what: 'the Login tab',
+    who: 'nobody',
+    path: '/',
+    act: (page) => expect(page.getByLabel('Username or Email')).toBeVisible(),
+  },
+  {
+    what: 'the Register tab',
+    who: 'nobody',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await expect(page.getByRole('checkbox')).toBeVisible();
+    },
+  },
+  {
+    what: 'the dashboard without children',
+    who: 'childless',
+    path: '/',
+    act: (page) => expect(page.getByText('No children added yet')).toBeVisible(),
+  },
+  {
+    what: 'the Add New Child dialog with a wrong date',
+    who: 'childless',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Your First Child' }).click();
+      await page.getByLabel("Child's Name").fill('Mila');
+      await page.getByLabel('Birth Date').fill('2999-01-01');
+      await page.keyboard.press('Tab');
+      await page.getByLabel('Age Group').focus();
+      await expect(page.getByText('Birth date cannot be in the future')).toBeVisible();
+    },
+  },
+  {
+    what: 'the dashboard with one child',
+    who: 'father',
+    path: '/settings',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+    },
+  },
+  {
+    what: 'the dashboard with three children',
+    who: 'grandfather',
+    path: '/',
+    act: (page) => expect(page.getByRole('article')).toHaveCount(3),
+  },
+  {
+    what: "a child's challenges with their tips open",
+    who: 'father',
+    path: '/',
+    act: async (page) => {
+      await expect(completeButtons(page)).toHaveCount(2);
+      await expect(completedHeadings(page)).toHaveCount(1);
+      for (const tips of await page.getByRole('button', { name: 'Tips' }).all()) {
+        await tips.click();
+        await expect(tips).toHaveAttribute('aria-expanded', 'true');
+      }
+    },
+  },
+  {
+    what: "a skill's tooltip",
+    who: 'father',
+    path: '/',
+    // A tooltip hangs at the end of the body, and belongs to its button by aria-describedby.
+    except: ['region'],
+    act: async (page) => {
+      await section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    what: 'the celebration',
+    who: 'father',
+    path: '/',
+    act: async (page) => {
+      await completeButtons(page, 'Weekly Challenges').first().click();
+      // While somebody points at it, it stays.
+      await celebration(page, 'Mila').getByRole('heading').hover();
+      await expect(celebration(page, 'Mila')).toBeVisible();
+    },
+  },
+  {
+    what: 'the settings',
+    who: 'father',
+    path: '/settings',
+    act: (page) => expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible(),
+  },
+  {
+    what: 'How it Works',
+    who: 'father',
+    path: '/how-it-works',
+    act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
+  },
+  {
+    what: 'a page that is not there',
+    who: 'father',
+    path: '/no/such/page',
+    act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible(),
+  },
+  {
+    what: 'a child that is not there',
+    who: 'father',
+    path: '/challenges/nobody-a1b2c3',
+    act: (page) => expect(page.getByText('Could not find the requested child profile')).toBeVisible(),
+  },
+];
+
+describe('for everybody', async () => {
+  const world = await createBrowserWorld();
+  const childless = await world.family();
+  const father = await world.parent({ timeZone: world.zone });
+  const mila = await father.withChild({ name: 'Mila' });
+  await mila.does(1);
+  const grandfather = await world.parent({ timeZone: world.zone });
+  const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
+  for (const name of names) await (await grandfather.withChild({ name })).does(2);
+  const people: Record<Scene['who'], Parent | undefined> = { nobody: undefined, childless, father, grandfather };
+
+  it.for(scenes)('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async (scene) => {
+    const { who, path, act, except = [] } = scene;
+    const as = people[who];
+    const page = await world.visit({ ...(as ? { as } : {}), path });
+    await act(page);
+    const found: string[] = [];
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        for (const fault of await violations(page, except))
+          found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
+    await page.setViewportSize(phone);
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { hold, isEntry } from '../support/hold.ts';
+import { defaultPassword } from '../support/kit.ts';
+import { completeButtons, logIn, registerAs, toast } from '../support/screen.ts';
+
+describe('the front door', async () => {
+  const world = await createBrowserWorld();
+
+  it('says that the password is wrong, and lets the right one in', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ expecting: /status of 4\d\d/ });
+    await logIn(page, parent.email, 'seven giants');
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText('Invalid username or password');
+    await logIn(page, parent.email.toUpperCase(), defaultPassword);
+    await expect(toast(page)).toContainText('Welcome back!');
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+
+  it('refuses a second account of the same e-mail address', async () => {
+    const parent = await world.family();
+    const page = await world.visit({ expecting: /status of 4\d\d/ });
+    await registerAs(page, parent.email, 'another password');
+    await expect(toast(page)).toContainText('Registration failed');
+    await expect(toast(page)).toContainText(/already/i);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(parent.email);
+  });
+
+  it('disables everything while a request runs', async () => {
+    const page = await world.visit();
+    const held = await hold(page, isEntry);
+    await registerAs(page, 'slow@family.example', defaultPassword);
+    await held.arrived;
+    const controls = page.getByRole('main').getByRole('button').or(page.getByRole('tab')).or(page.getByRole('textbox'));
+    for (const control of await controls.or(page.getByRole('checkbox')).all()) await expect(control).toBeDisabled();
+    held.letGo();
+    await expect(toast(page)).toContainText('Welcome!');
+  });
+
+  it('has tabs that the arrow keys turn', async () => {
+    const page = await world.visit();
+    const login = page.getByRole('tab', { name: 'Login' });
+    const register = page.getByRole('tab', { name: 'Register' });
+    await login.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(register).toBeFocused();
+    await expect(register).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('checkbox', { name: /^I agree to receive occasional emails/ })).not.toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(login).toBeFocused();
+    await expect(page.getByLabel('Username or Email')).toBeVisible();
+  });
+
+  it('offers Google only where it is configured, and says so', async () => {
+    const page = await world.visit({ viewport: phone });
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(google).toBeDisabled();
+    await expect(google).toHaveAccessibleDescription('Google sign-in is not configured on this server.');
+  });
+
+  it('opens the page that was asked for after the log-in', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const page = await world.visit({ path: `/challenges/${mila.urlSlug}` });
+    await logIn(page, parent.username, defaultPassword);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
+    await expect(page).toHaveURL(`/challenges/${mila.urlSlug}`);
+    await expect(completeButtons(page)).toHaveCount(3);
+  });
+
+  it('is shown to whoever acts after his session has ended', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const open = () => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, expecting: /status of 4\d\d/ });
+    const [acting, moving] = await Promise.all([open(), open()]);
+    await expect(completeButtons(acting)).toHaveCount(3);
+    await expect(completeButtons(moving)).toHaveCount(3);
+    await world.sql('DELETE FROM sessions WHERE user_id = $1', [parent.rowId]);
+
+    await completeButtons(acting).first().click();
+    await expect(acting.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(acting.getByText('Mila')).toHaveCount(0);
+    await moving.getByRole('link', { name: 'Settings' }).click();
+    await expect(moving.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+
+    await logIn(acting, parent.username, defaultPassword);
+    await expect(completeButtons(acting)).toHaveCount(3);
+  });
+});

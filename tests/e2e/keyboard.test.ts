@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(element).toBeFocused();
+}
+
+describe('with the keyboard alone', async () => {
+  const world = await createBrowserWorld();
+
+  it('a challenge is completed and celebrated, and the focus comes back to its place', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    await parent.withChild({ name: 'Jonas' });
+    const page = await world.visit({ as: parent });
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await tabTo(page, page.getByRole('link', { name: 'Mila' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/challenges/${mila.urlSlug}`);
+    await expect(completeButtons(page)).toHaveCount(3);
+
+    await tabTo(page, completeButtons(page).first());
+    await page.keyboard.press('Enter');
+    const party = celebration(page, 'Mila');
+    await expect(party).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(party.getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(party).toBeHidden();
+    await expect(completedHeadings(page)).toHaveCount(1);
+    const done = section(page, 'Daily Challenges')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^Completed:/ }) });
+    await expect(done).toBeFocused();
+
+    await tabTo(page, completeButtons(page).first());
+    await page.keyboard.press('Space');
+    await expect(party).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(party).toBeHidden();
+    await expect(completedHeadings(page)).toHaveCount(2);
+  });
+
+  it('the dialog opens, keeps the focus, closes with Escape and gives the focus back', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
+    const opener = page.getByRole('button', { name: 'Add Child' });
+    await expect(opener).toBeVisible();
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' });
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      // The parts of a date field are focused on their own, without `:focus` on the field.
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  it('the first Tab offers to skip to the page', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

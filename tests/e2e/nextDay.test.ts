@@ -1,0 +1,57 @@
+import { describe, it } from 'vitest';
+import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { completeButtons, completedHeadings, section, taskTitles } from '../support/screen.ts';
+
+/** The end of the families' current day. */
+const midnight = ({ now, zone }: BrowserWorld) =>
+  Temporal.Instant.from(now()).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant();
+
+describe('the next day', async () => {
+  const world = await createBrowserWorld();
+
+  it('brings new challenges and keeps the streak, which a day without any ends', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    await mila.does(1);
+    const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
+    const streaks = page.getByRole('list', { name: 'Streaks' });
+    await expect(completedHeadings(page)).toHaveCount(1);
+    await expect(streaks).toHaveText(/^Star 1 day$/);
+    const before = await taskTitles(page);
+
+    world.tomorrow();
+    await page.reload();
+    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(streaks).toHaveText(/^Star 1 day$/);
+    const after = await taskTitles(page);
+    expect(after.filter((title) => before.includes(title))).toEqual([]);
+
+    world.tomorrow();
+    await page.reload();
+    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(streaks).toBeHidden();
+  });
+
+  it('comes by itself to a page that stayed open over midnight', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const jonas = await parent.withChild({ name: 'Jonas' });
+    await jonas.does(1);
+    const page = await world.visit({ as: parent, path: null });
+    await page.clock.install({ time: world.now() });
+    await page.goto(`/challenges/${jonas.urlSlug}`);
+    const countdown = section(page, 'Daily Challenges').getByRole('time');
+    await expect(countdown).toHaveText(/^1[12]h \d+m$/);
+    const before = await taskTitles(page);
+
+    const end = midnight(world);
+    world.travelTo(end.add({ seconds: 2 }).toString());
+    await page.clock.pauseAt(end.add({ seconds: 1 }).toString());
+    await expect(countdown).toHaveText('Resetting...');
+    await page.clock.runFor(3_000);
+
+    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(countdown).toHaveText('1d 0h');
+    const after = await taskTitles(page);
+    expect(after.filter((title) => before.includes(title))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { hold, isCompletion } from '../support/hold.ts';
+import { celebration, completeButtons, completedHeadings, taskTitles, toast } from '../support/screen.ts';
+
+describe('two phones in one family', async () => {
+  const world = await createBrowserWorld();
+
+  it('complete the same challenge at the same moment, and it counts once', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const pages = await Promise.all([1, 2].map(() => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` })));
+    const held = await Promise.all(pages.map((page) => hold(page, isCompletion)));
+    await Promise.all(pages.map((page) => completeButtons(page).first().click()));
+    await Promise.all(held.map(({ arrived }) => arrived));
+    for (const request of held) request.letGo();
+
+    const tally = { winners: 0, losers: 0 };
+    for (const page of pages) {
+      await expect(toast(page)).toContainText(/Task Completed!|Already completed/);
+      if (await toast(page).getByText('Already completed').isVisible()) {
+        tally.losers += 1;
+      } else {
+        tally.winners += 1;
+        await celebration(page, 'Mila').getByRole('button', { name: 'Keep going!' }).click();
+      }
+    }
+    expect(tally).toEqual({ winners: 1, losers: 1 });
+
+    const { totalPoints, daily } = await mila.now();
+    const done = daily.filter(({ completed }) => completed);
+    expect(done).toHaveLength(1);
+    expect(totalPoints).toBe(done[0]?.task.points);
+    expect(await world.sql('SELECT 1 FROM task_completions')).toHaveLength(1);
+    for (const page of pages) {
+      await expect(completedHeadings(page)).toHaveCount(1);
+      await expect(completeButtons(page)).toHaveCount(2);
+      await expect(page.getByText(`${totalPoints} points`, { exact: true })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Streaks' })).toHaveText(/^Star 1 day$/);
+      await expect(toast(page)).not.toContainText('Failed');
+    }
+    expect(await taskTitles(pages[0]!)).toEqual(await taskTitles(pages[1]!));
+  });
+});

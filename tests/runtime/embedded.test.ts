@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPostmaster } from '../../prisma/embedded/postmaster.ts';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { type Running, startProgram } from '../support/processes.ts';
+import { removeDatabase } from '../support/removeDatabase.ts';
+import { makeScratch, type Scratch } from '../support/scratch.ts';
+
+interface Opened {
+  connectionString: string;
+  startedHere: boolean;
+}
+
+let scratch: Scratch;
+let started: Running[];
+
+beforeEach(() => {
+  scratch = makeScratch();
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.end('SIGKILL')));
+  await scratch.remove();
+});
+
+function hold(dataDir: string = scratch.dataDir, mode: 'fast' | 'safe' = 'fast'): Running {
+  const server = startProgram('tests/support/holdDatabase.ts', [dataDir, mode]);
+  started.push(server);
+  return server;
+}
+
+async function opened(server: Running): Promise<Opened> {
+  const [line] = await server.says(/^\{"connectionString".*\}$/m);
+  return JSON.parse(line) as Opened;
+}
+
+async function refusal(server: Running): Promise<string> {
+  const [line] = await server.says(/^\{"refusal".*\}$/m);
+  return (JSON.parse(line) as { refusal: string }).refusal;
+}
+
+function cluster(dataDir: string = scratch.dataDir): string {
+  const place = JSON.parse(readFileSync(join(dataDir, 'database', 'place.json'), 'utf8')) as { outside?: string };
+  return join(place.outside ?? join(dataDir, 'database'), 'cluster');
+}
+
+function postmaster(dataDir: string = scratch.dataDir): number {
+  return findPostmaster(cluster(dataDir))?.pid ?? 0;
+}
+
+async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeDown(connectionString: string): Promise<void> {
+  await query(connectionString, `CREATE TABLE kept AS SELECT 'still here' AS word`);
+}
+
+async function readBack(connectionString: string): Promise<string | undefined> {
+  return (await query<{ word: string }>(connectionString, 'SELECT word FROM kept'))[0]?.word;
+}
+
+test('a first start makes the database, its end stops it, and the next start finds the data', async () => {
+  const first = hold();
+  const { connectionString, startedHere } = await opened(first);
+  expect(startedHere).toBe(true);
+  await writeDown(connectionString);
+  expect(await first.closeInput()).toBe(0);
+  expect(postmaster()).toBe(0);
+
+  const second = hold();
+  const again = await opened(second);
+  expect(again.startedHere).toBe(true);
+  expect(await readBack(again.connectionString)).toBe('still here');
+});
+
+test('a second start joins the running database, and only the last one to leave stops it', async () => {
+  const first = hold();
+  const one = await opened(first);
+  const second = hold();
+  const two = await opened(second);
+  expect(two).toEqual({ ...one, startedHere: false });
+
+  await first.closeInput();
+  expect(postmaster()).not.toBe(0);
+  expect(await query(two.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await second.closeInput();
+  expect(postmaster()).toBe(0);
+});
+
+test('of five starts at the same moment on an empty folder one makes the database and the others join it', async () => {
+  const servers = Array.from({ length: 5 }, () => hold());
+  const results = await Promise.all(servers.map(opened));
+  expect(results.filter(({ startedHere }) => startedHere)).toHaveLength(1);
+  expect(new Set(results.map(({ connectionString }) => connectionString)).size).toBe(1);
+
+  await Promise.all(servers.map((server) => server.closeInput()));
+  expect(postmaster()).toBe(0);
+});
+
+test('a database left running by a killed server is joined, and stopped by the next one', async () => {
+  const first = hold();
+  const { connectionString } = await opened(first);
+  await writeDown(connectionString);
+  const left = postmaster();
+  await first.end('SIGKILL');
+
+  const second = hold();
+  const again = await opened(second);
+  expect(again.startedHere).toBe(false);
+  expect(postmaster()).toBe(left);
+  expect(await readBack(again.connectionString)).toBe('still here');
+  await second.closeInput();
+  expect(postmaster()).toBe(0);
+});
+
+test('a server brings its killed database back on the same port', async () => {
+  const server = hold(scratch.dataDir, 'safe');
+  const { connectionString } = await opened(server);
+  await writeDown(connectionString);
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+
+  await server.says(/went away/);
+  expect(await waitUntil(() => ![0, killed].includes(postmaster()), 20_000)).toBe(true);
+  expect(
+    await waitUntil(async () => (await readBack(connectionString).catch(() => '')) === 'still here', 20_000, 50),
+  ).toBe(true);
+  await server.closeInput();
+  expect(postmaster()).toBe(0);
+});
+
+test('after the death of server and database the next start recovers the data', async () => {
+  const server = hold(scratch.dataDir, 'safe');
+  const { connectionString } = await opened(server);
+  await writeDown(connectionString);
+  const killed = postmaster();
+  const end = server.end('SIGKILL');
+  process.kill(killed, 'SIGKILL');
+  await end;
+
+  const again = await opened(hold());
+  expect(again.startedHere).toBe(true);
+  expect(await readBack(again.connectionString)).toBe('still here');
+});
+
+test('a left-over postmaster.pid with the number of another living process does not stop a start', async () => {
+  const first = hold();
+  await opened(first);
+  const file = join(cluster(), 'postmaster.pid');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  await first.closeInput();
+  // Our own number: alive, and surely no PostgreSQL.
+  writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
+
+  expect((await opened(hold())).startedHere).toBe(true);
+});
+
+test('a lock of a dead process, or of one whose number another process has now, is taken over', async () => {
+  mkdirSync(join(scratch.dataDir, 'database'), { mode: 0o711 });
+  const stale = { pid: process.pid, identity: 'of an earlier process', nonce: 'x' };
+  writeFileSync(join(scratch.dataDir, 'database', 'lock.7'), JSON.stringify(stale));
+  expect((await opened(hold())).startedHere).toBe(true);
+});
+
+test('a start moves on when another program took the port meanwhile', async () => {
+  const first = hold();
+  const { connectionString } = await opened(first);
+  await first.closeInput();
+  const { port } = new URL(connectionString);
+  const squatter = createServer().listen(Number(port), '127.0.0.1');
+  await once(squatter, 'listening');
+  try {
+    const again = await opened(hold());
+    expect(new URL(again.connectionString).port).not.toBe((squatter.address() as AddressInfo).port.toString());
+    expect(await query(again.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    squatter.close();
+  }
+});
+
+test('a copy of a folder in use becomes a database of its own and leaves the original alone', async () => {
+  const first = hold();
+  const { connectionString } = await opened(first);
+  await writeDown(connectionString);
+  await first.closeInput();
+  const original = hold();
+  await opened(original);
+
+  const copyDir = `${scratch.dataDir}-copy`;
+  try {
+    // With everything as it is, owners and the running PostgreSQL's postmaster.pid included.
+    execFileSync('cp', ['-a', scratch.dataDir, copyDir]);
+    const second = hold(copyDir);
+    const copy = await opened(second);
+    expect(copy.startedHere).toBe(true);
+    expect(postmaster(copyDir)).not.toBe(postmaster());
+    expect(await readBack(copy.connectionString)).toBe('still here');
+    await second.closeInput();
+    expect(postmaster(copyDir)).toBe(0);
+  } finally {
+    await removeDatabase(copyDir);
+  }
+});
+
+test('the database listens on the loopback address only and asks for its password', async () => {
+  const { connectionString } = await opened(hold());
+  expect(await query(connectionString, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  const url = new URL(connectionString);
+  url.password = 'wrong';
+  await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  url.username = 'postgres';
+  await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('a DATA_DIR that cannot be a folder is refused in one sentence', async () => {
+  const file = join(scratch.dataDir, 'file');
+  writeFileSync(file, '');
+  expect(await refusal(hold(file))).toBe(
+    `DATA_DIR ${file} cannot be used (it is not a folder): make it writable for this user or choose another folder in DATA_DIR.`,
+  );
+});
+
+test('a missing password file is refused in one sentence and nothing is overwritten', async () => {
+  const first = hold();
+  await opened(first);
+  const inside = cluster().startsWith(scratch.dataDir);
+  await first.closeInput();
+  const place = join(scratch.dataDir, 'database', 'place.json');
+  const kept = readFileSync(place, 'utf8');
+  rmSync(place);
+  if (inside) expect(await refusal(hold())).toMatch(/place\.json.* is missing: put it back/);
+  writeFileSync(place, kept);
+  expect((await opened(hold())).startedHere).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
+import { makeScratch, type Scratch } from '../support/scratch.ts';
+
+let scratch: Scratch;
+let started: Running[];
+
+beforeEach(() => {
+  scratch = makeScratch();
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.end('SIGKILL')));
+  await scratch.remove();
+});
+
+function start(env: NodeJS.ProcessEnv = {}): Running {
+  const server = startServer({ DATA_DIR: scratch.dataDir, ...env });
+  started.push(server);
+  return server;
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** One sentence, no stack trace, exit code 1. */
+async function refusalOf(server: Running): Promise<string> {
+  expect(await server.end()).toBe(1);
+  expect(server.output().trim().split('\n')).toHaveLength(1);
+  return server.output().trim();
+}
+
+test('a server starts on an empty folder, answers, and Ctrl-C ends it and its database', async () => {
+  const server = start();
+  const address = await addressOf(server);
+  expect(await isReady(address)).toBe(true);
+  expect(await server.end('SIGINT')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+  expect(await isReady(address)).toBe(false);
+});
+
+test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
+  const server = start();
+  await waitUntil(() => processesIn(scratch.dataDir).length > 0, 10_000, 1);
+  expect(await server.end('SIGINT')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+  expect(await isReady(await addressOf(start()))).toBe(true);
+});
+
+test('a signal that comes twice at once, as under npm, still ends everything in order', async () => {
+  const server = start();
+  await addressOf(server);
+  process.kill(server.pid, 'SIGINT');
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+});
+
+test('two servers that start together on an empty folder share one database, and each can end first', async () => {
+  const servers = [start(), start()];
+  const addresses = await Promise.all(servers.map(addressOf));
+  expect(await Promise.all(addresses.map(isReady))).toEqual([true, true]);
+  expect(await servers[0]?.end('SIGTERM')).toBe(0);
+  expect(await isReady(addresses[1] ?? '')).toBe(true);
+  expect(await servers[1]?.end('SIGTERM')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+});
+
+test('after a killed server the next one takes over its database', async () => {
+  const first = start();
+  await addressOf(first);
+  await first.end('SIGKILL');
+  const second = start();
+  expect(await isReady(await addressOf(second))).toBe(true);
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+});
+
+test('several processes answer requests, and all of them end with the first', async () => {
+  const server = start({ WEB_CONCURRENCY: '2' });
+  expect(await isReady(await addressOf(server))).toBe(true);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(processesIn(scratch.dataDir)).toEqual([]);
+});
+
+test('a port in use is refused before anything is made', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const { port } = squatter.address() as AddressInfo;
+  try {
+    const sentence = await refusalOf(start({ PORT: String(port) }));
+    expect(sentence).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or set PORT to another number.`,
+    );
+  } finally {
+    squatter.close();
+  }
+});
+
+test('a database that cannot be reached is named without its password', async () => {
+  const sentence = await refusalOf(start({ DATABASE_URL: 'postgresql://dad:secret@127.0.0.1:1/family' }));
+  expect(sentence).toBe(
+    'The database "family" at 127.0.0.1 port 1 cannot be used: the connection was refused; check DATABASE_URL.',
+  );
+});
+
+test('a wrong setting is refused in one sentence', async () => {
+  expect(await refusalOf(start({ PORT: 'three thousand' }))).toBe(
+    'PORT is "three thousand", but must be a whole number from 0 to 65535.',
+  );
+});
+
+test('a folder that cannot be used is refused in one sentence', async () => {
+  expect(await refusalOf(start({ DATA_DIR: '/dev/null/data' }))).toMatch(
+    /^DATA_DIR \/dev\/null\/data cannot be used \(.*\)/,
+  );
+});

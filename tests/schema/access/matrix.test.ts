@@ -1,0 +1,213 @@
+import { type GraphQLObjectType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../../schema/index.ts';
+import { routes } from '../../../server/rest/router.ts';
+import { frequencies } from '../../../schema/task/task.rules.ts';
+import type { Caller } from '../../support/caller.ts';
+import { completeTaskDocument } from '../../support/documents.ts';
+import { type Family, familyOf, type Role, roles } from '../../support/family.ts';
+import { rowId } from '../../support/ids.ts';
+import { createWorld, defaultPassword } from '../../support/kit.ts';
+
+const world = await createWorld();
+
+/** What a role gets: `ok`, `nothing` (null), the code of a refusal, or a status of REST. */
+type Outcome = string | number;
+
+interface Rule {
+  readonly ask: (caller: Caller, family: Family) => Promise<Outcome>;
+  /** One for each of `roles`. */
+  readonly expected: { readonly [Place in keyof typeof roles]: Outcome };
+}
+
+/** Asks for one thing: the last field of the path decides between `ok` and `nothing`. */
+const asks = (query: string, variables: (family: Family) => object | Promise<object> = () => ({})) => {
+  return async (caller: Caller, family: Family): Promise<Outcome> => {
+    const { data, code } = await caller.graphql(query, await variables(family));
+    if (code) return code;
+    const [value] = Object.values(data ?? {}).flat();
+    return value === null || value === undefined ? 'nothing' : 'ok';
+  };
+};
+
+const calls = (method: string, path: string, body?: (family: Family) => object | Promise<object>) => {
+  return async (caller: Caller, family: Family): Promise<Outcome> =>
+    (await caller.rest(method, path, await body?.(family))).status;
+};
+
+/** Loads a thing by the id that the owner sees. */
+const loads = (typename: string, idFor: (family: Family) => string | Promise<string>) =>
+  asks(`query ($id: ID!) { node(id: $id) { ... on ${typename} { __typename id } } }`, async (family) => ({
+    id: await idFor(family),
+  }));
+
+const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const signedIn = ['nothing', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const mustSignIn = ['UNAUTHENTICATED', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const carersOnly = ['nothing', 'nothing', 'ok', 'ok', 'ok', 'nothing'] as const;
+
+let serial = 0;
+const account = () => ({ email: `new${(serial += 1)}@family.example`, password: 'long enough' });
+const newChild = { name: 'Ada', birthDate: '2020-01-01' };
+const taskId = async ({ child }: Family) => (await child.openTask()).id;
+const completion = async ({ child }: Family) => {
+  const [first] = await child.tasks();
+  return (await child.parent.completes(first?.id ?? '')).completion;
+};
+
+const table: Record<string, Rule> = {
+  'Query.app': { ask: asks('{ app { supportEmail } }'), expected: everybody },
+  'Query.viewer': { ask: asks('{ viewer { id } }'), expected: signedIn },
+  'Query.node': {
+    ask: asks('query ($id: ID!) { node(id: $id) { id } }', ({ child }) => ({ id: child.id })),
+    expected: carersOnly,
+  },
+  'Query.nodes': {
+    ask: asks('query ($id: ID!) { nodes(ids: [$id]) { id } }', ({ child }) => ({ id: child.id })),
+    expected: carersOnly,
+  },
+
+  'Mutation.register': {
+    ask: asks('mutation ($input: RegisterInput!) { register(input: $input) { message } }', () => ({
+      input: account(),
+    })),
+    expected: everybody,
+  },
+  'Mutation.login': {
+    ask: asks('mutation ($input: LoginInput!) { login(input: $input) { message } }', ({ child }) => ({
+      input: { username: child.parent.email, password: defaultPassword },
+    })),
+    expected: everybody,
+  },
+  'Mutation.logout': { ask: asks('mutation { logout { message } }'), expected: everybody },
+  'Mutation.updateSettings': {
+    ask: asks('mutation { updateSettings(input: { timeZone: "Asia/Tokyo" }) { viewer { id } } }'),
+    expected: mustSignIn,
+  },
+  'Mutation.addChild': {
+    ask: asks('mutation ($input: AddChildInput!) { addChild(input: $input) { child { id } } }', () => ({
+      input: { ...newChild, ageGroup: 'PRESCHOOL' },
+    })),
+    expected: mustSignIn,
+  },
+  'Mutation.completeTask': {
+    ask: asks(completeTaskDocument, async (family) => ({ input: { assignedTaskId: await taskId(family) } })),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+
+  'Node User': {
+    ask: loads('User', ({ child }) => child.parent.id),
+    expected: ['nothing', 'nothing', 'ok', 'nothing', 'nothing', 'nothing'],
+  },
+  'Node Child': { ask: loads('Child', ({ child }) => child.id), expected: carersOnly },
+  'Node DailyTask': { ask: loads('DailyTask', taskId), expected: carersOnly },
+  'Node WeeklyTask': {
+    ask: loads('WeeklyTask', async ({ child }) => (await child.openTask('weekly')).id),
+    expected: carersOnly,
+  },
+  'Node MonthlyTask': {
+    ask: loads('MonthlyTask', async ({ child }) => (await child.openTask('monthly')).id),
+    expected: carersOnly,
+  },
+  'Node Completion': {
+    ask: loads('Completion', async (family) => (await completion(family)).id),
+    expected: carersOnly,
+  },
+  'Node Task': { ask: loads('Task', async ({ child }) => (await child.openTask()).task.id), expected: signedIn },
+  'Node Skill': {
+    ask: loads('Skill', async ({ child }) => (await child.openTask()).task.skills[0]?.id ?? ''),
+    expected: signedIn,
+  },
+
+  'Connection Child.completions': {
+    ask: asks(
+      'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 1) { edges { node { id } } } } } }',
+      async (family) => {
+        await completion(family);
+        return { id: family.child.id };
+      },
+    ),
+    expected: carersOnly,
+  },
+
+  'GET /api/user': { ask: calls('GET', '/api/user'), expected: [401, 200, 200, 200, 200, 200] },
+  'POST /api/register': { ask: calls('POST', '/api/register', account), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/login': {
+    ask: calls('POST', '/api/login', ({ child }) => ({ username: child.parent.email, password: defaultPassword })),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
+  'POST /api/logout': { ask: calls('POST', '/api/logout'), expected: [200, 200, 200, 200, 200, 200] },
+  'POST /api/user/settings': {
+    ask: calls('POST', '/api/user/settings', () => ({ timezone: 'Asia/Tokyo' })),
+    expected: [401, 200, 200, 200, 200, 200],
+  },
+  'GET /api/children': { ask: calls('GET', '/api/children'), expected: [401, 200, 200, 200, 200, 200] },
+  'POST /api/children': {
+    ask: calls('POST', '/api/children', () => ({ ...newChild, ageGroup: 'preschool' })),
+    expected: [401, 201, 201, 201, 201, 201],
+  },
+  ...Object.fromEntries(
+    frequencies.map((frequency): [string, Rule] => [
+      `POST /api/${frequency}-tasks/complete`,
+      {
+        ask: calls('POST', `/api/${frequency}-tasks/complete`, async ({ child }) => ({
+          [`${frequency}TaskId`]: rowId((await child.openTask(frequency)).id),
+        })),
+        expected: [401, 404, 200, 200, 403, 404],
+      },
+    ]),
+  ),
+};
+
+/** Every door that there is. */
+function doors(): string[] {
+  const objects = Object.values(schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+  );
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (root) => root != null,
+  );
+  return [
+    ...roots.flatMap((root) => Object.keys(root.getFields()).map((field) => `${root.name}.${field}`)),
+    ...objects
+      .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
+      .map(({ name }) => `Node ${name}`),
+    ...objects.flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => /Connection!?$/.test(String(field.type)))
+        .map((field) => `Connection ${type.name}.${field.name}`),
+    ),
+    ...routes.map(({ method, path }) => `${method} ${path}`),
+  ];
+}
+
+describe('who gets what', () => {
+  test('is written down for every query, mutation, Node type, connection and REST call', () => {
+    expect(Object.keys(table).sort()).toEqual(doors().sort());
+  });
+
+  test.each(Object.entries(table))('%s', async (_door, { ask, expected }) => {
+    const outcomes: Partial<Record<Role, Outcome>> = {};
+    const family = await familyOf(world);
+    // Those who may change something come last, so that everybody finds the same.
+    for (const role of ['signedOut', 'stranger', 'viewer', 'admin', 'owner', 'editor'] as const) {
+      outcomes[role] = await ask(family[role], family);
+    }
+    expect(outcomes).toEqual(Object.fromEntries(roles.map((role, place) => [role, expected[place]])));
+  });
+});
+
+describe('the children that are listed', () => {
+  test('are those of each carer, through both doors, and of nobody else', async () => {
+    const family = await familyOf(world);
+    for (const role of roles) {
+      const isCarer = role === 'owner' || role === 'editor' || role === 'viewer';
+      const { data } = await family[role].graphql<{ viewer: { children: { id: string }[] } | null }>(
+        '{ viewer { children { id } } }',
+      );
+      expect([role, data?.viewer?.children ?? []]).toEqual([role, isCarer ? [{ id: family.child.id }] : []]);
+      const rest = await family[role].rest<{ id: string }[] | undefined>('GET', '/api/children');
+      expect([role, (rest.json ?? []).map(({ id }) => id)]).toEqual([role, isCarer ? [family.child.rowId] : []]);
+    }
+  });
+});

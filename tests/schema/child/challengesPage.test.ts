@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { giveHistory } from '../../support/history.ts';
+import { createWorld } from '../../support/kit.ts';
+
+const assigned =
+  '{ id completed task { id title points skills { id name description } } completion { id points comment } }';
+
+/** Everything that the challenges page shows. */
+const pageDocument = `query ChallengesPage($urlSlug: String!) {
+  viewer {
+    id username
+    child(urlSlug: $urlSlug) {
+      id name ageGroup totalPoints viewerCanEdit streak { currentGoldStreak currentPlatinumStreak }
+      dailyTasks ${assigned} weeklyTasks ${assigned} monthlyTasks ${assigned}
+      todaysMood { id mood note } yesterdaysMood { id mood note } moods(days: 7) { id date mood note }
+      summaries(first: 2) { edges { node { id type viewed dominantMood totalPoints maxPossiblePoints
+        highlights { periodFormatted taskCounts { daily weekly monthly } notableAchievements { title points } } } } }
+      hasNewSummary
+      pointTotals { today month year }
+      activity(days: 7) { taskCount points activeDays days { date taskCount points hasMood level } }
+      skillsGarden(period: WEEK) { totalSkills totalSkillsPracticed ageGroup
+        skills { practiceCount totalLifetimePractice lastPracticed skill { id name description } } }
+    }
+  }
+}`;
+
+const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
+
+describe('The challenges page', () => {
+  it('costs eight statements, for a child with ten completions and for one with ten thousand', async () => {
+    const parent = await world.parent();
+    for (const days of [3, 3_333]) {
+      const child = await parent.withChild();
+      await giveHistory(world, child, days, '2026-03-14');
+      await child.does(1);
+      const ask = () => parent.ask<{ viewer: { child: unknown } }>(pageDocument, { urlSlug: child.urlSlug });
+      await ask();
+      const { statements } = await world.statements(ask);
+      expect(statements).toEqual([
+        'viewer_by_session',
+        'child_of_carer_by_slug',
+        'tasks_of_periods',
+        'record_of_children',
+        'summaries_newest_first',
+        'practice_of_children',
+        'skills_of_tasks',
+        'completions_of_assignments',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { rowId } from '../../support/ids.ts';
+import { createWorld } from '../../support/kit.ts';
+import { frequencies } from '../../../schema/task/task.rules.ts';
+
+const evening = '2026-03-14T18:40:00Z';
+const world = await createWorld({ now: evening });
+
+const sentence = 'This challenge has expired. New challenges are waiting!';
+const justBefore = (instant: string) => Temporal.Instant.from(instant).subtract({ milliseconds: 1 }).toString();
+
+describe('the end of a period', () => {
+  test.each(frequencies)('closes a %s task, through both doors', async (frequency) => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const before = await milo.now();
+    const [one, other] = before[frequency].map(({ id }) => id);
+    const end = before[`${frequency}ResetsAt`];
+
+    world.travelTo(justBefore(end));
+    await milo.parent.completes(one ?? '');
+
+    world.travelTo(end);
+    const counts = await world.rowCounts();
+    const refused = await milo.parent.triesToComplete(other ?? '');
+    expect(refused.errors).toMatchObject([{ message: sentence, extensions: { code: 'CHALLENGE_EXPIRED' } }]);
+    const rest = await milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, {
+      [`${frequency}TaskId`]: rowId(other ?? ''),
+    });
+    expect([rest.status, rest.text]).toEqual([409, sentence]);
+    expect(await world.rowCounts()).toEqual(counts);
+    expect(await world.sql(`SELECT completed FROM ${frequency}_tasks WHERE id = $1`, [rowId(other ?? '')])).toEqual([
+      { completed: false },
+    ]);
+    world.travelTo(evening);
+  });
+
+  test.each(frequencies)(
+    'does not take back the completion of a %s task: a repeat still gives it',
+    async (frequency) => {
+      const milo = await world.parent().withChild();
+      const [first] = await milo.does(1, frequency);
+      const [task] = await milo.tasks(frequency);
+      world.later({ days: 40 });
+      const again = await milo.parent.completes(task?.id ?? '');
+      expect(again).toMatchObject({
+        alreadyCompleted: true,
+        points: first?.points,
+        completion: first?.completion,
+        streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      });
+      expect((await milo.now()).totalPoints).toBe(first?.points);
+      world.travelTo(evening);
+    },
+  );
+
+  test('is that of the longer day for a family on its way west', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const { id } = await milo.openTask();
+    await milo.parent.movesTo('America/New_York');
+    world.travelTo('2026-03-15T03:59:59Z');
+    expect((await milo.parent.completes(id)).completion).toMatchObject({ localDate: '2026-03-14' });
+    world.travelTo(evening);
+  });
+
+  test('names the zone in which the date was read', async () => {
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const { id } = await milo.openTask();
+    await milo.parent.movesTo('Asia/Tokyo');
+    await milo.parent.completes(id);
+    world.travelTo('2026-03-15T02:00:00Z');
+    await milo.does(1);
+    expect(
+      await world.sql('SELECT local_date, time_zone FROM task_completions WHERE child_id = $1 ORDER BY 1', [
+        milo.rowId,
+      ]),
+    ).toEqual([
+      { local_date: '2026-03-14', time_zone: 'Europe/Berlin' },
+      { local_date: '2026-03-15', time_zone: 'Asia/Tokyo' },
+    ]);
+    world.travelTo(evening);
+  });
+});

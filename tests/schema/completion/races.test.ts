@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { frequencies } from '../../../schema/task/task.rules.ts';
+import { rowId } from '../../support/ids.ts';
+import { createWorld } from '../../support/kit.ts';
+import type { Caller } from '../../support/caller.ts';
+
+const world = await createWorld();
+
+/** Completes through one door or the other; the id of the completion, and whether it was there before. */
+async function complete(by: Caller, frequency: string, id: string, door: number) {
+  if (door % 2) {
+    const { status, json, text } = await by.rest<{ completion: { id: string }; alreadyCompleted: boolean }>(
+      'POST',
+      `/api/${frequency}-tasks/complete`,
+      { [`${frequency}TaskId`]: rowId(id) },
+    );
+    expect([status, status === 200 ? '' : text]).toEqual([200, '']);
+    return [json.completion.id, json.alreadyCompleted] as const;
+  }
+  const { completeTask } = await by.ask<{ completeTask: { completion: { id: string }; alreadyCompleted: boolean } }>(
+    'mutation ($id: ID!) { completeTask(input: { assignedTaskId: $id }) { alreadyCompleted completion { id } } }',
+    { id },
+  );
+  return [rowId(completeTask.completion.id), completeTask.alreadyCompleted] as const;
+}
+
+describe('a hundred tasks, each completed fifty times at once through both doors of two servers', () => {
+  test('give exactly a hundred awards, and every answer names the one completion', { timeout: 60_000 }, async () => {
+    const second = await world.anotherServer();
+    const tasks: { id: string; frequency: string; points: number; by: (index: number) => Caller }[] = [];
+    while (tasks.length < 100) {
+      const child = await world.parent().withChild();
+      const aunt = await world.carer(child, 'editor');
+      const elsewhere = child.parent.through(second);
+      const by = (index: number): Caller => (index % 3 === 0 ? aunt : index % 3 === 1 ? elsewhere : child.parent);
+      const now = await child.now();
+      for (const frequency of frequencies) {
+        tasks.push(...now[frequency].map(({ id, task }) => ({ id, frequency, points: task.points, by })));
+      }
+    }
+    tasks.length = 100;
+
+    // Tasks of one child race each other too: fourteen at a time are those of two children.
+    for (let start = 0; start < tasks.length; start += 14) {
+      await Promise.all(
+        tasks.slice(start, start + 14).map(async ({ id, frequency, by }) => {
+          const answers = await Promise.all(
+            Array.from({ length: 50 }, (_, index) => complete(by(index), frequency, id, index)),
+          );
+          expect(new Set(answers.map(([completion]) => completion)).size).toBe(1);
+          expect(answers.filter(([, already]) => !already)).toHaveLength(1);
+        }),
+      );
+    }
+
+    const points = tasks.reduce((sum, task) => sum + task.points, 0);
+    const [awards] = await world.sql(
+      `SELECT (SELECT count(*)::int FROM task_completions) AS completions,
+         (SELECT sum(points)::int FROM task_completions) AS points,
+         (SELECT sum(total_points)::int FROM children) AS totals,
+         (SELECT sum(points)::int FROM child_days) AS days,
+         (SELECT sum(daily_done + other_done)::int FROM child_days) AS done,
+         (SELECT count(*)::int FROM activity_logs WHERE activity_type = 'challenge_completed') AS logged`,
+    );
+    expect(awards).toEqual({ completions: 100, points, totals: points, days: points, done: 100, logged: 100 });
+  });
+});
+
+describe('the last tasks of a day at the same moment', () => {
+  test('make one Super Star, told to one of them', async () => {
+    const milo = await world.parent().withChild();
+    const answers = await Promise.all((await milo.tasks()).map(({ id }) => milo.parent.completes(id)));
+    expect(answers.filter(({ streakInfo }) => streakInfo.isGoldExtended)).toHaveLength(1);
+    expect(answers.filter(({ streakInfo }) => streakInfo.isPlatinumExtended)).toHaveLength(1);
+    expect((await milo.now()).streak).toEqual({ currentGoldStreak: 1, currentPlatinumStreak: 1 });
+  });
+});
+
+describe('one idempotency key, sent twenty times at once', () => {
+  test('gives twenty times the first answer', async () => {
+    const milo = await world.parent().withChild();
+    const { id } = await milo.openTask();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => milo.parent.triesToComplete(id, 'tap')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.data?.completeTask.alreadyCompleted).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '../../support/kit.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
+
+const evening = '2026-03-14T18:40:00Z';
+const world = await createWorld({ now: evening });
+
+const streakOf = async (child: ChildProfile) => {
+  const { currentGoldStreak, currentPlatinumStreak } = (await child.now()).streak;
+  return [currentGoldStreak, currentPlatinumStreak];
+};
+
+describe('the streaks', () => {
+  test('grow day by day, Star with one task and Super Star with all', async () => {
+    world.travelTo(evening);
+    const milo = await world.parent().withChild();
+    const diary: [tasks: number, gold: number, platinum: number][] = [
+      [3, 1, 1],
+      [3, 2, 2],
+      [1, 3, 0],
+      [3, 4, 1],
+      [2, 5, 0],
+    ];
+    for (const [tasks, gold, platinum] of diary) {
+      const done = await milo.does(tasks);
+      expect(done.at(-1)?.streakInfo).toMatchObject({ goldStreak: gold });
+      expect((await streakOf(milo))[0]).toBe(gold);
+      world.tomorrow();
+      // The day after, everything stands that the day before extended.
+      expect(await streakOf(milo)).toEqual([gold, platinum]);
+    }
+  });
+
+  test('stand until the day after is over, then read 0 although nothing has run', async () => {
+    world.travelTo(evening);
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    await milo.does(3);
+    world.travelTo('2026-03-15T22:59:59Z');
+    expect(await streakOf(milo)).toEqual([1, 1]);
+    world.travelTo('2026-03-15T23:00:00Z');
+    expect(await streakOf(milo)).toEqual([0, 0]);
+    const rest = await milo.parent.rest<{ streak: object }[]>('GET', '/api/children');
+    expect(rest.json[0]?.streak).toEqual({ currentGoldStreak: 0, currentPlatinumStreak: 0 });
+    const [listed] = (
+      await milo.parent.ask<{ viewer: { children: { streak: object }[] } }>(
+        '{ viewer { children { streak { currentGoldStreak currentPlatinumStreak } } } }',
+      )
+    ).viewer.children;
+    expect(listed?.streak).toEqual({ currentGoldStreak: 0, currentPlatinumStreak: 0 });
+    expect(await world.sql('SELECT current_gold_streak FROM streaks WHERE child_id = $1', [milo.rowId])).toEqual([
+      { current_gold_streak: 1 },
+    ]);
+  });
+
+  test('start again at 1 after a gap, which is remembered', async () => {
+    world.travelTo(evening);
+    const milo = await world.parent().withChild();
+    await milo.does(3);
+    world.later({ days: 1 });
+    await milo.does(3);
+    world.later({ days: 3 });
+    expect(await milo.does(3)).toMatchObject([
+      { streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false } },
+      { streakInfo: { goldStreak: 1, isGoldExtended: false } },
+      { streakInfo: { platinumStreak: 1, isPlatinumExtended: true } },
+    ]);
+    expect(await world.sql('SELECT * FROM streaks WHERE child_id = $1', [milo.rowId])).toMatchObject([
+      {
+        current_gold_streak: 1,
+        current_platinum_streak: 1,
+        last_task_date: '2026-03-18',
+        last_missed_date: '2026-03-17',
+        last_platinum_date: '2026-03-18',
+      },
+    ]);
+  });
+
+  test('are not extended by weekly and monthly tasks, and a day with only those is a gap', async () => {
+    world.travelTo(evening);
+    const milo = await world.parent().withChild();
+    await milo.does(3);
+    world.tomorrow();
+    await milo.does(2, 'weekly');
+    expect(await streakOf(milo)).toEqual([1, 1]);
+    world.tomorrow();
+    expect(await streakOf(milo)).toEqual([0, 0]);
+    await milo.does(1);
+    expect(await streakOf(milo)).toEqual([1, 0]);
+  });
+
+  test('of one child are not those of another', async () => {
+    world.travelTo(evening);
+    const parent = await world.parent();
+    const [ada, ben] = [await parent.withChild({ name: 'Ada' }), await parent.withChild({ name: 'Ben' })];
+    await ada.does(3);
+    await ben.does(1);
+    expect([await streakOf(ada), await streakOf(ben)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  test('count two evenings that lie less than an hour apart as two days', async () => {
+    const milo = await world.parent({ timeZone: 'America/New_York' }).withChild();
+    world.travelTo('2026-03-08T04:59:00Z');
+    await milo.does(1);
+    world.travelTo('2026-03-08T05:01:00Z');
+    await milo.does(1);
+    expect(await streakOf(milo)).toEqual([2, 0]);
+  });
+
+  test('step over a date that the date line took', async () => {
+    world.travelTo('2026-03-14T20:00:00Z');
+    const milo = await world.parent({ timeZone: 'Pacific/Pago_Pago' }).withChild();
+    await milo.does(3);
+    await milo.parent.movesTo('Pacific/Kiritimati');
+    // Midnight in Pago Pago is already the sixteenth, 01:00, in Kiritimati.
+    world.travelTo('2026-03-15T11:00:00Z');
+    expect(await milo.now()).toMatchObject({
+      today: '2026-03-16',
+      streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 },
+    });
+    await milo.does(3);
+    expect(await streakOf(milo)).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Caller } from './caller.ts';
+import type { ChildProfile } from './childProfile.ts';
+import type { World } from './kit.ts';
+
+/** Everybody who may come near a child. */
+export const roles = ['signedOut', 'stranger', 'owner', 'editor', 'viewer', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A child and, for each role, somebody who has it. */
+export interface Family extends Readonly<Record<Role, Caller>> {
+  readonly child: ChildProfile;
+}
+
+/** A new child of a new family, with everybody around it. */
+export async function familyOf(world: World): Promise<Family> {
+  const child = await world.parent().withChild();
+  return {
+    child,
+    signedOut: world.signedOut(),
+    stranger: await world.stranger(),
+    owner: child.parent,
+    editor: await world.carer(child, 'editor'),
+    viewer: await world.carer(child, 'viewer'),
+    admin: await world.admin(),
+  };
+}

@@ -1,0 +1,19 @@
+// A process that opens the embedded database of a folder, says so, and leaves when its standard input ends. The second
+// argument `safe` is for tests that kill the database: the fast settings may lose what was written last.
+import { openEmbeddedDatabase, StartError } from '../../prisma/embedded.ts';
+
+const dataDir = process.argv[2] ?? '';
+const say = (line: object): void => console.log(JSON.stringify(line));
+try {
+  const log = { info: () => undefined, warn: (message: string) => say({ warning: message }) };
+  const database = await openEmbeddedDatabase({ dataDir, log, fast: process.argv[3] !== 'safe' });
+  say({ connectionString: database.connectionString, startedHere: database.startedHere });
+  process.stdin.resume().on('end', async () => {
+    await database.close();
+    process.exit(0);
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  say({ refusal: error.message });
+  process.exitCode = 1;
+}

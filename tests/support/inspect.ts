@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Resolves when nothing on the page moves any more, what moves for ever aside. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+
+/** What axe finds wrong with the page as it is, one line for each element. */
+export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  await settled(page);
+  // Its own way of joining the answers of frames opens another window each time; there are no frames here.
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .disableRules([...except])
+    .setLegacyMode()
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any, all, none }) =>
+        `${id}: ${target.join(' ')}: ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`,
+    ),
+  );
+}
+
+/** The words and controls that stick out of the page at the left or right: somebody would have to scroll sideways for them. */
+export async function sticksOut(page: Page): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // What only screen readers get is one pixel wide.
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const hasWords = (element: Element) =>
+      Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const faults = Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => isSeen(element) && (hasWords(element) || element.matches('a, button, input, select')))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > clientWidth + 1;
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}" sticks out`,
+      );
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...faults] : faults;
+  });
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { isRefusalCode, refusalStatus } from '../../schema/errors.ts';
+import type { GraphQLAnswer, RestAnswer } from './caller.ts';
+
+/** Words of the inside that no user may read. */
+const inside =
+  /node_modules|\.ts\b|prisma|postgres|invocation|SELECT|stack|undefined|\[object|at line|sequence for encoding/i;
+
+function expectSentence(sentence: string | undefined): void {
+  expect(sentence).toMatch(/^[A-Z"].{5,400}$/su);
+  expect(sentence).not.toMatch(inside);
+}
+
+/** A refusal by GraphQL: one clear sentence and a code of the closed set, below status 500. */
+export function expectRefusal(answer: GraphQLAnswer): void {
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.errors).not.toEqual([]);
+  for (const { message, extensions } of answer.errors) {
+    expect(isRefusalCode(extensions?.code), `${extensions?.code}: ${message}`).toBe(true);
+    expectSentence(message);
+  }
+}
+
+/** A refusal by REST: one plain-text sentence with a status of the closed set. */
+export function expectRestRefusal(answer: Pick<RestAnswer, 'status' | 'text' | 'headers'>): void {
+  expect(Object.values(refusalStatus)).toContain(answer.status);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expectSentence(answer.text);
+}

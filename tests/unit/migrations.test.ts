@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { applyMigrations, diffSchemas } from '../../prisma/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
+
+function read(path: string): string {
+  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+/** Everything that makes up the structure, as lines of text in a fixed order. */
+async function structure({ pool }: TestDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(`
+    SELECT format('column %s.%s %s %s null=%s default=%s generated=%s', table_name, column_name, udt_name, coalesce(character_maximum_length, datetime_precision, numeric_precision), is_nullable, column_default, generation_expression) AS line
+      FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT format('enum %s %s', t.typname, string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder)) FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY t.typname
+  `);
+  return rows
+    .map(({ line }) => line)
+    .filter((line) => !line.includes('_prisma_migrations'))
+    .sort();
+}
+
+test('all migrations together make the tables of schema.prisma', async () => {
+  const migrated = await emptyDatabase();
+  const { applied } = await applyMigrations(migrated.connectionString);
+  expect(applied.length).toBeGreaterThan(0);
+  const straight = await emptyDatabase();
+  await straight.pool.query(await diffSchemas('empty', read('prisma/schema.prisma')));
+  expect(await structure(migrated)).toEqual(await structure(straight));
+});
+
+test('the schema kept beside the migrations is the schema: nobody forgot npm run db:migration', () => {
+  expect(read('prisma/migrations/schema.prisma')).toBe(read('prisma/schema.prisma'));
+});

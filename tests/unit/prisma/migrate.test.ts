@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applyMigrations, diffSchemas } from '../../../prisma/migrate.ts';
+import { writeMigration } from '../../../scripts/migration.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+
+const NOW = Temporal.Instant.from('2030-01-02T03:04:05.678Z');
+const HEAD = 'datasource db {\n  provider = "postgresql"\n}\n';
+const TOYS = `${HEAD}\nmodel Toy {\n  id Int @id\n}\n`;
+const NAMED_TOYS = `${HEAD}\n/// What lies on the floor.\nmodel Toy {\n  id Int @id\n  name String\n}\n`;
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dadventures-migrations-'));
+  database = await createEmptyDatabase();
+});
+
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function put(name: string, script: string): void {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'migration.sql'), script);
+}
+
+const apply = () => applyMigrations(database.connectionString, folder);
+
+async function exists(table: string): Promise<boolean> {
+  const { rows } = await database.pool.query('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
+  return rows[0].found;
+}
+
+describe('applying migrations', () => {
+  test('each is applied once and in order, also by servers that start together', async () => {
+    put('20300101000000_one', 'CREATE TABLE one (id int);');
+    put('20300102000000_two', 'ALTER TABLE one ADD COLUMN word text;');
+    const results = await Promise.all([apply(), apply(), apply()]);
+    expect(results.flatMap(({ applied }) => applied)).toEqual(['20300101000000_one', '20300102000000_two']);
+    expect(await apply()).toEqual({ applied: [] });
+  });
+
+  test('semicolons in texts and functions do not cut a script', async () => {
+    put(
+      '20300101000000_cut',
+      `CREATE TABLE cut (word text DEFAULT 'a;b'); -- one; two\nCREATE FUNCTION answer() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 42; END; $$;`,
+    );
+    await apply();
+    expect((await database.pool.query('SELECT answer()')).rows).toEqual([{ answer: 42 }]);
+  });
+
+  test('a failing migration says why, leaves nothing of itself, and can be corrected', async () => {
+    put('20300101000000_half', 'CREATE TABLE half (id int); SELECT 1 / 0;');
+    await expect(apply()).rejects.toThrow('The migration 20300101000000_half failed: division by zero.');
+    expect(await exists('half')).toBe(false);
+    put('20300101000000_half', 'CREATE TABLE half (id int);');
+    expect(await apply()).toEqual({ applied: ['20300101000000_half'] });
+  });
+
+  test('a migration that a crash cut short is run again', async () => {
+    put('20300101000000_one', 'CREATE TABLE one (id int);');
+    await apply();
+    await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL; DROP TABLE one');
+    expect(await apply()).toEqual({ applied: ['20300101000000_one'] });
+    expect(await exists('one')).toBe(true);
+  });
+
+  test('a migration that was changed after it had been applied is refused', async () => {
+    put('20300101000000_one', 'CREATE TABLE one (id int);');
+    await apply();
+    put('20300101000000_one', 'CREATE TABLE one (id bigint);');
+    await expect(apply()).rejects.toThrow(
+      /^The migration 20300101000000_one was changed after this database had applied it: restore /,
+    );
+  });
+
+  test('a database with other tables is refused in one sentence', async () => {
+    await database.pool.query('CREATE TABLE of_another_program (id int)');
+    put('20300101000000_one', 'CREATE TABLE one (id int);');
+    await expect(apply()).rejects.toThrow(
+      'The database holds tables that are not those of Dadventures: set DATABASE_URL to an empty database.',
+    );
+  });
+
+  test('a database that knows newer migrations is left alone', async () => {
+    put('20300101000000_one', 'CREATE TABLE one (id int);');
+    put('20300102000000_two', 'CREATE TABLE two (id int);');
+    await apply();
+    rmSync(join(folder, '20300102000000_two'), { recursive: true });
+    expect(await apply()).toEqual({ applied: [] });
+  });
+
+  test.each([
+    [
+      'postgresql://dad:hunter2@127.0.0.1:1/family',
+      'The database "family" at 127.0.0.1 port 1 cannot be used: the connection was refused; check DATABASE_URL.',
+    ],
+    [
+      'postgresql://dad:hunter2@no-such-host.invalid/family',
+      'The database "family" at no-such-host.invalid port 5432 cannot be used: the host is not known; check DATABASE_URL.',
+    ],
+  ])('an unreachable database is named without its password', async (connectionString, sentence) => {
+    await expect(applyMigrations(connectionString, folder)).rejects.toThrow(sentence);
+  });
+});
+
+describe('writing a migration', () => {
+  const write = (schema: string, name = 'toys') => {
+    writeFileSync(join(folder, 'now.prisma'), schema);
+    return writeMigration({
+      name,
+      schemaFile: join(folder, 'now.prisma'),
+      folder: join(folder, 'migrations'),
+      now: NOW,
+    });
+  };
+
+  test('the difference since the last one is written, and the schema is kept', async () => {
+    const first = await write(TOYS);
+    expect(first).toBe(join(folder, 'migrations', '20300102030405_toys', 'migration.sql'));
+    expect(readFileSync(first ?? '', 'utf8')).toContain('CREATE TABLE "Toy"');
+    expect(readdirSync(join(folder, 'migrations')).sort()).toEqual([
+      '20300102030405_toys',
+      'migration_lock.toml',
+      'schema.prisma',
+    ]);
+    expect(readFileSync(join(folder, 'migrations', 'schema.prisma'), 'utf8')).toBe(TOYS);
+  });
+
+  test('nothing is written when the tables stay the same, but comments are kept', async () => {
+    await write(TOYS);
+    expect(await write(`/// A comment.\n${TOYS}`)).toBeUndefined();
+    expect(readFileSync(join(folder, 'migrations', 'schema.prisma'), 'utf8')).toContain('A comment.');
+  });
+
+  test('a name that would not make a good folder is refused', async () => {
+    await expect(write(TOYS, 'Add toys!')).rejects.toThrow('"Add toys!" is no name for a migration');
+  });
+
+  test('the difference of two schemas is a script that turns one into the other', async () => {
+    await database.pool.query(await diffSchemas('empty', TOYS));
+    await database.pool.query(await diffSchemas(TOYS, NAMED_TOYS));
+    await database.pool.query(`INSERT INTO "Toy" (id, name) VALUES (1, 'brick')`);
+    expect(await diffSchemas(NAMED_TOYS, NAMED_TOYS)).toBe('');
+  });
+});

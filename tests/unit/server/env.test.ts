@@ -1,0 +1,104 @@
+import { isAbsolute } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv, withPort } from '../../../server/env.ts';
+
+function refusal(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were accepted.');
+}
+
+describe('settings', () => {
+  test('all have a default, and the result cannot be changed', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      photoStore: 'disk',
+      rateLimits: 'on',
+      webConcurrency: 1,
+      trustProxy: 0,
+      production: false,
+    });
+    expect(isAbsolute(env.dataDir)).toBe(true);
+    expect(env).not.toHaveProperty('databaseUrl');
+    expect(env).not.toHaveProperty('firebase');
+    expect(env.firebaseMissing).toEqual(['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID']);
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', PHOTO_STORE: '' })).toEqual(readEnv({}));
+  });
+
+  test('the public address follows the port and loses a slash at its end', () => {
+    expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(readEnv({ PUBLIC_URL: 'https://dadventures.example/' }).publicUrl).toBe('https://dadventures.example');
+    expect(withPort(readEnv({ PORT: '0' }), 4711)).toMatchObject({ port: 4711, publicUrl: 'http://127.0.0.1:4711' });
+  });
+
+  test('Google sign-in is configured when all it needs is there', () => {
+    const google = {
+      FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
+      FIREBASE_PROJECT_ID: 'dads-4711',
+      FIREBASE_APP_ID: '1:2:web:3',
+    };
+    expect(readEnv(google)).toMatchObject({
+      firebaseMissing: [],
+      firebase: { projectId: 'dads-4711', authDomain: 'dads-4711.firebaseapp.com' },
+    });
+    expect(readEnv({ ...google, FIREBASE_APP_ID: '' }).firebaseMissing).toEqual(['FIREBASE_APP_ID']);
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536", but must be a whole number from 0 to 65535.'],
+    ['PORT', '1e3', 'PORT is "1e3", but must be a whole number from 0 to 65535.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be trace, debug, info, warn, error, fatal or silent.'],
+    [
+      'PUBLIC_URL',
+      'https://a.example/b',
+      'PUBLIC_URL is "https://a.example/b", but must be an http or https address without a path, such as https://dadventures.example.',
+    ],
+    ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but must be an e-mail address.'],
+    ['RATE_LIMITS', 'false', 'RATE_LIMITS is "false", but must be on or off.'],
+    ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY is "0", but must be a whole number from 1 to 64.'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT is 3000, but must be another port than PORT.'],
+    [
+      'PHOTO_STORE',
+      's3',
+      'S3_REGION is not set, but must be a region name such as eu-central-1 because PHOTO_STORE is s3.',
+    ],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  test.each([
+    ['SESSION_SECRET', 'hunter2'],
+    ['FIREBASE_API_KEY', 'hunter2'],
+    ['DATABASE_URL', 'mysql://dad:hunter2@db.example/dads'],
+    ['DATABASE_URL', 'hunter2'],
+  ])('%s is refused without its secret', (name, value) => {
+    const sentence = refusal({ [name]: value });
+    expect(sentence).toContain(name);
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  test('.env.example is accepted as it is, lists every variable and shows the defaults', () => {
+    const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line));
+    const source = Object.fromEntries(lines.map((line) => line.split('=', 2)));
+    expect(readEnv(source)).toEqual(readEnv({}));
+    const code = readFileSync(new URL('../../../server/env.ts', import.meta.url), 'utf8');
+    expect(Object.keys(source).sort()).toEqual(
+      [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name).sort(),
+    );
+  });
+});
