@@ -21,3 +21,9 @@ createRoot(root).render(
 
 // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
 for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
+
+if (import.meta.env.PROD) {
+  addEventListener('load', () => {
+    void import('./lib/serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker(), () => undefined);
+  });
+}

@@ -11,11 +11,14 @@ import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.
 import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts';
 import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts';
 import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts';
+import type { SkillsPageQuery } from './relay/__generated__/SkillsPageQuery.graphql.ts';
+import skillsPageQuery from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { AppSpinner } from './shell/AppSpinner.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { queryRoute } from './shell/queryRoute.tsx';
+import { weekRange } from './skills/periodRange.ts';
 
 const none = () => ({});
 
@@ -48,6 +51,13 @@ export const routes: RouteObject[] = [
         variables: ({ urlSlug = '' }) => ({ urlSlug }),
         page: () => import('./challenges/ChallengesPage.tsx'),
         skeleton: <ChallengesSkeleton />,
+      }),
+      queryRoute<SkillsPageQuery>({
+        path: '/skills/:urlSlug',
+        query: skillsPageQuery,
+        variables: ({ urlSlug = '' }) => ({ urlSlug, ...weekRange() }),
+        page: () => import('./skills/SkillsPage.tsx'),
+        skeleton: <PageSkeleton title="" />,
       }),
       queryRoute<SettingsPageQuery>({
         path: '/settings',

@@ -36,6 +36,12 @@ const malformed = () =>
     'The request must follow the GraphQL multipart request specification, with at most one file',
   );
 
+const headTooLarge = () =>
+  new Refusal(
+    'PAYLOAD_TOO_LARGE',
+    `What comes before the file is too large: at most ${headMaxBytes / 1024} kB are allowed`,
+  );
+
 /** Whether a request is multipart: its body is then read while it arrives, not beforehand. */
 export const isMultipart = (request: IncomingMessage): boolean =>
   request.method === 'POST' && /^\s*multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
@@ -119,7 +125,7 @@ async function takeHead(request: IncomingMessage, boundary: string): Promise<Buf
     const chunk = request.read() as Buffer | null;
     if (!chunk) {
       if (request.readableEnded || request.destroyed) throw malformed();
-      await once(request, 'readable', { signal: deadline });
+      await moreOf(request, deadline);
       continue;
     }
     chunks.push(chunk);
@@ -130,12 +136,25 @@ async function takeHead(request: IncomingMessage, boundary: string): Promise<Buf
       parts += 1;
       if (parts < 2) continue;
       const whole = Buffer.concat(chunks);
-      request.unshift(whole.subarray(offset + at));
-      return whole.subarray(0, offset + at);
+      const end = offset + at;
+      if (end > headMaxBytes) throw headTooLarge();
+      request.unshift(whole.subarray(end));
+      return whole.subarray(0, end);
     }
     carried = searched.subarray(1 - delimiter.length);
   }
-  throw new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large');
+  throw headTooLarge();
+}
+
+/** Waits until there is more to read, or will never be. */
+async function moreOf(request: IncomingMessage, deadline: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([deadline, done.signal]);
+  try {
+    await Promise.race(['readable', 'end', 'close'].map((event) => once(request, event, { signal })));
+  } finally {
+    done.abort();
+  }
 }
 
 function jsonOf(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
-import { NoActivityDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoActivityDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Tiles } from '../ui/Tiles.tsx';
 import { DayList } from './DayList.tsx';

@@ -28,7 +28,7 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
     `,
     dayKey,
   );
-  const { details, busy, toggle } = useDayDetails(childId, date);
+  const { detailsKey, busy, toggle } = useDayDetails(childId, date);
   const id = useId();
   const facts = [
     taskCount > 0 && `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'} completed`,
@@ -43,11 +43,9 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
           <h3 id={`${id}-date`} className="text-15">
             {longDate(date)}
           </h3>
-          <ul className="flex flex-wrap text-13 text-soft tabular-nums">
+          <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
             {facts.map((fact) => (
-              <li key={fact} className="not-last:after:mx-1.5 not-last:after:content-['·']">
-                {fact}
-              </li>
+              <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
@@ -55,25 +53,25 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
           <button
             id={`${id}-toggle`}
             type="button"
-            aria-expanded={details !== null}
+            aria-expanded={detailsKey !== null}
             aria-controls={`${id}-details`}
             aria-labelledby={`${id}-toggle ${id}-date`}
             aria-busy={busy}
             disabled={busy}
-            onClick={toggle}
+            onClick={() => void toggle()}
             className="-my-1 -me-2 flex min-h-8 shrink-0 items-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
-            <span className="sr-only small:not-sr-only">{details ? 'Hide Details' : 'Show Details'}</span>
+            <span className="sr-only small:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
             {busy ? (
               <SpinnerMark className="size-5" />
             ) : (
-              <ChevronIcon className={classNames('size-5 transition-transform', details && 'rotate-180')} />
+              <ChevronIcon className={classNames('size-5 transition-transform', detailsKey && 'rotate-180')} />
             )}
           </button>
         )}
       </div>
-      <div id={`${id}-details`} hidden={!details}>
-        {details && <DayDetails queryRef={details} />}
+      <div id={`${id}-details`} hidden={!detailsKey}>
+        {detailsKey && <DayDetails childKey={detailsKey} />}
       </div>
     </li>
   );

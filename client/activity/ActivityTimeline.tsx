@@ -1,4 +1,4 @@
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import { activityWindows } from '../../schema/activity/activity.rules.ts';
 import type { ActivityTimeline_child$key } from '../relay/__generated__/ActivityTimeline_child.graphql.ts';
 import type { ActivityTimelineRefetchQuery } from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
@@ -10,7 +10,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ActivityContent } from './ActivityContent.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 
-/** The window with which the page comes, in days; the default of the fragment's `days`. */
+/** The window with which the page comes, in days; as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
 
 const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
@@ -24,21 +24,25 @@ interface ActivityTimelineProps {
 
 /** What was done on which day, in a window of the parent's choice (specification, section 2, Activity Timeline). */
 export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelineProps) {
-  const [child, refetch] = useRefetchableFragment<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
+  const [key, own] = useQuietRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment ActivityTimeline_child on Child
       @refetchable(queryName: "ActivityTimelineRefetchQuery")
-      @argumentDefinitions(days: { type: "Int!", defaultValue: 7 }) {
+      @argumentDefinitions(days: { type: "Int!" }) {
         id
         ...ActivityContent_child @arguments(days: $days)
       }
     `,
-    childKey,
+    key,
   );
-  const [load, state] = useQuietRefetch<ActivityTimelineRefetchQuery>(refetchQuery, refetch);
   const choose = (value: string) => {
     onDays(Number(value));
-    void load({ id: child.id, days: Number(value) });
+    void own.load({ id: child.id, days: Number(value) });
   };
   return (
     <Section title="Activity Timeline">
@@ -48,8 +52,8 @@ export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelinePro
       <RefetchedPanel
         failure="Failed to fetch activity"
         skeleton={<ActivitySkeleton />}
-        state={state}
-        onRetry={() => load({ id: child.id, days })}
+        state={own}
+        onRetry={() => own.load({ id: child.id, days })}
       >
         <ActivityContent childKey={child} />
       </RefetchedPanel>

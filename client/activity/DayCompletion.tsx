@@ -21,7 +21,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
     completionKey,
   );
   return (
-    <li className="flex gap-3 rounded-field bg-well px-3.5 py-3">
+    <li className="flex gap-3 rounded-field bg-ground px-3.5 py-3">
       <div className="min-w-0 grow">
         <h4 className="font-heading text-15 font-extrabold wrap-anywhere">{title}</h4>
         <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft tabular-nums">
@@ -39,13 +39,14 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
         )}
       </div>
       {imageUrl && (
-        <a href={imageUrl} target="_blank" rel="noopener noreferrer" className="size-16 shrink-0 rounded-small">
-          <img
-            src={imageUrl}
-            alt={`Photo of ${title} (opens in a new tab)`}
-            loading="lazy"
-            className="size-16 rounded-small object-cover"
-          />
+        <a
+          href={imageUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Photo of ${title} (opens in a new tab)`}
+          className="size-16 shrink-0 rounded-small"
+        >
+          <img src={imageUrl} alt="" loading="lazy" className="size-16 rounded-small object-cover" />
         </a>
       )}
     </li>

@@ -1,27 +1,23 @@
-import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import type { DayDetailsQuery } from '../relay/__generated__/DayDetailsQuery.graphql.ts';
+import { graphql, useFragment } from 'react-relay';
+import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
 import { DayCompletion } from './DayCompletion.tsx';
 
-/** The completions of one day, in the order in which they happened. */
-export function DayDetails({ queryRef }: { queryRef: PreloadedQuery<DayDetailsQuery> }) {
-  const { node } = usePreloadedQuery<DayDetailsQuery>(
+/** The completions of one day, in the order in which the server gives them. */
+export function DayDetails({ childKey }: { childKey: DayDetails_child$key }) {
+  const { completionsOn } = useFragment(
     graphql`
-      query DayDetailsQuery($id: ID!, $date: Date!) {
-        node(id: $id) {
-          ... on Child {
-            completionsOn(date: $date) {
-              id
-              ...DayCompletion_completion
-            }
-          }
+      fragment DayDetails_child on Child @argumentDefinitions(date: { type: "Date!" }) {
+        completionsOn(date: $date) {
+          id
+          ...DayCompletion_completion
         }
       }
     `,
-    queryRef,
+    childKey,
   );
   return (
     <ul className="ms-6 mt-3 flex animate-appear flex-col gap-2" aria-label="Completed that day">
-      {node?.completionsOn?.map((completion) => (
+      {completionsOn.map((completion) => (
         <DayCompletion key={completion.id} completionKey={completion} />
       ))}
     </ul>

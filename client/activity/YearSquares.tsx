@@ -1,52 +1,41 @@
-import { memo, useLayoutEffect, useRef } from 'react';
-import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
+import { useLayoutEffect, useRef } from 'react';
 import { longDate, shortMonth } from '../lib/dateText.ts';
-import type { YearSquaresQuery } from '../relay/__generated__/YearSquaresQuery.graphql.ts';
 import { type DayActivity, squareTint } from './activityTint.ts';
 import { squareSize, squareStep, stripDays, stripHead, stripHeight, yearSquares } from './yearGrid.ts';
 
 interface YearSquaresProps {
-  queryRef: PreloadedQuery<YearSquaresQuery>;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
-  latest: readonly (DayActivity & { readonly date: string })[];
+  /** The days with tasks or a mood, in any order; of two for one date the latter counts. */
+  days: readonly (DayActivity & { readonly date: string })[];
 }
 
+/** The room that the name of a month takes, in CSS pixels. */
+const monthWidth = 28;
+
+/** What scrolls must be within reach of the keyboard, though it does nothing else. */
+const keyboardScrolling = { tabIndex: 0 } as const;
+
 /** The squares of the year, in a strip that scrolls and starts at its end, which is today. A sentence says it in words. */
-export const YearSquares = memo(function YearSquares({ queryRef, today, latest }: YearSquaresProps) {
-  const { node } = usePreloadedQuery<YearSquaresQuery>(
-    graphql`
-      query YearSquaresQuery($id: ID!) @throwOnFieldError {
-        node(id: $id) {
-          ... on Child {
-            activity(days: 365) @required(action: THROW) {
-              days {
-                date
-                taskCount
-                hasMood
-                level
-              }
-            }
-          }
-        }
-      }
-    `,
-    queryRef,
-  );
+export function YearSquares({ today, days }: YearSquaresProps) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
   }, []);
 
   const byDate = new Map<string, DayActivity>();
-  for (const day of node?.activity?.days ?? []) byDate.set(day.date, day);
-  for (const day of latest) byDate.set(day.date, day);
+  for (const day of days) byDate.set(day.date, day);
   const squares = yearSquares(today);
   const width = ((squares.at(-1)?.column ?? 0) + 1) * squareStep;
   const active = squares.filter(({ date }) => byDate.has(date)).length;
 
   return (
-    <section ref={strip} aria-label="The last year" tabIndex={0} className="overflow-x-auto rounded-small pb-1">
+    <section
+      ref={strip}
+      aria-label="The last year"
+      {...keyboardScrolling}
+      className="overflow-x-auto rounded-small pb-1"
+    >
       <p className="sr-only">
         Active on {active} of the last {stripDays} days.
       </p>
@@ -65,7 +54,7 @@ export const YearSquares = memo(function YearSquares({ queryRef, today, latest }
           </rect>
         ))}
         {squares
-          .filter(({ date, column }) => date.endsWith('-01') && column * squareStep < width - 2 * squareStep)
+          .filter(({ date, column }) => date.endsWith('-01') && column * squareStep + monthWidth <= width)
           .map(({ date, column }) => (
             <text key={date} x={column * squareStep} y="13" fontSize="13" className="fill-soft">
               {shortMonth(date)}
@@ -74,7 +63,7 @@ export const YearSquares = memo(function YearSquares({ queryRef, today, latest }
       </svg>
     </section>
   );
-});
+}
 
 function squareTitle(date: string, day: DayActivity | undefined): string {
   if (!day) return longDate(date);

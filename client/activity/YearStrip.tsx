@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
-import { graphql, useFragment, useQueryLoader } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import { useComingIntoView } from '../lib/useComingIntoView.ts';
 import type { YearStrip_days$key } from '../relay/__generated__/YearStrip_days.graphql.ts';
-import type { YearSquaresQuery } from '../relay/__generated__/YearSquaresQuery.graphql.ts';
-import yearSquaresQuery from '../relay/__generated__/YearSquaresQuery.graphql.ts';
-import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import type { YearStripQuery } from '../relay/__generated__/YearStripQuery.graphql.ts';
+import { useQuietQuery } from '../relay/useQuietQuery.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { stripHeight } from './yearGrid.ts';
 import { YearSquares } from './YearSquares.tsx';
 import { YearStripSkeleton } from './YearStripSkeleton.tsx';
@@ -30,22 +30,35 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
     `,
     latestKey,
   );
-  const [queryRef, loadQuery] = useQueryLoader<YearSquaresQuery>(yearSquaresQuery);
+  const { data, failed, busy, load } = useQuietQuery<YearStripQuery>(graphql`
+    query YearStripQuery($id: ID!) @throwOnFieldError {
+      node(id: $id) {
+        ... on Child {
+          activity(days: 365) @required(action: THROW) {
+            days {
+              date
+              taskCount
+              hasMood
+              level
+            }
+          }
+        }
+      }
+    }
+  `);
   const place = useRef<HTMLDivElement>(null);
-  const load = useCallback(
-    () => loadQuery({ id: childId }, { fetchPolicy: 'store-and-network' }),
-    [childId, loadQuery],
-  );
-  useComingIntoView(place, load);
-  const retry = () => {
-    loadQuery({ id: childId }, { fetchPolicy: 'network-only' });
-    return Promise.resolve();
-  };
+  const loadYear = useCallback(() => void load({ id: childId }), [childId, load]);
+  useComingIntoView(place, loadYear);
+  const days = data?.node?.activity?.days;
   return (
     <div ref={place} style={{ minHeight: stripHeight }}>
-      <PanelBoundary name="The last year" skeleton={<YearStripSkeleton />} onRetry={retry} resetKey={queryRef}>
-        {queryRef ? <YearSquares queryRef={queryRef} today={today} latest={latest} /> : <YearStripSkeleton />}
-      </PanelBoundary>
+      {failed ? (
+        <ErrorNotice title="The last year could not be loaded" onRetry={loadYear} busy={busy} />
+      ) : days ? (
+        <YearSquares today={today} days={[...days, ...latest]} />
+      ) : (
+        <YearStripSkeleton />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const levels = ['fill-level-0', 'fill-level-1', 'fill-level-2', 'fill-level-3'] 
 
 /** The tint of a day's square: nothing at all, a mood only, then the three levels of tasks (specification, section 2). */
 export function squareTint(day: DayActivity | undefined): string {
-  if (!day || (day.taskCount === 0 && !day.hasMood)) return 'fill-well';
+  if (!day || (day.taskCount === 0 && !day.hasMood)) return 'fill-level-none';
   return levels[day.level] ?? levels[3];
 }
 

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { fetchQuery, useQueryLoader, useRelayEnvironment, type PreloadedQuery } from 'react-relay';
-import type { DayDetailsQuery } from '../relay/__generated__/DayDetailsQuery.graphql.ts';
-import dayDetailsQuery from '../relay/__generated__/DayDetailsQuery.graphql.ts';
+import { graphql } from 'react-relay';
+import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
+import type { useDayDetailsQuery } from '../relay/__generated__/useDayDetailsQuery.graphql.ts';
+import { useQuietQuery } from '../relay/useQuietQuery.ts';
 
-interface DayDetails {
+interface DayDetailsState {
   /** What `DayDetails` reads; null while they are hidden. */
-  details: PreloadedQuery<DayDetailsQuery> | null;
+  detailsKey: DayDetails_child$key | null;
   busy: boolean;
-  toggle: () => void;
+  /** Shows or hides them. */
+  toggle: () => Promise<void>;
 }
 
 /**
@@ -16,26 +17,21 @@ interface DayDetails {
  *
  * @param date local date, yyyy-MM-dd.
  */
-export function useDayDetails(childId: string, date: string): DayDetails {
-  const environment = useRelayEnvironment();
-  const [details, show, hide] = useQueryLoader<DayDetailsQuery>(dayDetailsQuery);
-  const [busy, setBusy] = useState(false);
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => void (mounted.current = false);
-  }, []);
-
-  const open = async () => {
-    setBusy(true);
-    try {
-      await fetchQuery<DayDetailsQuery>(environment, dayDetailsQuery, { id: childId, date }).toPromise();
-      if (mounted.current) show({ id: childId, date }, { fetchPolicy: 'store-or-network' });
-    } catch (error) {
-      console.error('Failed to fetch date details', error);
-    } finally {
-      setBusy(false);
+export function useDayDetails(childId: string, date: string): DayDetailsState {
+  const { data, busy, load, forget } = useQuietQuery<useDayDetailsQuery>(graphql`
+    query useDayDetailsQuery($id: ID!, $date: Date!) {
+      node(id: $id) {
+        ... on Child @alias(as: "child") {
+          ...DayDetails_child @arguments(date: $date)
+        }
+      }
     }
+  `);
+  const detailsKey = data?.node?.child ?? null;
+  const toggle = async () => {
+    if (detailsKey) return forget();
+    const error = await load({ id: childId, date });
+    if (error) console.error('Failed to fetch date details', error);
   };
-  return { details: details ?? null, busy, toggle: () => (details ? hide() : void open()) };
+  return { detailsKey, busy, toggle };
 }

@@ -3,9 +3,9 @@ import { addDays } from '../../schema/day/localDate.rules.ts';
 /** How many days the strip shows, today included. */
 export const stripDays = 365;
 
-/** A square and the gap beside it, in CSS pixels. */
-export const squareStep = 15;
-export const squareSize = 12;
+/** A square with the gap beside it, and the square alone, in CSS pixels: so that a year just fits the page's column. */
+export const squareStep = 13.4;
+export const squareSize = 11;
 
 /** The space above the squares for the names of the months. */
 export const stripHead = 22;

@@ -2,14 +2,15 @@
  * A log-out that did not reach the server still counts as success ("Logged out locally", specification, section 4). The
  * cookie lives on then, so the browser remembers that its user has left, also after a reload, until a log-in.
  */
-const storageKey = 'loggedOutLocally';
+/** Where in the browser's storage that is remembered. */
+export const localLogOutKey = 'loggedOutLocally';
 
 let here = false;
 
 /** Whether the user left without the server knowing. */
 export function isLoggedOutLocally(): boolean {
   try {
-    return here || localStorage.getItem(storageKey) !== null;
+    return here || localStorage.getItem(localLogOutKey) !== null;
   } catch {
     return here;
   }
@@ -19,7 +20,7 @@ export function isLoggedOutLocally(): boolean {
 export function logOutLocally(): void {
   here = true;
   try {
-    localStorage.setItem(storageKey, 'true');
+    localStorage.setItem(localLogOutKey, 'true');
   } catch {
     // Storage is forbidden: it holds until the page is closed.
   }
@@ -29,7 +30,7 @@ export function logOutLocally(): void {
 export function clearLocalLogOut(): void {
   here = false;
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(localLogOutKey);
   } catch {
     // Nothing was stored then.
   }

@@ -1,13 +1,17 @@
 import { graphql, useMutation } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { useLogOutMutation } from '../relay/__generated__/useLogOutMutation.graphql.ts';
+import { forgetStored } from '../lib/forgetStored.ts';
 import { resetEnvironment } from '../relay/environment.ts';
+import { themeKey } from '../lib/theme.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { logOutLocally } from './localLogOut.ts';
+import { localLogOutKey, logOutLocally } from './localLogOut.ts';
+
+const keptAfterLogOut = [themeKey, localLogOutKey];
 
 /**
- * Logs out: 'Goodbye!' with the server's message, and nothing of the family stays in memory. A failure counts as success
+ * Logs out: 'Goodbye!' with the server's message, and nothing of the family stays in the browser. A failure counts as success
  * with 'Logged out locally' (specification, sections 4 and 8). The next visitor starts at the front door.
  *
  * @returns the act, and whether it runs
@@ -26,6 +30,7 @@ export function useLogOut(): [logOut: () => void, busy: boolean] {
 
   const leave = (message: string) => {
     toast({ title: 'Goodbye!', description: message });
+    forgetStored(keptAfterLogOut);
     resetEnvironment();
     void navigate('/', { replace: true });
   };

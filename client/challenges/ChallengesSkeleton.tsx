@@ -1,4 +1,5 @@
 import { PageFrame } from '../shell/PageFrame.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
@@ -18,7 +19,10 @@ export function ChallengesSkeleton() {
           <Skeleton className="h-7 w-28 rounded-full" />
         </div>
         <ChallengeSectionSkeleton frequency="daily" />
-        <ChallengeSectionSkeleton frequency="weekly" />
+        <Card>
+          <Skeleton className="mb-4 h-7 w-40" />
+          <Skeleton className="h-80 w-full rounded-button" />
+        </Card>
       </div>
     </PageFrame>
   );

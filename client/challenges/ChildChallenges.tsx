@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
 import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { RecordsChangedContext } from '../completion/recordsChanged.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
+import { MoodHistory } from '../mood/MoodHistory.tsx';
 import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
 import { freshFor } from '../relay/environment.ts';
+import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
+import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
+import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 
 interface ChildChallengesProps {
@@ -22,11 +29,17 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const child = useFragment(
     graphql`
       fragment ChildChallenges_child on Child {
+        id
         viewerCanEdit
         ...ChildHead_child
         ...DailyChallenges_child
+        ...MoodCheckIn_child
+        ...MoodHistory_child
+        ...RecentSummaries_child
         ...WeeklyChallenges_child
         ...MonthlyChallenges_child
+        ...ActivityTimeline_child @arguments(days: 7)
+        ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
         ...Celebration_child
       }
@@ -34,17 +47,36 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
-  const complete = useCompleteTask(child, { onCelebrate: setCelebration, refresh });
-  useRefreshWhenVisible(refresh, freshFor);
+  const [activityDays, setActivityDays] = useState(firstActivityWindow);
+  const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
+  const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
+  const refreshAll = useCallback(async () => {
+    // The page brings its panels as they were at first; one that shows another period needs its own.
+    if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
+    return refresh();
+  }, [activityDays, gardenPeriod, refresh, refreshRecords]);
+  const complete = useCompleteTask(child, {
+    onCelebrate: setCelebration,
+    onCounted: refreshRecords,
+    refresh: refreshAll,
+  });
+  useRefreshWhenVisible(refreshAll, freshFor);
 
-  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh };
+  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
   return (
-    <div className="flex flex-col gap-8">
-      <ChildHead childKey={child} />
-      <DailyChallenges childKey={child} {...act} />
-      <WeeklyChallenges childKey={child} {...act} />
-      <MonthlyChallenges childKey={child} {...act} />
-      {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
-    </div>
+    <RecordsChangedContext value={refreshRecords}>
+      <div className="flex flex-col gap-8">
+        <ChildHead childKey={child} />
+        <DailyChallenges childKey={child} {...act} />
+        <MoodCheckIn childKey={child} />
+        <MoodHistory childKey={child} />
+        <RecentSummaries childKey={child} />
+        <WeeklyChallenges childKey={child} {...act} />
+        <MonthlyChallenges childKey={child} {...act} />
+        <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
+        <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
+        {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
+      </div>
+    </RecordsChangedContext>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { CompletionComment } from '../completion/CompletionComment.tsx';
 import { classNames } from '../lib/classNames.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
@@ -8,11 +9,15 @@ interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
   /** It was completed before the visitor's eyes: the check draws itself. */
   drawn: boolean;
+  /** Daily challenges can carry a comment and a photo. */
+  daily: boolean;
+  /** False for a carer who may only look. */
+  canEdit: boolean;
 }
 
-/** A completed challenge in one line: check, title, points. */
-export function CompletedTask({ taskKey, drawn }: CompletedTaskProps) {
-  const { task, completion } = useFragment(
+/** A completed challenge in one line: check, title, what was written about it, points. */
+export function CompletedTask({ taskKey, drawn, daily, canEdit }: CompletedTaskProps) {
+  const assigned = useFragment(
     graphql`
       fragment CompletedTask_task on AssignedTask {
         task {
@@ -21,11 +26,14 @@ export function CompletedTask({ taskKey, drawn }: CompletedTaskProps) {
         }
         completion {
           points
+          comment
         }
+        ...CompletionComment_task
       }
     `,
     taskKey,
   );
+  const { task, completion } = assigned;
   return (
     <div
       className={classNames(
@@ -34,13 +42,21 @@ export function CompletedTask({ taskKey, drawn }: CompletedTaskProps) {
       )}
     >
       <CheckMark className="size-6" drawn={drawn} />
-      <h3 className="min-w-0 flex-1 basis-32 text-15 wrap-anywhere">
-        <span className="sr-only">Completed:</span> {task.title}
-      </h3>
+      <div className="min-w-0 flex-1 basis-32">
+        <h3 className="text-15 wrap-anywhere">
+          <span className="sr-only">Completed:</span> {task.title}
+        </h3>
+        {completion?.comment && (
+          <p dir="auto" className="truncate text-13 text-soft">
+            {completion.comment}
+          </p>
+        )}
+      </div>
       <span className="inline-flex shrink-0 items-center gap-1 font-heading text-15 font-extrabold text-done tabular-nums">
         <Coin className="size-5" />+{completion?.points ?? task.points}
         <span className="sr-only"> points</span>
       </span>
+      {daily && <CompletionComment taskKey={assigned} canEdit={canEdit} />}
     </div>
   );
 }

@@ -50,7 +50,12 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
       className={classNames('rounded-card', assigned.completed ? foldedCell(frequency) : openCell(frequency))}
     >
       {assigned.completed ? (
-        <CompletedTask taskKey={assigned} drawn={wasOpen} />
+        <CompletedTask
+          taskKey={assigned}
+          drawn={wasOpen}
+          daily={frequency === 'daily'}
+          canEdit={onComplete !== undefined}
+        />
       ) : (
         <TaskToDo taskKey={assigned.task} onComplete={complete} />
       )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import { localToday } from '../lib/localToday.ts';
 import type {
   useCompleteTask_child$data,
   useCompleteTask_child$key,
@@ -25,6 +26,8 @@ export interface OpenTask {
 interface CompleteTaskOptions {
   /** Called with points and streaks once the server has counted the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
+  /** Called once the server has counted the completion, also where another device was faster. */
+  onCounted: () => void;
   /** Fetches the child again after a refusal; never rejects. */
   refresh: () => Promise<unknown>;
 }
@@ -38,7 +41,7 @@ interface CompleteTaskOptions {
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
-  { onCelebrate, refresh }: CompleteTaskOptions,
+  { onCelebrate, onCounted, refresh }: CompleteTaskOptions,
 ): (task: OpenTask) => void {
   const child = useFragment(
     graphql`
@@ -67,6 +70,10 @@ export function useCompleteTask(
             completion {
               id
               points
+              localDate
+              comment
+              imageUrl
+              isPublic
             }
           }
           child {
@@ -107,6 +114,7 @@ export function useCompleteTask(
         optimisticResponse: optimisticResponse(child, task),
         onCompleted: ({ completeTask }) => {
           underWay.current.delete(task.id);
+          onCounted();
           const { alreadyCompleted, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
@@ -124,7 +132,7 @@ export function useCompleteTask(
         },
       });
     },
-    [child, commit, onCelebrate, refresh, toast],
+    [child, commit, onCelebrate, onCounted, refresh, toast],
   );
 }
 
@@ -136,7 +144,14 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         __typename: task.typename,
         id: task.id,
         completed: true,
-        completion: { id: `optimistic:${task.id}`, points: task.points },
+        completion: {
+          id: `optimistic:${task.id}`,
+          points: task.points,
+          localDate: localToday(),
+          comment: null,
+          imageUrl: null,
+          isPublic: false,
+        },
       },
       child: {
         id: child.id,

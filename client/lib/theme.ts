@@ -6,7 +6,8 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** What is shown. */
 export type Theme = 'light' | 'dark';
 
-const storageKey = 'theme';
+/** Where in the browser's storage the choice is (specification, section 2, Header). */
+export const themeKey = 'theme';
 const groundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
 const listeners = new Set<() => void>();
 
@@ -19,7 +20,7 @@ let remembered: ThemeChoice = 'system';
 
 function readChoice(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(themeKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
     return remembered;
@@ -49,7 +50,7 @@ function paint(): void {
 export function chooseTheme(choice: ThemeChoice): void {
   remembered = choice;
   try {
-    localStorage.setItem(storageKey, choice);
+    localStorage.setItem(themeKey, choice);
   } catch {
     // Storage is forbidden: the choice lasts until the page is closed.
   }
@@ -61,7 +62,7 @@ export function followTheme(): void {
   paint();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) paint();
+    if (event.key === themeKey || event.key === null) paint();
   });
 }
 

@@ -34,7 +34,7 @@ export function MoodChart({ history }: { history: readonly MoodOfDay[] }) {
         {moods.map((mood) => (
           <g key={mood} transform={`translate(0 ${y(moodValue(mood))})`}>
             <line x1={margin.left} x2={width - margin.right + 8} className="stroke-line" />
-            <text x={margin.left / 2 - 4} dy="0.36em" textAnchor="middle" fontSize="19">
+            <text x={margin.left / 2 - 4} dy="0.36em" textAnchor="middle" fontSize="19" className="fill-ink font-emoji">
               {moodLooks[mood].emoji}
               <title>{moodLooks[mood].label}</title>
             </text>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
@@ -22,7 +22,12 @@ const failures: Record<MoodDay, string> = {
  * sections 2, 4 and 8, Mood tracker). Each day fails and is tried again on its own.
  */
 export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
-  const [child, refetch] = useRefetchableFragment<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
+  const [key, own] = useQuietRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment MoodCheckIn_child on Child @refetchable(queryName: "MoodCheckInRefetchQuery") {
         id
@@ -37,9 +42,8 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         ...MoodForm_child
       }
     `,
-    childKey,
+    key,
   );
-  const [load, { busy }] = useQuietRefetch<MoodCheckInRefetchQuery>(refetchQuery, refetch);
   const [day, setDay] = useState<MoodDay>('today');
   const place = useRef<HTMLDivElement>(null);
 
@@ -65,8 +69,8 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
           <ErrorNotice
             title={failures[day]}
             text="Please try again."
-            onRetry={() => void load({ id: child.id })}
-            busy={busy}
+            onRetry={() => void own.load({ id: child.id })}
+            busy={own.busy}
           />
         ) : mood.value ? (
           <RecordedMood entryKey={mood.value} day={day} />

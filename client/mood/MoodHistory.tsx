@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
@@ -20,16 +20,20 @@ const windows = [
  * days along, so the toggle asks for nothing.
  */
 export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
-  const [child, refetch] = useRefetchableFragment<MoodHistoryRefetchQuery, MoodHistory_child$key>(
+  const [key, own] = useQuietRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment MoodHistory_child on Child @refetchable(queryName: "MoodHistoryRefetchQuery") {
         id
         ...MoodHistoryContent_child
       }
     `,
-    childKey,
+    key,
   );
-  const [load, state] = useQuietRefetch<MoodHistoryRefetchQuery>(refetchQuery, refetch);
   const [days, setDays] = useState<'7' | '30'>('7');
   return (
     <Section
@@ -39,8 +43,8 @@ export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
       <RefetchedPanel
         failure="Failed to fetch mood history"
         skeleton={<MoodChartSkeleton />}
-        state={state}
-        onRetry={() => load({ id: child.id })}
+        state={own}
+        onRetry={() => own.load({ id: child.id })}
       >
         <MoodHistoryContent childKey={child} days={Number(days)} />
       </RefetchedPanel>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { MoodHistoryContent_child$key } from '../relay/__generated__/MoodHistoryContent_child.graphql.ts';
-import { NoMoodsDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoMoodsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { MoodChartSkeleton } from './MoodChartSkeleton.tsx';

@@ -20,8 +20,8 @@ export function RecordedMood({ entryKey, day }: RecordedMoodProps) {
   );
   const { emoji, label, description } = moodLook(entry.mood);
   return (
-    <div className="flex animate-appear items-start gap-4 rounded-field bg-well p-4">
-      <span aria-hidden="true" className="text-[3rem] leading-none">
+    <div className="flex animate-appear items-start gap-4 rounded-field bg-ground p-4">
+      <span aria-hidden="true" className="font-emoji text-[3rem] leading-none">
         {emoji}
       </span>
       <div className="min-w-0 grow self-center">

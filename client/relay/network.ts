@@ -1,11 +1,15 @@
-import type { FetchFunction, GraphQLResponse, RequestParameters, Variables } from 'relay-runtime';
+import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
+import { reloadOnce } from '../lib/reloadOnce.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
 const requestTimeout = 15_000;
+/** A photo over a slow connection. */
+const uploadTimeout = 120_000;
 
 const offlineSentence = 'You are offline. Please check your connection and try again.';
 const unreachableSentence = 'The server could not be reached. Please try again.';
 const unexpectedSentence = 'Something went wrong on the server. Please try again.';
+const outdatedSentence = 'There is a new version of this page. Please reload it and try again.';
 
 interface AnswerError {
   message: string;
@@ -20,28 +24,39 @@ interface Answer {
 
 /**
  * Relay's network: one POST to /graphql on the same origin, with the session cookie. The document goes as the id that
- * relay-compiler gave it.
+ * relay-compiler gave it; files among the variables go along by the GraphQL multipart request specification. A query that the
+ * server does not know is one of an older version of this client, which loads itself again, once.
  *
  * @throws ServerError when there is no answer, when it is no GraphQL answer, or when it holds errors and no data. An answer
  * with data and errors goes through: Relay hands the error to the fragment that reads the failed field.
  */
-export const fetchGraphQL: FetchFunction = async (operation, variables) => {
-  const response = await send(operation, variables);
+export const fetchGraphQL: FetchFunction = async (operation, variables, _cacheConfig, uploadables) => {
+  const response = await send(operation, variables, uploadables);
   const answer = await read(response);
   const [first] = answer.errors ?? [];
+  if (response.status === 404 && first?.extensions?.code === 'NOT_FOUND') return outdated(operation, first);
   if (first && !hasData(answer)) throw refusal(first, response.status);
   if (!answer.data) throw unexpected(response.status);
   return answer as GraphQLResponse;
 };
 
-async function send(operation: RequestParameters, variables: Variables): Promise<Response> {
+async function send(
+  operation: RequestParameters,
+  variables: Variables,
+  uploadables?: UploadableMap | null,
+): Promise<Response> {
+  const body = JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables });
   try {
     return await fetch('/graphql', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
-      body: JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables }),
-      signal: AbortSignal.timeout(requestTimeout),
+      headers: {
+        accept: 'application/graphql-response+json, application/json',
+        // The browser itself names the type of a form, with its boundary.
+        ...(uploadables ? { 'x-graphql-yoga-csrf': '1' } : { 'content-type': 'application/json' }),
+      },
+      body: uploadables ? multipart(body, uploadables) : body,
+      signal: AbortSignal.timeout(uploadables ? uploadTimeout : requestTimeout),
     });
   } catch {
     throw new ServerError({
@@ -50,6 +65,30 @@ async function send(operation: RequestParameters, variables: Variables): Promise
       message: navigator.onLine ? unreachableSentence : offlineSentence,
     });
   }
+}
+
+/**
+ * A request with files (GraphQL multipart request specification).
+ *
+ * @param uploadables each file under its place among the variables, such as `input.photo`, where a null stands for it.
+ */
+function multipart(operations: string, uploadables: UploadableMap): FormData {
+  const files = Object.entries(uploadables);
+  const form = new FormData();
+  form.append('operations', operations);
+  form.append(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map(([place], index) => [index, [`variables.${place}`]]))),
+  );
+  files.forEach(([, file], index) => form.append(String(index), file));
+  return form;
+}
+
+/** A mutation does not reload the page: what the visitor has typed would be lost. */
+function outdated({ operationKind }: RequestParameters, error: AnswerError): Promise<GraphQLResponse> {
+  // The page goes: what waits for the answer goes on waiting.
+  if (operationKind === 'query' && reloadOnce()) return new Promise(() => {});
+  throw refusal({ ...error, message: outdatedSentence }, 404);
 }
 
 async function read(response: Response): Promise<Answer> {

@@ -1,49 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchQuery, useRelayEnvironment } from 'react-relay';
-import type { GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
-
-/** How a panel's own fetching stands. */
-export interface RefetchState {
-  busy: boolean;
-  /** The last attempt got no answer. */
-  failed: boolean;
-  /** Another number after each answer. */
-  version: number;
-}
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
+import { type QuietQuery, useQuietQuery } from './useQuietQuery.ts';
 
 /**
- * Fetches a panel's data again, alone, without taking away what it shows: the fragment changes to the new variables only
- * when their data is there. Of several attempts the last one counts.
+ * Fetches a panel's fragment again, alone, perhaps with other variables, without taking away what it shows. Relay's own
+ * refetching would bring 3 kB into every page's first load.
  *
  * @param query the artifact of the fragment's refetch query.
- * @param refetch what `useRefetchableFragment` returned beside the data.
- * @returns `load`, whose promise never rejects, and the state.
+ * @param parentKey the fragment as the page's query brought it.
+ * @param keyOf the same fragment in the answer of the refetch query.
+ * @returns the fragment to read, and the query.
  */
-export function useQuietRefetch<TQuery extends OperationType>(
+export function useQuietRefetch<TQuery extends OperationType, TKey>(
   query: GraphQLTaggedNode,
-  refetch: (variables: VariablesOf<TQuery>, options: { fetchPolicy: 'store-only' }) => unknown,
-): [load: (variables: VariablesOf<TQuery>) => Promise<void>, state: RefetchState] {
-  const environment = useRelayEnvironment();
-  const [state, setState] = useState<RefetchState>({ busy: false, failed: false, version: 0 });
-  const latest = useRef(0);
-
-  useEffect(() => () => void (latest.current += 1), []);
-
-  const load = useCallback(
-    async (variables: VariablesOf<TQuery>) => {
-      const attempt = ++latest.current;
-      setState((before) => ({ ...before, busy: true }));
-      const failed = await fetchQuery<TQuery>(environment, query, variables, { networkCacheConfig: { force: true } })
-        .toPromise()
-        .then(
-          () => false,
-          () => true,
-        );
-      if (attempt !== latest.current) return;
-      if (!failed) refetch(variables, { fetchPolicy: 'store-only' });
-      setState((before) => ({ busy: false, failed, version: before.version + 1 }));
-    },
-    [environment, query, refetch],
-  );
-  return [load, state];
+  parentKey: TKey,
+  keyOf: (response: TQuery['response']) => TKey | null | undefined,
+): [key: TKey, query: QuietQuery<TQuery>] {
+  const own = useQuietQuery<TQuery>(query);
+  return [(own.data && keyOf(own.data)) ?? parentKey, own];
 }

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SkillCards_child$key } from '../relay/__generated__/SkillCards_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoPlantsDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoPlantsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkillCard } from './SkillCard.tsx';
 

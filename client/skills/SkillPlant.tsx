@@ -51,7 +51,7 @@ export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPl
   const Drawing = plants[stage];
   const badge = gardenBadge(period, practiceCount, totalLifetimePractice);
   return (
-    <li className="flex items-end gap-3 border-b-2 border-ground-line pt-3">
+    <li className="flex items-end gap-3 border-b-2 border-earth pt-3">
       <span className="-mb-0.5 flex shrink-0 text-done">
         <Drawing className="size-14" />
       </span>

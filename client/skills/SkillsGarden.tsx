@@ -1,4 +1,4 @@
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { SkillsGarden_child$key } from '../relay/__generated__/SkillsGarden_child.graphql.ts';
 import type { SkillsGardenRefetchQuery } from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
@@ -12,7 +12,7 @@ import { SkillsGardenContent } from './SkillsGardenContent.tsx';
 import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
 import { periodEnums, periodOptions } from './skillsPeriod.ts';
 
-/** The period with which the page comes; the default of the fragment's `period`. */
+/** The period with which the page comes; as in `ChildChallenges_child`. */
 export const firstGardenPeriod: SkillsPeriod = 'week';
 
 interface SkillsGardenProps {
@@ -23,22 +23,26 @@ interface SkillsGardenProps {
 
 /** The skills that were practised, each a plant that grows (specification, section 2, Skills garden panel). */
 export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
-  const [child, refetch] = useRefetchableFragment<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
+  const [key, own] = useQuietRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment SkillsGarden_child on Child
       @refetchable(queryName: "SkillsGardenRefetchQuery")
-      @argumentDefinitions(period: { type: "SkillsPeriod!", defaultValue: WEEK }) {
+      @argumentDefinitions(period: { type: "SkillsPeriod!" }) {
         id
         urlSlug
         ...SkillsGardenContent_child @arguments(period: $period)
       }
     `,
-    childKey,
+    key,
   );
-  const [load, state] = useQuietRefetch<SkillsGardenRefetchQuery>(refetchQuery, refetch);
   const choose = (chosen: SkillsPeriod) => {
     onPeriod(chosen);
-    void load({ id: child.id, period: periodEnums[chosen] });
+    void own.load({ id: child.id, period: periodEnums[chosen] });
   };
   return (
     <Section
@@ -48,8 +52,8 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
       <RefetchedPanel
         failure="Failed to fetch skills data"
         skeleton={<SkillsGardenSkeleton />}
-        state={state}
-        onRetry={() => load({ id: child.id, period: periodEnums[period] })}
+        state={own}
+        onRetry={() => own.load({ id: child.id, period: periodEnums[period] })}
       >
         <SkillsGardenContent childKey={child} period={period} />
       </RefetchedPanel>

@@ -5,7 +5,7 @@ import { emptyGardenTitles, gardenLimits, type SkillsPeriod } from '../../schema
 import { storedAgeGroup } from '../children/ageGroup.ts';
 import type { SkillsGardenContent_child$key } from '../relay/__generated__/SkillsGardenContent_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { NoPlantsDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoPlantsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkillPlant } from './SkillPlant.tsx';
 

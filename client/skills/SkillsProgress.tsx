@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
@@ -16,7 +16,12 @@ import { periodOptions, periodRange } from './skillsPeriod.ts';
 
 /** The head of the skills page, the choice of a period, and a card per skill that was practised in it. */
 export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
-  const [child, refetch] = useRefetchableFragment<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
+  const [key, own] = useQuietRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment SkillsProgress_child on Child
       @refetchable(queryName: "SkillsProgressRefetchQuery")
@@ -29,11 +34,10 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
         ...SkillCards_child @arguments(start: $start, end: $end)
       }
     `,
-    childKey,
+    key,
   );
-  const [load, state] = useQuietRefetch<SkillsProgressRefetchQuery>(refetchQuery, refetch);
   const [period, setPeriod] = useState<SkillsPeriod>('week');
-  const loadPeriod = (chosen: SkillsPeriod) => load({ id: child.id, ...periodRange(chosen) });
+  const loadPeriod = (chosen: SkillsPeriod) => own.load({ id: child.id, ...periodRange(chosen) });
   const choose = (chosen: SkillsPeriod) => {
     setPeriod(chosen);
     void loadPeriod(chosen);
@@ -55,7 +59,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
       <RefetchedPanel
         failure="Failed to fetch skills progress"
         skeleton={<SkillCardsSkeleton />}
-        state={state}
+        state={own}
         onRetry={() => loadPeriod(period)}
       >
         <SkillCards childKey={child} />

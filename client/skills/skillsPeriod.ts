@@ -2,6 +2,7 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import { allTimeDays, skillsPeriodLabels, skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { localToday } from '../lib/localToday.ts';
+import { type PeriodRange, rangeSince, weekRange } from './periodRange.ts';
 
 /** The periods as GraphQL writes them. */
 export const periodEnums = { week: 'WEEK', month: 'MONTH', allTime: 'ALL_TIME' } as const satisfies Record<
@@ -13,18 +14,11 @@ export const periodEnums = { week: 'WEEK', month: 'MONTH', allTime: 'ALL_TIME' }
 export const periodOptions = skillsPeriods.map((period) => ({ value: period, label: skillsPeriodLabels[period] }));
 
 /**
- * The instants between which a period's practice lies, for the skills page's call (specification, section 7): since Sunday,
- * since the first of the month, or the last 365 days, until the end of today, all in days of this device.
+ * The instants between which a period's practice lies (specification, sections 7 and 9): since Sunday, since the first of the
+ * month, or the last 365 days.
  */
-export function periodRange(period: SkillsPeriod, now: Date = new Date()): { start: string; end: string } {
+export function periodRange(period: SkillsPeriod, now: Date = new Date()): PeriodRange {
   const today = localToday(now);
-  const firstDates: Record<SkillsPeriod, string> = {
-    week: addDays(today, -now.getDay()),
-    month: `${today.slice(0, 8)}01`,
-    allTime: addDays(today, 1 - allTimeDays),
-  };
-  return {
-    start: new Date(`${firstDates[period]}T00:00:00`).toISOString(),
-    end: new Date(`${today}T23:59:59.999`).toISOString(),
-  };
+  if (period === 'week') return weekRange(now);
+  return rangeSince(period === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - allTimeDays), now);
 }

@@ -7,7 +7,7 @@ export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
   const { pointTotals } = useFragment(
     graphql`
       fragment PointTiles_child on Child @throwOnFieldError {
-        pointTotals {
+        pointTotals @required(action: THROW) {
           today
           month
           year

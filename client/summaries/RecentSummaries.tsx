@@ -1,4 +1,4 @@
-import { graphql, useRefetchableFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { RecentSummaries_child$key } from '../relay/__generated__/RecentSummaries_child.graphql.ts';
 import type { RecentSummariesRefetchQuery } from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
@@ -11,7 +11,12 @@ import { SummaryListSkeleton } from './SummaryListSkeleton.tsx';
 
 /** What was earned, and the two latest summaries (specification, section 2, Recent Summaries). */
 export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$key }) {
-  const [child, refetch] = useRefetchableFragment<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
+  const [key, own] = useQuietRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
+    refetchQuery,
+    childKey,
+    ({ node }) => node,
+  );
+  const child = useFragment(
     graphql`
       fragment RecentSummaries_child on Child @refetchable(queryName: "RecentSummariesRefetchQuery") {
         id
@@ -19,16 +24,15 @@ export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$
         ...SummaryList_child
       }
     `,
-    childKey,
+    key,
   );
-  const [load, state] = useQuietRefetch<RecentSummariesRefetchQuery>(refetchQuery, refetch);
   return (
     <Section title="Recent Summaries">
       <RefetchedPanel
         failure="Failed to fetch summaries"
         skeleton={<SummaryListSkeleton />}
-        state={state}
-        onRetry={() => load({ id: child.id })}
+        state={own}
+        onRetry={() => own.load({ id: child.id })}
       >
         <div className="flex flex-col gap-5">
           <PointTiles childKey={child} />

@@ -55,7 +55,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       )}
     >
       <div className="flex items-start gap-3">
-        <span role="img" aria-label={label} title={label} className="text-34 leading-none">
+        <span role="img" aria-label={label} title={label} className="font-emoji text-34 leading-none">
           {emoji}
         </span>
         <div className="min-w-0 grow">
@@ -68,16 +68,12 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
             </span>
           </p>
         </div>
-        {!summary.viewed && (
-          <Badge tone="neutral" className="bg-action text-on-action">
-            New
-          </Badge>
-        )}
+        {!summary.viewed && <Badge tone="loud">New</Badge>}
       </div>
       <Button
-        variant="quiet"
+        variant="plain"
         wide
-        className={classNames('mt-auto', !summary.viewed && 'bg-card')}
+        className="mt-auto border border-line bg-card"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}

@@ -50,8 +50,8 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
       <div className="flex flex-col gap-5">
-        <div className="flex items-center gap-4 rounded-field bg-well p-4">
-          <span aria-hidden="true" className="text-[2.5rem] leading-none">
+        <div className="flex items-center gap-4 rounded-field bg-ground p-4">
+          <span aria-hidden="true" className="font-emoji text-[2.5rem] leading-none">
             {emoji}
           </span>
           <p>

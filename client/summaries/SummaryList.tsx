@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { NoSummariesDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoSummariesDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
@@ -10,7 +10,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
   const { hasNewSummary, summaries } = useFragment(
     graphql`
       fragment SummaryList_child on Child @throwOnFieldError {
-        hasNewSummary
+        hasNewSummary @required(action: THROW)
         summaries(first: 2) @required(action: THROW) {
           edges {
             node {

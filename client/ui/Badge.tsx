@@ -6,6 +6,8 @@ const tones = {
   superStar: 'bg-super-tint text-super',
   done: 'bg-done-tint text-done',
   neutral: 'bg-action-tint text-ink',
+  /** Something to look at. */
+  loud: 'bg-action text-on-action',
 } as const;
 
 interface BadgeProps {

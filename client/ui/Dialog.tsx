@@ -8,11 +8,13 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** A press beside it does not close it: for what holds unsaved work. */
+  stays?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, stays = false, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -27,6 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
+            onPointerDownOutside={(event) => stays && event.preventDefault()}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div className="mb-4 flex items-start gap-2">

@@ -13,7 +13,7 @@ export function Tiles({ label, tiles }: TilesProps) {
       {tiles.map((tile) => (
         <div
           key={tile.label}
-          className="flex min-w-0 flex-col-reverse justify-end rounded-field bg-well px-1.5 py-3 text-center"
+          className="flex min-w-0 flex-col-reverse justify-end rounded-field bg-ground px-1.5 py-3 text-center"
         >
           <dt className="text-13 leading-tight text-soft">{tile.label}</dt>
           <dd className="inline-flex items-center justify-center gap-1 font-heading text-17 font-extrabold tabular-nums small:text-21">

@@ -26,7 +26,7 @@ export const selectPractice = statement<
      SELECT coalesce(json_agg(json_build_object(
          'skill', json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
            'ageGroup', skill.age_group),
-         'practiceCount', period.count, 'totalLifetimePractice', lifetime.count, 'lastPracticed', period.last)
+         'practiceCount', period.count, 'totalLifetimePractice', lifetime.practice_count, 'lastPracticed', period.last)
        ORDER BY period.count DESC, period.last DESC, skill.name, skill.id), '[]') AS list
      FROM (
        SELECT trained.skill_id, count(*)::int AS count, max(trained.completed_at) AS last
@@ -34,10 +34,7 @@ export const selectPractice = statement<
        WHERE trained.child_id = wanted.child_id AND trained.local_date BETWEEN wanted.since AND wanted.until
        GROUP BY trained.skill_id
      ) period
-     JOIN (
-       SELECT trained.skill_id, count(*)::int AS count FROM child_skill_completions trained
-       WHERE trained.child_id = wanted.child_id GROUP BY trained.skill_id
-     ) lifetime USING (skill_id)
+     JOIN child_skills lifetime ON lifetime.child_id = wanted.child_id AND lifetime.skill_id = period.skill_id
      JOIN skills skill ON skill.id = period.skill_id
    ) practised
    ORDER BY wanted.place`,

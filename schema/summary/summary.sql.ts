@@ -148,15 +148,18 @@ export const selectMissingPeriods = statement<
   { child_id: string; type: SummaryType; period_start: string; period_end: string }
 >(
   'periods_without_summary',
-  `WITH wanted AS (SELECT * FROM unnest($1::uuid[], $2::date[], $3::date[]) AS wanted(child_id, week_start, month_start))
+  `WITH wanted AS (
+     SELECT wanted.*, ${latestEnd('weekly')} AS last_week, ${latestEnd('monthly')} AS last_month
+     FROM unnest($1::uuid[], $2::date[], $3::date[]) AS wanted(child_id, week_start, month_start)
+   )
    SELECT DISTINCT wanted.child_id, 'weekly' AS type, week.start AS period_start, week.start + 6 AS period_end
    FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > ${latestEnd('weekly')} AND day.date < wanted.week_start AND ${holdsSomething('day')}
+     AND day.date > wanted.last_week AND day.date < wanted.week_start AND ${holdsSomething('day')}
    CROSS JOIN LATERAL (SELECT day.date - extract(dow FROM day.date)::int AS start) week
    UNION ALL
    SELECT DISTINCT wanted.child_id, 'monthly', month.start, (month.start + interval '1 month')::date - 1
    FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > ${latestEnd('monthly')} AND day.date < wanted.month_start AND ${holdsSomething('day')}
+     AND day.date > wanted.last_month AND day.date < wanted.month_start AND ${holdsSomething('day')}
    CROSS JOIN LATERAL (SELECT date_trunc('month', day.date)::date AS start) month
    ORDER BY 1, 4, 2`,
 );

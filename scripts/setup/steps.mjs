@@ -66,6 +66,7 @@ export const STEPS = {
       { path: 'client' },
       { path: 'vite.config.ts' },
       { path: 'scripts/relayPlugin.ts' },
+      { path: 'scripts/installable.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
     ],
     outputs: ['dist/client/index.html'],

@@ -55,6 +55,26 @@ const completion = async ({ child }: Family) => {
   return (await child.parent.completes(first?.id ?? '')).completion;
 };
 
+const mood = async ({ child }: Family) => {
+  const { recordMood } = await child.parent.ask<{ recordMood: { moodEntry: { id: string } } }>(recordMoodDocument, {
+    input: { childId: child.id, mood: 'HAPPY' },
+  });
+  return recordMood.moodEntry;
+};
+/** The summary of the week before, with nothing in it but a mood. */
+const summary = async ({ child }: Family) => {
+  await world.sql(`INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`, [
+    child.rowId,
+  ]);
+  const { node } = await child.parent.ask<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(summariesDocument, {
+    id: child.id,
+  });
+  return { id: node.summaries.edges[0]?.node.id ?? '' };
+};
+const recordMoodDocument = 'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
+const summariesDocument =
+  'query ($id: ID!) { node(id: $id) { ... on Child { summaries(first: 1) { edges { node { id } } } } } }';
+
 const table: Record<string, Rule> = {
   'Query.app': { ask: asks('{ app { supportEmail } }'), expected: everybody },
   'Query.viewer': { ask: asks('{ viewer { id } }'), expected: signedIn },
@@ -94,6 +114,16 @@ const table: Record<string, Rule> = {
     ask: asks(completeTaskDocument, async (family) => ({ input: { assignedTaskId: await taskId(family) } })),
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'Mutation.recordMood': {
+    ask: asks(recordMoodDocument, ({ child }) => ({ input: { childId: child.id, mood: 'SILLY' } })),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'Mutation.viewSummary': {
+    ask: asks('mutation ($input: ViewSummaryInput!) { viewSummary(input: $input) { summary { id } } }', async (family) => ({
+      input: { summaryId: (await summary(family)).id },
+    })),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
+  },
 
   'Node User': {
     ask: loads('User', ({ child }) => child.parent.id),
@@ -118,7 +148,16 @@ const table: Record<string, Rule> = {
     ask: loads('Skill', async ({ child }) => (await child.openTask()).task.skills[0]?.id ?? ''),
     expected: signedIn,
   },
+  'Node MoodEntry': { ask: loads('MoodEntry', async (family) => (await mood(family)).id), expected: carersOnly },
+  'Node Summary': { ask: loads('Summary', async (family) => (await summary(family)).id), expected: carersOnly },
 
+  'Connection Child.summaries': {
+    ask: asks(summariesDocument, async (family) => {
+      await summary(family);
+      return { id: family.child.id };
+    }),
+    expected: carersOnly,
+  },
   'Connection Child.completions': {
     ask: asks(
       'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 1) { edges { node { id } } } } } }',
@@ -157,6 +196,37 @@ const table: Record<string, Rule> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      ['completions', ''],
+      ['completions/date/{date}', ''],
+      ['activity', ''],
+      ['summaries', ''],
+      ['mood/today', ''],
+      ['moods', ''],
+      ['skills/garden', ''],
+      ['skills/progress', '?start=2026-03-01&end=2026-03-14'],
+    ].map(([path = '', query = '']): [string, Rule] => [
+      `GET /api/children/{id}/${path}`,
+      {
+        ask: async (caller, { child }) =>
+          (await caller.rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`)).status,
+        expected: [401, 404, 200, 200, 200, 404],
+      },
+    ]),
+  ),
+  'POST /api/children/{id}/mood': {
+    ask: async (caller, { child }) =>
+      (await caller.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' })).status,
+    expected: [401, 404, 200, 200, 403, 404],
+  },
+  'POST /api/children/{id}/summaries/{summaryId}/view': {
+    ask: async (caller, family) => {
+      const id = rowId((await summary(family)).id);
+      return (await caller.rest('POST', `/api/children/${family.child.rowId}/summaries/${id}/view`)).status;
+    },
+    expected: [401, 404, 200, 200, 403, 404],
+  },
 };
 
 /** Every door that there is. */

@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { Button } from '../ui/Button.tsx';
+import { CameraIcon } from '../ui/drawings/mediaIcons.tsx';
+
+interface CameraPreviewProps {
+  stream: MediaStream;
+  onTake: (video: HTMLVideoElement) => void;
+  onCancel: () => void;
+}
+
+/** Cameras that look away from the visitor show the world as it is, the others like a mirror. */
+function looksAway(stream: MediaStream): boolean {
+  return stream.getVideoTracks()[0]?.getSettings().facingMode === 'environment';
+}
+
+/** What the camera sees, with Take Photo and Cancel Camera (specification, sections 2 and 4). */
+export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) {
+  const video = useRef<HTMLVideoElement | null>(null);
+  const [ready, setReady] = useState(false);
+  const show = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element;
+      if (element) element.srcObject = stream;
+    },
+    [stream],
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex aspect-4/3 justify-center overflow-hidden rounded-field bg-well">
+        <video
+          ref={show}
+          autoPlay
+          muted
+          playsInline
+          aria-label="Camera preview"
+          onLoadedData={() => setReady(true)}
+          className={classNames('h-full object-contain', !looksAway(stream) && '-scale-x-100')}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {/* The button that led here is gone. */}
+        <Button variant="quiet" autoFocus onClick={onCancel}>
+          Cancel Camera
+        </Button>
+        <Button disabled={!ready} onClick={() => video.current && onTake(video.current)}>
+          <CameraIcon className="size-5" />
+          Take Photo
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { graphql, useFragment } from 'react-relay';
+import type { CommentPanel_task$key } from '../relay/__generated__/CommentPanel_task.graphql.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CompletionView } from './CompletionView.tsx';
+
+interface CommentPanelProps {
+  taskKey: CommentPanel_task$key;
+  mode: 'add' | 'view';
+  canEdit: boolean;
+  /** Called when the first comment is saved. */
+  onAdded: () => void;
+}
+
+/** What unfolds below a completed daily task, in its own chunk: the form for a first comment, or what was saved. */
+export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelProps) {
+  const { id, task, completion } = useFragment(
+    graphql`
+      fragment CommentPanel_task on AssignedTask {
+        id
+        task {
+          title
+        }
+        completion {
+          ...CompletionView_completion
+        }
+      }
+    `,
+    taskKey,
+  );
+  return mode === 'add' ? (
+    <CommentForm dailyTaskId={id} onSaved={onAdded} />
+  ) : (
+    <CompletionView dailyTaskId={id} taskTitle={task.title} completionKey={completion} canEdit={canEdit} />
+  );
+}

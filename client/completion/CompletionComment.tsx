@@ -1,0 +1,89 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { CompletionComment_task$key } from '../relay/__generated__/CompletionComment_task.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommentIcon } from '../ui/drawings/mediaIcons.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const loadPanel = () => import('./CommentPanel.tsx');
+const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
+
+/** Starts to load the panel. A failure is for whoever renders it. */
+function preloadPanel(): void {
+  loadPanel().catch(() => undefined);
+}
+
+interface CompletionCommentProps {
+  taskKey: CompletionComment_task$key;
+  /** False for a carer who may only look. */
+  canEdit: boolean;
+}
+
+/**
+ * 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo (specification, section 2,
+ * Task list panel), and the panel that it unfolds. Both lie in the row of whoever renders this, the panel as its last line.
+ */
+export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) {
+  const task = useFragment(
+    graphql`
+      fragment CompletionComment_task on AssignedTask {
+        completion {
+          comment
+          imageUrl
+        }
+        ...CommentPanel_task
+      }
+    `,
+    taskKey,
+  );
+  const [mode, setMode] = useState<'closed' | 'add' | 'view'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { comment = null, imageUrl = null } = task.completion ?? {};
+  const act = comment || imageUrl ? 'view' : 'add';
+  if (act === 'add' && !canEdit) return null;
+
+  return (
+    <>
+      <div className="ms-auto flex items-center gap-2">
+        {imageUrl && <img src={imageUrl} alt="" loading="lazy" className="size-11 rounded-small object-cover" />}
+        <Button
+          ref={button}
+          variant="plain"
+          aria-expanded={mode === act}
+          aria-controls={panelId}
+          onPointerEnter={preloadPanel}
+          onFocus={preloadPanel}
+          onClick={() => setMode(mode === act ? 'closed' : act)}
+        >
+          <CommentIcon className="size-5" />
+          {act === 'view' ? 'View Comment' : 'Add Comment'}
+        </Button>
+      </div>
+      {mode !== 'closed' && (
+        <div id={panelId} className="basis-full animate-appear rounded-field bg-card p-4">
+          <ErrorBoundary
+            fallback={() => (
+              // A chunk that could not be loaded: only a new start helps.
+              <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
+            )}
+          >
+            <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+              <CommentPanel
+                taskKey={task}
+                mode={mode}
+                canEdit={canEdit}
+                onAdded={() => {
+                  setMode('closed');
+                  button.current?.focus();
+                }}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { graphql, useFragment } from 'react-relay';
+import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
+import type { EditCommentDialog_completion$key } from '../relay/__generated__/EditCommentDialog_completion.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { useCommentForm } from './useCommentForm.ts';
+
+interface EditCommentDialogProps {
+  dailyTaskId: string;
+  completionKey: EditCommentDialog_completion$key;
+  onClose: () => void;
+}
+
+/** The modal form that changes comment and photo, or takes them away: both are optional (specification, section 2). */
+export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditCommentDialogProps) {
+  const { comment = null, imageUrl = null } = useFragment(
+    graphql`
+      fragment EditCommentDialog_completion on Completion {
+        comment
+        imageUrl
+      }
+    `,
+    completionKey,
+  );
+  const form = useCommentForm({ dailyTaskId, savedComment: comment, savedPhotoUrl: imageUrl, onSaved: onClose });
+  return (
+    <Dialog open stays onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
+        <PhotoField label="Add Photo (Optional)" photo={form.photo} disabled={form.busy} />
+        <Field label="Comment (Optional)">
+          {(control) => (
+            <TextArea
+              {...control}
+              dir="auto"
+              rows={3}
+              value={form.comment}
+              maxLength={commentMaxLength}
+              disabled={form.busy}
+              onChange={(event) => form.setComment(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-[1fr_2fr] gap-3">
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save Comment
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

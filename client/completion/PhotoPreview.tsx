@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ShieldIcon, StickerIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import type { Photo } from './usePhoto.ts';
+
+const loadEditor = () => import('../stickers/StickerEditor.tsx');
+const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: module.StickerEditor })));
+
+/** Starts to load the sticker editor. A failure is for whoever renders it. */
+function preloadEditor(): void {
+  loadEditor().catch(() => undefined);
+}
+
+interface PhotoPreviewProps {
+  photo: Photo;
+  disabled: boolean;
+  /** Called when the photo is gone, and the buttons with it. */
+  onRemoved: () => void;
+}
+
+/** The photo as it will be saved, with the way to its stickers (specification, section 4, Photo). */
+export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) {
+  const [edited, setEdited] = useState<Blob | null>(null);
+  const toast = useToast();
+
+  const openEditor = async () => {
+    try {
+      if (photo.image) setEdited(photo.image);
+      // One that the server has: it comes back to the device for its stickers.
+      else if (photo.url) setEdited(await fetchPhoto(photo.url));
+    } catch {
+      toast({ title: 'Error', description: 'The photo could not be loaded. Please try again.', tone: 'destructive' });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative flex h-56 justify-center overflow-hidden rounded-field bg-well">
+        {photo.url && <img src={photo.url} alt="Your photo" className="h-full max-w-full object-contain" />}
+        {photo.privacyApplied && (
+          <span role="status" className="absolute start-2 top-2">
+            <Badge tone="done" icon={<ShieldIcon />} className="shadow-soft">
+              Privacy applied
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <Button
+          variant="plain"
+          disabled={disabled}
+          onPointerEnter={preloadEditor}
+          onFocus={preloadEditor}
+          onClick={() => void openEditor()}
+        >
+          <StickerIcon className="size-5" />
+          Add Stickers
+        </Button>
+        <Button
+          variant="plain"
+          disabled={disabled}
+          onClick={() => {
+            photo.remove();
+            onRemoved();
+          }}
+        >
+          <TrashIcon className="size-5" />
+          Remove Photo
+        </Button>
+      </div>
+      {edited && (
+        <ErrorBoundary
+          resetKey={edited}
+          fallback={() => (
+            <p role="alert" className="text-13 text-error">
+              The stickers could not be loaded. Please check your connection and reload the page.
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <StickerEditor
+              photo={edited}
+              onCancel={() => setEdited(null)}
+              onApply={(image) => {
+                photo.choose(image, true);
+                setEdited(null);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+async function fetchPhoto(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
+  return response.blob();
+}

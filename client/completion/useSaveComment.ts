@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { graphql } from 'react-relay';
+import { storedPhoto } from '../../schema/completion/photo.rules.ts';
+import { compressImage } from '../lib/compressImage.ts';
+import type { useSaveCommentMutation } from '../relay/__generated__/useSaveCommentMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useRecordsChanged } from './recordsChanged.ts';
+
+interface Comment {
+  /** Global id of the daily task. */
+  dailyTaskId: string;
+  /** An empty text removes a former one. */
+  comment: string;
+  /** A new photo; null keeps the former one. */
+  image: Blob | null;
+  removePhoto: boolean;
+  onSaved: () => void;
+}
+
+/**
+ * Saves comment and photo of a daily task (specification, sections 4 and 8), always as public, and without a celebration. The
+ * photo is made small first; if the browser cannot do that, it goes as it is. A second call while one is under way does
+ * nothing.
+ *
+ * @returns the act, and whether it runs.
+ */
+export function useSaveComment(): [save: (comment: Comment) => Promise<void>, busy: boolean] {
+  const [commit] = useMutation<useSaveCommentMutation>(
+    graphql`
+      mutation useSaveCommentMutation($input: SaveCompletionInput!) {
+        saveCompletion(input: $input) {
+          assignedTask {
+            id
+            completed
+            ...CompletionComment_task
+          }
+          child {
+            id
+            totalPoints
+            streak {
+              currentGoldStreak
+              currentPlatinumStreak
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Error', fallbackText: 'Failed to complete task' },
+  );
+  const toast = useToast();
+  const recordsChanged = useRecordsChanged();
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const finish = () => {
+    underWay.current = false;
+    setBusy(false);
+  };
+
+  const save = async ({ dailyTaskId, comment, image, removePhoto, onSaved }: Comment) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const photo = image && (await compressImage(image, storedPhoto).catch(() => image));
+    commit({
+      variables: { input: { dailyTaskId, comment: comment.trim(), isPublic: true, photo: null, removePhoto } },
+      ...(photo && { uploadables: { 'input.photo': photo } }),
+      onCompleted: () => {
+        finish();
+        const description = photo ? 'Comment and photo saved' : 'Comment saved successfully';
+        toast({ title: 'Comment saved!', description });
+        onSaved();
+        recordsChanged();
+      },
+      onError: finish,
+    });
+  };
+  return [save, busy];
+}

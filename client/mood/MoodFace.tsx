@@ -1,0 +1,97 @@
+import { useEffect, useId, useState, type PointerEvent } from 'react';
+import { type Mood, moodLooks } from '../../schema/mood/mood.rules.ts';
+import { classNames } from '../lib/classNames.ts';
+
+const hoverDelay = 700;
+
+interface MoodFaceProps {
+  mood: Mood;
+  /** The name that the radio buttons of the group share. */
+  group: string;
+  chosen: boolean;
+  /** Another one is chosen. */
+  faded: boolean;
+  /** Which edge of the face the hint keeps to, so that it stays inside the card. */
+  hint: 'start' | 'middle' | 'end';
+  onChoose: () => void;
+}
+
+const hintPlaces = {
+  start: 'start-0',
+  middle: 'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
+  end: 'end-0',
+} as const;
+
+/**
+ * A mood to choose: its face, its word, and a hint that says more (specification, section 2, Mood tracker). A radio button
+ * underneath. The hint comes by hovering or by keyboard, stays while it is pointed at, and goes with Escape; a tap chooses.
+ */
+export function MoodFace({ mood, group, chosen, faded, hint, onChoose }: MoodFaceProps) {
+  const { emoji, label, description } = moodLooks[mood];
+  const id = useId();
+  const [hinted, setHinted] = useState<'no' | 'soon' | 'now'>('no');
+
+  useEffect(() => {
+    if (hinted !== 'soon') return undefined;
+    const timer = setTimeout(() => setHinted('now'), hoverDelay);
+    return () => clearTimeout(timer);
+  }, [hinted]);
+
+  return (
+    <div
+      role="presentation"
+      className="relative flex"
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setHinted('soon')}
+      onPointerLeave={() => setHinted('no')}
+      onFocus={(event) => event.target.matches(':focus-visible') && setHinted('now')}
+      onBlur={() => setHinted('no')}
+      onKeyDown={(event) => event.key === 'Escape' && setHinted('no')}
+    >
+      <label
+        className={classNames(
+          'flex min-h-26 w-full flex-col items-center gap-1 rounded-button border px-1 py-3 text-center transition-[background-color,border-color,opacity]',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action has-disabled:opacity-60',
+          chosen ? 'border-action bg-action-tint' : 'border-line bg-ground hover:border-control',
+          faded && 'opacity-80',
+        )}
+      >
+        <input
+          type="radio"
+          name={group}
+          value={mood}
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={label}
+          aria-describedby={id}
+          className="sr-only"
+        />
+        <span
+          aria-hidden="true"
+          className={classNames('font-emoji text-34 transition-transform select-none', chosen && 'scale-125')}
+        >
+          {emoji}
+        </span>
+        <span aria-hidden="true" className="text-13 leading-tight font-semibold">
+          {label}
+        </span>
+      </label>
+      <div
+        role="tooltip"
+        id={id}
+        hidden={hinted !== 'now'}
+        className={classNames(
+          'absolute bottom-full z-10 w-max max-w-52 animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
+          hintPlaces[hint],
+        )}
+      >
+        <span className="block font-semibold">
+          <span aria-hidden="true" className="font-emoji">
+            {emoji}{' '}
+          </span>
+          {label}
+        </span>
+        {description}
+      </div>
+    </div>
+  );
+}

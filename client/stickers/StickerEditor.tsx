@@ -1,0 +1,120 @@
+import { useId, useRef, useState } from 'react';
+import { useObjectUrl } from '../lib/useObjectUrl.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { burnStickers } from './burnStickers.ts';
+import { EmojiPalette } from './EmojiPalette.tsx';
+import { StickerControls } from './StickerControls.tsx';
+import { StickerStage } from './StickerStage.tsx';
+import { useStickers } from './useStickers.ts';
+
+interface StickerEditorProps {
+  photo: Blob;
+  /** Called with the photo in which the stickers are burnt. */
+  onApply: (edited: Blob) => void;
+  /** The photo stays as it was. */
+  onCancel: () => void;
+}
+
+/** Covers faces before a photo leaves the device (specification, sections 2, 4 and 9). */
+export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) {
+  const url = useObjectUrl(photo);
+  const image = useRef<HTMLImageElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const paletteId = useId();
+  const stickers = useStickers();
+  const toast = useToast();
+  const [state, setState] = useState<'loading' | 'ready' | 'unreadable' | 'burning'>('loading');
+  const [choosing, setChoosing] = useState(false);
+  const { selected } = stickers;
+
+  const apply = async () => {
+    if (!image.current || state !== 'ready') return;
+    setState('burning');
+    try {
+      onApply(await burnStickers(image.current, stickers.stickers, image.current.clientWidth));
+    } catch {
+      setState('ready');
+      toast({ title: 'The stickers could not be applied', description: 'Please try again', tone: 'destructive' });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      stays
+      onOpenChange={(open) => !open && onCancel()}
+      title="Add Fun Privacy Stickers!"
+      description="Drag a sticker over a face. It becomes part of the photo before anything leaves this device."
+    >
+      <div className="flex flex-col gap-3">
+        {state === 'unreadable' ? (
+          <p role="alert" className="rounded-field bg-error-tint px-4 py-8 text-center text-15 text-error">
+            This browser cannot show this kind of photo.
+          </p>
+        ) : (
+          url && (
+            <StickerStage
+              url={url}
+              image={image}
+              stickers={stickers}
+              onLoaded={() => setState('ready')}
+              onUnreadable={() => setState('unreadable')}
+            />
+          )
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            ref={addButton}
+            variant="quiet"
+            disabled={state === 'unreadable'}
+            aria-expanded={choosing}
+            aria-controls={paletteId}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <StickerIcon className="size-5" />
+            Add Emoji
+          </Button>
+          <Button
+            variant="plain"
+            disabled={stickers.stickers.length === 0}
+            onClick={() => {
+              stickers.clear();
+              addButton.current?.focus();
+            }}
+          >
+            Clear All
+          </Button>
+        </div>
+        {choosing && (
+          <EmojiPalette
+            id={paletteId}
+            onChoose={(emoji) => {
+              stickers.add(emoji);
+              setChoosing(false);
+            }}
+          />
+        )}
+        {selected && !choosing && <StickerControls sticker={selected} stickers={stickers} />}
+        <p role="status" className="sr-only">
+          {selected &&
+            `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
+        </p>
+        <div className="mt-1 grid grid-cols-[1fr_2fr] gap-3">
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            busy={state === 'burning'}
+            disabled={state !== 'ready' || stickers.stickers.length === 0}
+            onClick={() => void apply()}
+          >
+            Apply & Continue
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef, type PointerEvent, type RefObject } from 'react';
+import { StickerGlyph } from './StickerGlyph.tsx';
+import { StickerHandle } from './StickerHandle.tsx';
+import { moved } from './sticker.ts';
+import type { Stickers } from './useStickers.ts';
+
+interface StickerStageProps {
+  /** Address of the photo. */
+  url: string;
+  image: RefObject<HTMLImageElement | null>;
+  stickers: Stickers;
+  onLoaded: () => void;
+  onUnreadable: () => void;
+}
+
+/** The photo with its stickers. Who does not drag taps the place where the selected sticker belongs (WCAG 2.5.7). */
+export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: StickerStageProps) {
+  const photo = useRef<HTMLDivElement>(null);
+  const { selected, change } = stickers;
+
+  const bringHere = (event: PointerEvent) => {
+    const bounds = photo.current?.getBoundingClientRect();
+    if (!selected || !bounds || event.target !== image.current) return;
+    // The focus stays on the sticker.
+    event.preventDefault();
+    const x = ((event.clientX - bounds.left) / bounds.width) * 100;
+    const y = ((event.clientY - bounds.top) / bounds.height) * 100;
+    change(selected.id, (current) => moved(current, x, y));
+  };
+
+  return (
+    <div className="flex justify-center overflow-hidden rounded-field bg-well">
+      {/* The keys belong to the stickers here, also with a screen reader. */}
+      <div ref={photo} role="application" aria-label="Photo with stickers" className="relative" onPointerDown={bringHere}>
+        <img
+          ref={image}
+          src={url}
+          alt="What you chose"
+          draggable={false}
+          onLoad={onLoaded}
+          onError={onUnreadable}
+          className="block max-h-[42dvh] min-h-24 max-w-full select-none"
+        />
+        <div className="pointer-events-none absolute inset-0 overflow-hidden">
+          {stickers.stickers.map((sticker) => (
+            <StickerGlyph key={sticker.id} sticker={sticker} />
+          ))}
+        </div>
+        {stickers.stickers.map((sticker) => (
+          <StickerHandle key={sticker.id} sticker={sticker} stickers={stickers} photo={photo} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** The common frame of the drawings in empty places: one stroke width, two tints, the ground line under them. */
+export function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 160 112"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="h-28 w-40 text-action"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The lighter tint. */
+export const light = { fill: 'var(--action-tint)' } as const;
+
+/** A few stars above it. */
+export function Stars() {
+  return (
+    <g fill="var(--gold)" stroke="var(--gold)" strokeWidth="1.5">
+      <path d="m118 12 2.1 4.3 4.7.6-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.6Z" />
+      <circle cx="38" cy="24" r="1.5" />
+      <circle cx="136" cy="40" r="1.2" />
+      <circle cx="86" cy="10" r="1.2" />
+    </g>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPrismaClient } from '../prisma/client.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import type { Place } from '../prisma/embedded/place.ts';
+import { applyMigrations } from '../prisma/migrate.ts';
+import { createPool } from '../prisma/pool.ts';
+import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { loadEnvFile, readEnv } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+import { openPhotoStore } from '../server/photos/store.ts';
+import { type DemoFamily, seedDemoFamily } from './demo/seed.ts';
+
+/*
+ * `npm run demo`: like `npm start`, on a scratch database with a family that has been here for
+ * eighteen months (design, section 1). The scratch folder stands in the system's folder for
+ * temporary files, or in DEMO_DIR, and goes away at the end.
+ */
+
+const ownerOnlyButPassable = 0o711;
+
+/** A new folder of our own, so that nothing that was there before can be removed. */
+function makeScratch(): string {
+  const parent = path.resolve(process.env['DEMO_DIR'] || tmpdir());
+  mkdirSync(parent, { recursive: true });
+  const dataDir = mkdtempSync(path.join(parent, 'dadventures-demo-'));
+  // Under root PostgreSQL runs as another user, who must get through.
+  chmodSync(dataDir, ownerOnlyButPassable);
+  return dataDir;
+}
+
+/** Removes the scratch folder, and what root had to put elsewhere. */
+function removeScratch(dataDir: string): void {
+  const file = path.join(dataDir, 'database', 'place.json');
+  const place = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;
+  if (place?.outside !== undefined) rmSync(place.outside, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function fill(connectionString: string, dataDir: string): Promise<DemoFamily> {
+  await applyMigrations(connectionString);
+  const url = new URL(connectionString);
+  // A scratch database may lose its last second; waiting for the disk after each step takes longer than all steps.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const pool = createPool(url.href);
+  const prisma = createPrismaClient(pool);
+  try {
+    await loadCatalogue(prisma);
+    return await seedDemoFamily({
+      db: { pool, prisma },
+      store: openPhotoStore({ photoStore: 'disk', dataDir }),
+      now: Temporal.Now.instant(),
+      timeZone: Temporal.Now.timeZoneId(),
+    });
+  } finally {
+    await prisma.$disconnect();
+    await pool.end();
+  }
+}
+
+function introduce({ accounts, children }: DemoFamily): string {
+  const lines = accounts.map(
+    ({ email, password, isAdmin }) => `  ${email.padEnd(20)} ${password}${isAdmin ? '   (administrator)' : ''}`,
+  );
+  const names = children.map(({ name }) => name).join(', ');
+  return ['', `${names} and their parents are here until you stop this. Sign in with:`, ...lines, ''].join('\n');
+}
+
+function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
+  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'main.ts')], {
+    stdio: 'inherit',
+    // In a group of its own, or Ctrl-C would reach it twice: then it would not wait for running requests.
+    detached: true,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      // Empty counts as absent: a demo never touches a real database or store.
+      DATABASE_URL: '',
+      DATABASE_REPLICA_URL: '',
+      PHOTO_STORE: 'disk',
+      OWNER_EMAIL: process.env['OWNER_EMAIL'] || (accounts.find(({ isAdmin }) => isAdmin)?.email ?? ''),
+    },
+  });
+}
+
+async function main(): Promise<number> {
+  loadEnvFile();
+  const log = createLog(readEnv().logLevel);
+  const dataDir = makeScratch();
+  let database: EmbeddedDatabase | undefined;
+  let server: ChildProcess | undefined;
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopped = true;
+      server?.kill(signal);
+    });
+  }
+  try {
+    process.stdout.write('Making a family with eighteen months of adventures …\n');
+    database = await openEmbeddedDatabase({ dataDir, log });
+    const family = await fill(database.connectionString, dataDir);
+    if (stopped) return 0;
+    process.stdout.write(`${introduce(family)}\n`);
+    server = startServer(dataDir, family.accounts);
+    const [code] = (await once(server, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await database?.close();
+    removeScratch(dataDir);
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

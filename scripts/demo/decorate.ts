@@ -1,0 +1,65 @@
+import type { Actor } from '../../schema/actor.ts';
+import type { Child } from '../../schema/child/child.sql.ts';
+import { saveCompletion } from '../../schema/completion/save.service.ts';
+import { writeMissingSummaries } from '../../schema/summary/writeSummaries.service.ts';
+import { chance } from './chance.ts';
+import type { DemoChild } from './family.ts';
+import { snapshots, takePicture } from './snapshots.ts';
+import { comments } from './words.ts';
+
+/** How many of the latest times that a task was done the words may belong to. */
+const reach = 6;
+
+/** The summary of the last period is still new. */
+const unseenDays = 10;
+
+/** Writes the comments, takes the photos, and lets the summaries of the past be read. */
+export async function decorate(actor: Actor, profile: DemoChild, child: Child): Promise<void> {
+  const done = await dailiesByKey(actor, child.id);
+  for (const [key, comment] of Object.entries(comments)) {
+    const places = done.get(key) ?? [];
+    const place = places[Math.floor(chance(`${profile.name}/${key}`) * Math.min(reach, places.length))];
+    if (place) await saveCompletion(later(actor, place), { dailyTaskId: place.assignmentId, comment });
+  }
+  let shot = 0;
+  for (const [key, snapshot] of Object.entries(snapshots)) {
+    const places = done.get(key) ?? [];
+    for (const [index, comment] of snapshot.comments.entries()) {
+      const place = places[index * 2];
+      if (!place) continue;
+      const picture = await takePicture(snapshot.scene, shot++);
+      await saveCompletion(later(actor, place), {
+        dailyTaskId: place.assignmentId,
+        comment,
+        photo: async () => picture,
+      });
+    }
+  }
+  await writeMissingSummaries(actor.db.pool, actor.now, [child]);
+  const seen = new Date(actor.now.subtract({ hours: unseenDays * 24 }).epochMilliseconds);
+  await actor.db.prisma.summary.updateMany({
+    where: { childId: child.id, periodEnd: { lt: seen } },
+    data: { viewed: true },
+  });
+}
+
+interface Place {
+  readonly assignmentId: string;
+  readonly completedAt: Date;
+}
+
+/** The daily tasks that a child has done, latest first, by the key of the task in the shipped catalogue. */
+async function dailiesByKey({ db }: Actor, childId: string): Promise<Map<string, Place[]>> {
+  const rows = await db.prisma.taskCompletion.findMany({
+    where: { childId, frequency: 'daily' },
+    orderBy: { completedAt: 'desc' },
+    select: { assignmentId: true, completedAt: true, task: { select: { catalogueKey: true } } },
+  });
+  return Map.groupBy(rows, ({ task }) => task.catalogueKey ?? '');
+}
+
+/** The same parent a few minutes after a task was done, or now if that is earlier. */
+function later(actor: Actor, { completedAt }: Place): Actor {
+  const after = Temporal.Instant.fromEpochMilliseconds(completedAt.getTime()).add({ minutes: 5 });
+  return { ...actor, now: Temporal.Instant.compare(after, actor.now) < 0 ? after : actor.now };
+}

@@ -1,0 +1,107 @@
+import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import type { Mood } from '../../schema/mood/mood.rules.ts';
+
+/** A parent of the demo family. */
+export interface DemoParent {
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+/** A child of the demo family. */
+export interface DemoChild {
+  readonly name: string;
+  /** Age today, in months. */
+  readonly months: number;
+  readonly ageGroup: AgeGroup;
+  /** How likely a daily task is done on an ordinary working day; weekends are better. */
+  readonly zeal: number;
+  /** How many of the last days before today had a daily task done, without a gap. */
+  readonly goldDays: number;
+  /** How many of them had all three done. */
+  readonly platinumDays: number;
+  /** Daily tasks done today. */
+  readonly doneToday: number;
+  /** How likely a mood is recorded on a date. */
+  readonly moodiness: number;
+  /** How often each mood comes, relative to the others. */
+  readonly moods: readonly (readonly [Mood, number])[];
+}
+
+/** How long the family has been here. */
+export const monthsOfHistory = 18;
+
+export const demoPassword = 'pillow fort';
+
+/** The one who started it, and is an administrator, and the one who joins in. */
+export const parents: readonly [DemoParent, DemoParent] = [
+  { name: 'Ben', email: 'ben@demo.example', isAdmin: true },
+  { name: 'Clara', email: 'clara@demo.example', isAdmin: false },
+];
+
+/** A toddler, a child in its first school years, and a teenager. */
+export const children: readonly DemoChild[] = [
+  {
+    name: 'Frida',
+    months: 32,
+    ageGroup: 'toddler',
+    zeal: 0.52,
+    goldDays: 9,
+    platinumDays: 2,
+    doneToday: 2,
+    moodiness: 0.62,
+    moods: [
+      ['total-meltdown', 9],
+      ['big-feels', 10],
+      ['frustrated', 9],
+      ['bored', 2],
+      ['feeling-alright', 14],
+      ['silly', 20],
+      ['happy', 22],
+      ['best-day', 6],
+      ['hyper-party', 8],
+    ],
+  },
+  {
+    name: 'Emil',
+    months: 92,
+    ageGroup: 'early-school-age',
+    zeal: 0.6,
+    goldDays: 23,
+    platinumDays: 6,
+    doneToday: 3,
+    moodiness: 0.5,
+    moods: [
+      ['total-meltdown', 2],
+      ['big-feels', 6],
+      ['frustrated', 11],
+      ['bored', 9],
+      ['feeling-alright', 20],
+      ['silly', 14],
+      ['happy', 24],
+      ['best-day', 9],
+      ['hyper-party', 5],
+    ],
+  },
+  {
+    name: 'Lotte',
+    months: 176,
+    ageGroup: 'adolescent',
+    zeal: 0.36,
+    goldDays: 4,
+    platinumDays: 0,
+    doneToday: 0,
+    moodiness: 0.28,
+    moods: [
+      ['total-meltdown', 1],
+      ['big-feels', 7],
+      ['frustrated', 12],
+      ['bored', 17],
+      ['feeling-alright', 30],
+      ['silly', 6],
+      ['happy', 18],
+      ['best-day', 5],
+      ['hyper-party', 1],
+    ],
+  },
+];

@@ -1,0 +1,97 @@
+import type { Actor } from '../../schema/actor.ts';
+import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
+import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
+import { childById } from '../../schema/child/child.service.ts';
+import type { Child } from '../../schema/child/child.sql.ts';
+import { completeTask } from '../../schema/completion/completion.service.ts';
+import { periodStart } from '../../schema/day/calendar.rules.ts';
+import { recordMood } from '../../schema/mood/mood.service.ts';
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import { chance, choose } from './chance.ts';
+import type { DemoChild } from './family.ts';
+import { type DayPlan, planDay } from './rhythm.ts';
+import type { ActorAt, Couple } from './seed.ts';
+import { moodNotes } from './words.ts';
+
+interface Life {
+  readonly actorAt: ActorAt;
+  readonly couple: Couple;
+  readonly profile: DemoChild;
+  readonly child: Pick<Child, 'id'>;
+  readonly beginning: Temporal.ZonedDateTime;
+  readonly now: Temporal.Instant;
+}
+
+/** How often the partner is the one who is there. */
+const partnersShare = 0.3;
+const notesShare = 0.35;
+const minutesBetweenTasks = 13;
+
+/** Lives a child's days one after the other, up to now. */
+export async function liveThrough({ actorAt, couple, profile, child, beginning, now }: Life): Promise<void> {
+  const today = now.toZonedDateTimeISO(beginning.timeZoneId).toPlainDate();
+  const first = beginning.toPlainDate();
+  const days = first.until(today).days;
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const date = today.subtract({ days: daysAgo });
+    const plan = planDay(profile, date, daysAgo);
+    const midnight = date.toZonedDateTime(beginning.timeZoneId);
+    const seed = `${profile.name}/${daysAgo}`;
+    const viewer = chance(`${seed}/who`) < partnersShare ? couple.partner : couple.owner;
+    // On the first day the profile is only just there; today nothing lies in the future.
+    const earliest = Temporal.Instant.compare(midnight.toInstant(), beginning.toInstant()) > 0 ? midnight : beginning;
+    const actAt = (minutes: number): Actor =>
+      actorAt(viewer, within(midnight.add({ minutes }).toInstant(), earliest.add({ minutes: 9 }).toInstant(), now));
+
+    let minutes = daysAgo === 0 ? startingToday(plan, midnight, now) : plan.startsAt;
+    const complete = async (frequency: Frequency, assigned: readonly AssignedTask[]) => {
+      for (const { id } of assigned) {
+        await completeTask(actAt(minutes), { frequency, id });
+        minutes += minutesBetweenTasks;
+      }
+    };
+    const looking = actAt(minutes - minutesBetweenTasks);
+    const profileNow = await profileOf(looking, child.id);
+    const tasksOf = (frequency: Frequency) => currentTasksOf(looking, frequency, profileNow);
+    await complete('daily', (await tasksOf('daily')).slice(0, plan.dailies));
+    for (const frequency of ['weekly', 'monthly'] as const) {
+      const isDone = plan.others.includes(frequency);
+      // Every family looks at its page now and then: what a period brings is given although nobody does it.
+      if (!isDone && daysAgo !== days && periodStart(frequency, date).toString() !== date.toString()) continue;
+      const open = (await tasksOf(frequency)).filter(({ completed }) => !completed);
+      await complete(frequency, isDone ? open.slice(0, 1) : []);
+    }
+    if (plan.hasMood) await feel(actAt(minutes + 30), profile, child.id, seed);
+  }
+}
+
+/** Today's tasks are done by now, whatever the hour is. */
+function startingToday(
+  { dailies, startsAt }: DayPlan,
+  midnight: Temporal.ZonedDateTime,
+  now: Temporal.Instant,
+): number {
+  const sofar = Math.floor(midnight.toInstant().until(now).total('minutes'));
+  return Math.max(0, Math.min(startsAt, sofar - dailies * minutesBetweenTasks));
+}
+
+const within = (instant: Temporal.Instant, earliest: Temporal.Instant, latest: Temporal.Instant): Temporal.Instant => {
+  if (Temporal.Instant.compare(instant, latest) > 0) return latest;
+  return Temporal.Instant.compare(instant, earliest) < 0 && Temporal.Instant.compare(earliest, latest) < 0
+    ? earliest
+    : instant;
+};
+
+async function feel(actor: Actor, { name, moods }: DemoChild, childId: string, seed: string): Promise<void> {
+  const mood = choose(`${name}/${seed}/mood`, moods);
+  const notes = moodNotes[mood];
+  const note =
+    chance(`${seed}/noted`) < notesShare ? notes[Math.floor(chance(`${seed}/note`) * notes.length)] : undefined;
+  await recordMood(actor, { childId, mood, note });
+}
+
+async function profileOf(actor: Actor, childId: string): Promise<Child> {
+  const child = await childById(actor, childId);
+  if (!child) throw new Error('The demo family has lost a child');
+  return child;
+}

@@ -1,0 +1,61 @@
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import { chance } from './chance.ts';
+import type { DemoChild } from './family.ts';
+
+/** What a child does on one date. */
+export interface DayPlan {
+  readonly dailies: number;
+  /** Weekly and monthly tasks that are finished on this date. */
+  readonly others: readonly Exclude<Frequency, 'daily'>[];
+  readonly hasMood: boolean;
+  /** When the first task is done, in minutes after midnight. */
+  readonly startsAt: number;
+}
+
+const saturday = 6;
+const minutesPerHour = 60;
+
+/** Weeks in which a family has something else to do: a journey, or a fever that goes round. */
+const pauses = [
+  { from: 480, days: 9 },
+  { from: 372, days: 4 },
+  { from: 262, days: 12 },
+  { from: 141, days: 6 },
+  { from: 63, days: 3 },
+];
+
+const isPause = (daysAgo: number): boolean => pauses.some(({ from, days }) => daysAgo <= from && daysAgo > from - days);
+
+/** Plans a date of the past, today included: the same every time. */
+export function planDay(child: DemoChild, date: Temporal.PlainDate, daysAgo: number): DayPlan {
+  const seed = `${child.name}/${daysAgo}`;
+  const isWeekend = date.dayOfWeek >= saturday;
+  const hour = isWeekend ? 10 : 18;
+  return {
+    dailies: dailiesOf(child, seed, isWeekend, daysAgo),
+    others: othersOf(child, date, isWeekend, daysAgo),
+    hasMood: !isPause(daysAgo) && chance(`${seed}/mood`) < child.moodiness,
+    startsAt: Math.floor((hour + chance(`${seed}/hour`) * 1.5) * minutesPerHour),
+  };
+}
+
+function dailiesOf(child: DemoChild, seed: string, isWeekend: boolean, daysAgo: number): number {
+  if (daysAgo === 0) return child.doneToday;
+  if (daysAgo <= child.platinumDays) return 3;
+  if (daysAgo <= child.goldDays) return chance(`${seed}/streak`) < 0.6 ? 2 : 1;
+  // What broke the streak before the one that runs.
+  if (daysAgo === child.goldDays + 1 || isPause(daysAgo)) return 0;
+  const zeal = Math.min(0.95, child.zeal + (isWeekend ? 0.15 : 0));
+  if (chance(`${seed}/none`) > zeal + 0.25) return 0;
+  return [0, 1, 2].filter((slot) => chance(`${seed}/${slot}`) < zeal).length;
+}
+
+/** One of the week's tasks on most Saturdays, the other on some Sundays before; the month's on two of its Sundays. */
+function othersOf(child: DemoChild, date: Temporal.PlainDate, isWeekend: boolean, daysAgo: number): DayPlan['others'] {
+  if (!isWeekend || isPause(daysAgo) || daysAgo === 0) return [];
+  const week = `${child.name}/${date.toString()}`;
+  const weekly = chance(`${week}/weekly`) < child.zeal + (date.dayOfWeek === saturday ? 0.2 : -0.2);
+  const isMonthsDay = date.dayOfWeek > saturday && (date.day > 21 || (date.day > 7 && date.day <= 14));
+  const monthly = isMonthsDay && chance(`${week}/monthly`) < child.zeal;
+  return [...(weekly ? (['weekly'] as const) : []), ...(monthly ? (['monthly'] as const) : [])];
+}

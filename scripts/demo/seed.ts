@@ -1,0 +1,105 @@
+import { register } from '../../schema/account/account.service.ts';
+import type { Viewer } from '../../schema/account/account.sql.ts';
+import type { Actor, Database, PhotoStore } from '../../schema/actor.ts';
+import { addChild } from '../../schema/child/child.service.ts';
+import type { Child } from '../../schema/child/child.sql.ts';
+import { noLimits } from '../../server/limits.ts';
+import { photosIn } from '../../server/photos/store.ts';
+import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
+import { decorate } from './decorate.ts';
+import { liveThrough } from './liveThrough.ts';
+
+/** Who can sign in to the demo family. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+}
+
+/** The demo family, as it is when everything has happened. */
+export interface DemoFamily {
+  readonly accounts: readonly DemoAccount[];
+  readonly children: readonly { readonly id: string; readonly name: string; readonly urlSlug: string }[];
+}
+
+interface Options {
+  /** Migrated, with the catalogue. */
+  readonly db: Database;
+  /** Where the drawn photos go. */
+  readonly store: PhotoStore;
+  /** The instant up to which the family has lived. */
+  readonly now: Temporal.Instant;
+  /** The family's IANA zone. */
+  readonly timeZone?: string;
+  /** How long the family has been here; 18 unless given. */
+  readonly months?: number;
+}
+
+/** Whoever acts in the story, at an instant of it. */
+export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
+
+/** A parent who may do everything, and one who joins in. */
+export interface Couple {
+  readonly owner: Viewer;
+  readonly partner: Viewer;
+}
+
+/**
+ * Makes the demo family: two parents, three children, eighteen months of days as they are. Everything
+ * goes through the services at the time at which it happened, so that streaks, day records and
+ * totals are what the rules make of it.
+ */
+export async function seedDemoFamily({
+  db,
+  store,
+  now,
+  timeZone = 'Europe/Berlin',
+  months = monthsOfHistory,
+}: Options): Promise<DemoFamily> {
+  const photos = photosIn(store);
+  const connection = { ipAddress: null, userAgent: null, sessionHash: null, keepSession: async () => {} };
+  const actorAt: ActorAt = (viewer, instant) => ({ viewer, now: instant, db, connection, limits: noLimits, photos });
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const beginning = today.subtract({ months }).toZonedDateTime({ timeZone, plainTime: '17:20' });
+
+  const viewers: Viewer[] = [];
+  for (const { email } of parents) {
+    const input = { email, password: demoPassword, timeZone };
+    viewers.push((await register(actorAt(null, beginning.toInstant()), input)).viewer);
+  }
+  const [owner, partner] = viewers;
+  if (!owner || !partner) throw new Error('There are two parents');
+  for (const { email, name, isAdmin } of parents) {
+    const emailConfirmedAt = isAdmin ? new Date(beginning.epochMilliseconds) : null;
+    await db.prisma.user.update({ where: { email }, data: { name, isAdmin, emailConfirmedAt } });
+  }
+
+  const family: [DemoChild, Child][] = [];
+  for (const [index, profile] of children.entries()) {
+    const at = beginning.add({ minutes: index + 1 }).toInstant();
+    const { name, ageGroup } = profile;
+    const birthDate = today.subtract({ months: profile.months, days: 11 }).toString();
+    const child = await addChild(actorAt(owner, at), { name, ageGroup, birthDate });
+    await db.prisma.childCarer.create({
+      data: { childId: child.id, userId: partner.id, role: 'editor', createdAt: new Date(at.epochMilliseconds) },
+    });
+    family.push([profile, child]);
+  }
+
+  const couple = { owner, partner };
+  await Promise.all(family.map(([profile, child]) => liveThrough({ actorAt, couple, profile, child, beginning, now })));
+  for (const [profile, child] of family) await decorate(actorAt(owner, now), profile, child);
+
+  return {
+    accounts: parents.map(({ name, email, isAdmin }, index) => ({
+      id: viewers[index]?.id ?? '',
+      name,
+      email,
+      password: demoPassword,
+      isAdmin,
+    })),
+    children: family.map(([, { id, name, urlSlug }]) => ({ id, name, urlSlug })),
+  };
+}

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { lights, type Scene } from './scenes/frame.ts';
+import { bananaBowl, mugs, sandwich, supper, tower } from './scenes/kitchen.ts';
+import { binShot, machine, rabbit, skittles, teddy } from './scenes/livingRoom.ts';
+import { bridge, night, note, planes } from './scenes/paper.ts';
+
+/** What the father photographs and writes below it, by the key that a task has in the shipped catalogue. */
+interface Snapshot {
+  readonly scene: Scene;
+  readonly comments: readonly string[];
+}
+
+/** Nobody is on these pictures: they are drawn. */
+export const snapshots: Readonly<Record<string, Snapshot>> = {
+  'toddler-daily-packet-tower': {
+    scene: tower,
+    comments: ['Seven packets high before the crash. The crash was the point, I am told.', 'She builds, I catch.'],
+  },
+  'toddler-daily-banana-mash': {
+    scene: bananaBowl,
+    comments: ['She mashed, I ate. Some of it landed in the bowl.', 'Banana number four hundred, roughly.'],
+  },
+  'toddler-daily-wall-zoo': {
+    scene: rabbit,
+    comments: ['My rabbit is a success. My crocodile was taken for a spoon.', 'She said good night to the rabbit.'],
+  },
+  'toddler-daily-box-washer': {
+    scene: machine,
+    comments: [
+      'Washed Teddy, one shoe and my phone. Short programme, luckily without water.',
+      'Teddy is on his third cycle.',
+    ],
+  },
+  'toddler-daily-teddy-doctor': {
+    scene: teddy,
+    comments: ['Teddy’s knee is fine again. Mine was the operating table.', 'The patient wants to keep the plaster.'],
+  },
+  'early-school-age-daily-toilet-roll-skittles': {
+    scene: skittles,
+    comments: [
+      'Final: Emil 31, Papa 28. He asked for a certificate, so he got one.',
+      'The sock is the new bowling ball.',
+    ],
+  },
+  'early-school-age-daily-paper-plane-feet': {
+    scene: planes,
+    comments: ['The one with the bent nose won: 22 of his feet. 14 of mine.', 'The yellow one is retired, undefeated.'],
+  },
+  'early-school-age-daily-paper-bridge-spoons': {
+    scene: bridge,
+    comments: ['Eight spoons! He folded it into an M without anybody telling him.', 'It held. Then Frida came.'],
+  },
+  'early-school-age-daily-sandwich-engineer': {
+    scene: sandwich,
+    comments: [
+      'Built exactly to plan, flag included. He ate all of it because he had drawn it.',
+      'Salami is load-bearing, he says.',
+    ],
+  },
+  'early-school-age-daily-window-scientist': {
+    scene: night,
+    comments: [
+      'Many lit windows, one cat, one man who waters his plants at night.',
+      'The cat was there again. Same window, same time.',
+    ],
+  },
+  'adolescent-daily-two-mugs': {
+    scene: mugs,
+    comments: [
+      'Forty minutes. I asked nothing and got to hear everything.',
+      'Hers has more sugar than cocoa. Good talk.',
+    ],
+  },
+  'adolescent-daily-late-supper': {
+    scene: supper,
+    comments: [
+      'Eggs, spring onion, half past nine. The best talk of the week.',
+      'She cooks better than I do now. She knows.',
+    ],
+  },
+  'adolescent-daily-bin-shot-league': {
+    scene: binShot,
+    comments: ['She leads 14 to 9 and has put up a table.', 'My best shot of the season, and nobody looked.'],
+  },
+  'adolescent-daily-lights-off-window': {
+    scene: night,
+    comments: [
+      'Ten minutes of dark. She told me about the school trip without being asked.',
+      'We found the cat that Emil keeps talking about.',
+    ],
+  },
+  'adolescent-daily-note-under-door': {
+    scene: note,
+    comments: ['Pushed it under and walked away on my toes.', 'Today one came back the other way.'],
+  },
+};
+
+/** Takes the picture of a task in one of the lights, as a phone would send it. */
+export function takePicture(scene: Scene, shot: number): Promise<Buffer> {
+  const light = lights[shot % lights.length];
+  if (!light) throw new Error('There is no light');
+  return sharp(Buffer.from(scene(light)))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../support/kit.ts';
+import { bomb, multipart, photoFolder, picture, saveDocument, saveWithPhoto, upload } from '../../support/photos.ts';
+
+const { dataDir, files } = photoFolder();
+const world = await createWorld({ env: { DATA_DIR: dataDir } });
+const milo = await world.parent().withChild();
+const { id } = await milo.openTask();
+const jpeg = await picture().jpeg().toBuffer();
+
+const variables = { input: { dailyTaskId: id, photo: null } };
+const operations = { query: saveDocument, variables };
+const malformed = 'The request must follow the GraphQL multipart request specification, with at most one file';
+
+describe('a multipart request', () => {
+  it('is refused without the header that no form of another site can send', async () => {
+    const { body, headers } = multipart({ operations, file: jpeg });
+    const { 'x-graphql-yoga-csrf': _csrf, ...plain } = headers;
+    const answer = await milo.parent.send({ method: 'POST', path: '/graphql', body, headers: plain });
+    expect(answer.status).toBe(415);
+    expect(files()).toEqual([]);
+  });
+
+  it.each([
+    ['leads into a prototype', { 0: ['variables.hasOwnProperty.call'] }],
+    ['leads into a prototype by its name', { 0: ['variables.__proto__.photo'] }],
+    ['leads into a constructor', { 0: ['variables.constructor.prototype.photo'] }],
+    ['replaces the query', { 0: ['query'] }],
+    ['replaces all variables', { 0: ['variables'] }],
+    ['replaces something that is there', { 0: ['variables.input.dailyTaskId'] }],
+    ['names a place that is not there', { 0: ['variables.input.picture'] }],
+    ['names two places', { 0: ['variables.input.photo', 'variables.input.comment'] }],
+    ['names two files', { 0: ['variables.input.photo'], 1: ['variables.input.comment'] }],
+    ['names none', { 0: [] }],
+    ['is a list', [['variables.input.photo']]],
+    ['is no JSON', '{'],
+  ])('is refused when its map %s', async (_title, map) => {
+    const answer = await upload(milo.parent, { operations, map, file: jpeg });
+    expect([answer.status, answer.code, answer.sentence]).toEqual([400, 'BAD_USER_INPUT', malformed]);
+    expect(Object.hasOwn({}.constructor.prototype, 'photo')).toBe(false);
+    expect(typeof Object.prototype.hasOwnProperty.call).toBe('function');
+  });
+
+  it('is refused when its operation is a list, a text or missing', async () => {
+    for (const wrong of [[operations], 'nonsense', '"text"', 'null']) {
+      expect(await upload(milo.parent, { operations: wrong, file: jpeg })).toMatchObject({
+        status: 400,
+        sentence: malformed,
+      });
+    }
+    const { headers } = multipart({ operations });
+    for (const body of ['', 'nothing of the kind', '--the-boundary-of-this-request--\r\n']) {
+      const answer = await milo.parent.send({ method: 'POST', path: '/graphql', body, headers: { ...headers } });
+      expect(answer.status, body).toBeGreaterThanOrEqual(400);
+      expect(answer.status, body).toBeLessThan(500);
+    }
+  });
+
+  it('is refused at once when it says that it is too large, and when its operation is', async () => {
+    const large = await upload(milo.parent, { operations, file: Buffer.alloc(8_000_000) });
+    expect([large.status, large.code, large.sentence]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      'Please select an image smaller than 5MB',
+    ]);
+    const long = await upload(milo.parent, {
+      operations: { ...operations, query: `${saveDocument} #${'x'.repeat(400_000)}` },
+    });
+    expect([long.status, long.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('may hold no file at all, or one file for two fields', async () => {
+    const [, second, third] = await milo.tasks();
+    const none = await upload(milo.parent, {
+      operations: { query: saveDocument, variables: { input: { dailyTaskId: second?.id } } },
+      map: {},
+    });
+    expect(none.data).toMatchObject({ saveCompletion: { completion: { imageUrl: null } } });
+
+    const both = await upload(milo.parent, {
+      operations: {
+        query: `mutation Two($photo: Upload, $one: ID!, $other: ID!) {
+          one: saveCompletion(input: { dailyTaskId: $one, photo: $photo }) { completion { imageUrl } }
+          other: saveCompletion(input: { dailyTaskId: $other, photo: $photo }) { completion { imageUrl } }
+        }`,
+        variables: { photo: null, one: second?.id, other: third?.id },
+      },
+      map: { 0: ['variables.photo'] },
+      file: jpeg,
+    });
+    expect(both.data).toMatchObject({
+      one: { completion: { imageUrl: expect.stringContaining('/photos/') } },
+      other: { completion: { imageUrl: expect.stringContaining('/photos/') } },
+    });
+    expect(files()).toHaveLength(2);
+  });
+});
+
+describe('a file', () => {
+  it('that is announced and does not come is refused', async () => {
+    expect(await upload(milo.parent, { operations })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      sentence: 'Please select an image file',
+    });
+  });
+
+  it('that is no photo is refused in one sentence, and nothing is stored', async () => {
+    const stored = files();
+    const before = await world.rowCounts();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
+    for (const file of [html, svg, jpeg.subarray(0, jpeg.length / 2)]) {
+      expect(await saveWithPhoto(milo.parent, id, file)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        sentence: 'Please select an image file',
+      });
+    }
+    expect(await saveWithPhoto(milo.parent, id, bomb())).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      sentence: 'Please select an image with at most 25 megapixels',
+    });
+    expect(await saveWithPhoto(milo.parent, id, Buffer.alloc(5_100_000))).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      sentence: 'Please select an image smaller than 5MB',
+    });
+    expect(await world.rowCounts()).toEqual(before);
+    expect(files()).toEqual(stored);
+  });
+
+  it('can only be sent as a file', async () => {
+    const answer = await milo.parent.graphql(saveDocument, {
+      input: { dailyTaskId: id, photo: 'data:image/png;base64,AAAA' },
+    });
+    expect(answer.code).toBe('BAD_USER_INPUT');
+    expect(answer.sentence).toContain('An Upload must be a variable that a file of a multipart request fills');
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DemoFamily, seedDemoFamily } from '../../../scripts/demo/seed.ts';
+import { openPhotoStore } from '../../../server/photos/store.ts';
+import { Caller } from '../../support/caller.ts';
+import { createWorld } from '../../support/kit.ts';
+import { ledgerFaults } from '../../support/ledger.ts';
+import { photoFolder } from '../../support/photos.ts';
+
+const now = '2026-03-14T18:40:00Z';
+const { dataDir, files } = photoFolder();
+const world = await createWorld({ now, env: { DATA_DIR: dataDir } });
+let family: DemoFamily;
+
+beforeAll(async () => {
+  family = await seedDemoFamily({
+    db: world.db,
+    store: openPhotoStore({ photoStore: 'disk', dataDir }),
+    now: Temporal.Instant.from(now),
+    months: 4,
+  });
+}, 120_000);
+
+describe('the demo family', () => {
+  it('has day records, streaks and totals that its ledger confirms', async () => {
+    for (const { id, name } of family.children) {
+      expect(await ledgerFaults(world.db.pool, id, '2026-03-14'), name).toEqual([]);
+    }
+  });
+
+  it('can be signed in to by both parents, who see three children of different ages', async () => {
+    for (const { email, password, isAdmin } of family.accounts) {
+      const parent = new Caller(world.handler, { address: '10.1.1.1' });
+      const { login } = await parent.ask<{ login: { viewer: { isAdmin: boolean } } }>(
+        'mutation Login($input: LoginInput!) { login(input: $input) { viewer { isAdmin } } }',
+        { input: { username: email, password } },
+      );
+      expect(login.viewer.isAdmin).toBe(isAdmin);
+      const { viewer } = await parent.ask<{ viewer: { children: object[] } }>(
+        `{ viewer { children {
+          ageGroup viewerCanEdit hasNewSummary
+          streak { currentGoldStreak currentPlatinumStreak }
+          dailyTasks { completed }
+        } } }`,
+      );
+      expect(viewer.children).toMatchObject([
+        {
+          ageGroup: 'TODDLER',
+          viewerCanEdit: true,
+          hasNewSummary: true,
+          streak: { currentGoldStreak: 10, currentPlatinumStreak: 2 },
+        },
+        {
+          ageGroup: 'EARLY_SCHOOL_AGE',
+          viewerCanEdit: true,
+          streak: { currentGoldStreak: 24, currentPlatinumStreak: 7 },
+        },
+        { ageGroup: 'ADOLESCENT', viewerCanEdit: true, streak: { currentGoldStreak: 4, currentPlatinumStreak: 0 } },
+      ]);
+    }
+  });
+
+  it('has photos in the store for all that say so, comments, moods and summaries, and nothing from the future', async () => {
+    const [facts] = await world.sql(
+      `SELECT (SELECT count(*)::int FROM photos) AS photos,
+         (SELECT count(*)::int FROM task_completions WHERE image_url IS NOT NULL) AS shown,
+         (SELECT count(*)::int FROM task_completions WHERE completed_at > $1) AS future,
+         (SELECT count(*) > 60 FROM task_completions WHERE comment IS NOT NULL) AS comments,
+         (SELECT count(*) > 90 FROM mood_entries) AS moods,
+         (SELECT count(*) > 45 FROM summaries) AS summaries`,
+      [now],
+    );
+    expect(facts).toEqual({
+      photos: files().length,
+      shown: files().length,
+      future: 0,
+      comments: true,
+      moods: true,
+      summaries: true,
+    });
+    expect(files().length).toBeGreaterThan(20);
+  });
+
+  it('would not pass the check of its ledger with a wrong record', async () => {
+    const [child] = family.children;
+    const spoil = async (sql: string) => {
+      await world.sql(sql, [child?.id]);
+      return ledgerFaults(world.db.pool, child?.id ?? '', '2026-03-14');
+    };
+    expect(await spoil('UPDATE children SET total_points = total_points + 1 WHERE id = $1')).toHaveLength(1);
+    expect(
+      await spoil(`UPDATE child_days SET gold_streak = 99 WHERE child_id = $1 AND date = '2026-03-13'`),
+    ).toHaveLength(2);
+    expect(await spoil(`INSERT INTO child_days (child_id, date) VALUES ($1, '2025-01-01')`)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,154 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import type { PhotoStore } from '../../../schema/actor.ts';
+import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
+import { giveHistory } from '../../support/history.ts';
+import { createWorld, type World } from '../../support/kit.ts';
+
+// Each story has a database of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+const noPhotos: PhotoStore = {
+  put: async () => {},
+  get: async () => null,
+  delete: async () => {},
+  list: async function* () {},
+};
+
+const run = (world: World) =>
+  runHourlyJobs({ db: world.db, photos: noPhotos }, Temporal.Instant.from(world.now()), pino({ level: 'silent' }));
+
+/** Two servers at the same moment, and one of them late again. */
+const runThrice = async (world: World) => {
+  await Promise.all([run(world), run(world)]);
+  await run(world);
+};
+
+const assignedDates = async (world: World, child: ChildProfile) =>
+  (
+    await world.sql<{ given: string }>(
+      `SELECT 'daily ' || date AS given FROM daily_tasks WHERE child_id = $1 UNION ALL
+       SELECT 'weekly ' || week_start_date FROM weekly_tasks WHERE child_id = $1 UNION ALL
+       SELECT 'monthly ' || month_start_date FROM monthly_tasks WHERE child_id = $1 ORDER BY 1`,
+      [child.rowId],
+    )
+  ).map(({ given }) => given);
+
+const times = (count: number, given: string) => Array.from({ length: count }, () => given);
+
+describe('The hourly jobs', () => {
+  it('draw what runs now and what starts within two hours in the zone of the family, once', async () => {
+    // Saturday, 28 February, 21:30 in Berlin.
+    const world = await createWorld({ now: '2026-02-28T20:30:00Z' });
+    const berlin = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const tokyo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
+    await runThrice(world);
+    const february = [
+      ...times(3, 'daily 2026-02-28'),
+      ...times(2, 'monthly 2026-02-01'),
+      ...times(2, 'weekly 2026-02-22'),
+    ];
+    const march = [
+      ...times(3, 'daily 2026-03-01'),
+      ...times(2, 'monthly 2026-03-01'),
+      ...times(2, 'weekly 2026-03-01'),
+    ];
+    expect(await assignedDates(world, berlin)).toEqual(february);
+    expect(await assignedDates(world, tokyo)).toEqual(march);
+
+    world.later({ hours: 1 });
+    await runThrice(world);
+    expect(await assignedDates(world, berlin)).toEqual([...february, ...march].sort());
+    const drawn = await world.sql('SELECT task_id FROM daily_tasks WHERE child_id = $1', [berlin.rowId]);
+    expect(new Set(drawn.map((row) => row['task_id'])).size).toBe(6);
+
+    world.later({ hours: 2 });
+    const { statements } = await world.statements(() => berlin.tasks());
+    expect(statements.filter((name) => name.startsWith('insert_'))).toEqual([]);
+  });
+
+  it('leave families alone that nobody has looked after for a fortnight', async () => {
+    const world = await createWorld({ now: '2026-03-01T12:00:00Z' });
+    const milo = await world.parent().withChild();
+    world.later({ days: 14, seconds: 1 });
+    await run(world);
+    expect(await assignedDates(world, milo)).toEqual([]);
+  });
+
+  it('write the summaries of ended periods, once', async () => {
+    const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+    const milo = await world.parent().withChild();
+    await giveHistory(world, milo, 40, '2026-03-14');
+    await runThrice(world);
+    const written = () => world.sql('SELECT type, period_start FROM summaries ORDER BY type, period_start');
+    // 2 February to 13 March: five ended weeks, and February.
+    const before = await written();
+    expect(before).toHaveLength(6);
+    world.tomorrow();
+    await runThrice(world);
+    expect(await written()).toHaveLength(7);
+  });
+
+  it('write down the age group once its boundary has passed in the zone of the family', async () => {
+    // Four years old from 15 March on.
+    const world = await createWorld({ now: '2026-03-14T14:00:00Z' });
+    const [berlin, tokyo] = [
+      await world.parent({ timeZone: 'Europe/Berlin' }),
+      await world.parent({ timeZone: 'Asia/Tokyo' }),
+    ];
+    const options = { birthDate: '2022-03-15', ageGroup: 'toddler' } as const;
+    const [ada, ken] = [await berlin.withChild(options), await tokyo.withChild(options)];
+    const chosen = await berlin.withChild({ birthDate: '2015-01-01', ageGroup: 'preschool' });
+    world.later({ hours: 2 });
+    await runThrice(world);
+    const stored = async (child: ChildProfile) =>
+      (await world.sql('SELECT age_group, last_age_group_update FROM children WHERE id = $1', [child.rowId]))[0];
+    expect(await stored(ken)).toEqual({ age_group: 'preschool', last_age_group_update: '2026-03-15' });
+    expect(await stored(ada)).toEqual({ age_group: 'toddler', last_age_group_update: '2026-03-14' });
+    expect(await stored(chosen)).toEqual({ age_group: 'preschool', last_age_group_update: '2026-03-14' });
+
+    world.later({ days: 40 });
+    await runThrice(world);
+    expect(await stored(ada)).toEqual({ age_group: 'preschool', last_age_group_update: '2026-04-23' });
+  });
+
+  it('end sessions and stays that have run out, and forget keys and counters', async () => {
+    const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+    const milo = await world.parent().withChild();
+    const { id } = await milo.openTask();
+    await milo.parent.completes(id, 'a-key');
+    await world.sql('INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)', [
+      'old',
+      Date.parse('2026-03-14T12:00:00Z'),
+    ]);
+    const [before] = await world.sql<{ expires_at: Date }>('SELECT expires_at FROM sessions');
+    await runThrice(world);
+    expect(await world.rowCounts()).toMatchObject({ sessions: 1, idempotency_keys: 1 });
+
+    world.travelTo(before?.expires_at.toISOString() ?? '');
+    await runThrice(world);
+    expect(await world.rowCounts()).toMatchObject({ sessions: 0, idempotency_keys: 0, user_sessions: 1 });
+    expect(await world.sql('SELECT end_time FROM user_sessions')).toEqual([{ end_time: before?.expires_at }]);
+    expect(await world.sql(`SELECT FROM rate_limits WHERE key = 'old'`)).toEqual([]);
+  });
+
+  it('go on after one of them has failed, and say so', async () => {
+    const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+    const milo = await world.parent().withChild();
+    await world.sql('ALTER TABLE daily_tasks RENAME TO gone');
+    await giveMood(world, milo);
+    world.tomorrow();
+    await expect(run(world)).rejects.toThrow('These hourly jobs failed: drawAhead');
+    await world.sql('ALTER TABLE gone RENAME TO daily_tasks');
+    await expect(run(world)).resolves.toBeUndefined();
+    expect(await world.sql('SELECT type FROM summaries')).toEqual([{ type: 'weekly' }]);
+  });
+});
+
+async function giveMood(world: World, child: ChildProfile) {
+  await child.parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+    input: { childId: child.id, mood: 'HAPPY' },
+  });
+  expect(await world.sql('SELECT mood FROM mood_entries')).toHaveLength(1);
+}

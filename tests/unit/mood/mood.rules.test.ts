@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  moodLooks,
+  moods,
+  moodValue,
+  summaryMoodLooks,
+  summaryMoodOf,
+  summaryMoods,
+} from '../../../schema/mood/mood.rules.ts';
+
+describe('Moods', () => {
+  it('stand on a scale from 1 (worst) to 9 (best)', () => {
+    expect(moods.map(moodValue)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(moodValue('total-meltdown')).toBe(1);
+    expect(moodValue('hyper-party')).toBe(9);
+  });
+
+  it('are told apart by emoji and by label', () => {
+    for (const looks of [Object.values(moodLooks), Object.values(summaryMoodLooks)]) {
+      expect(new Set(looks.map(({ emoji }) => emoji)).size).toBe(looks.length);
+      expect(new Set(looks.map(({ label }) => label)).size).toBe(looks.length);
+    }
+  });
+
+  it('have a word in the language of summaries', () => {
+    expect(moods.map((mood) => summaryMoodOf[mood])).toEqual([
+      'very-sad',
+      'sad',
+      'angry',
+      'tired',
+      'neutral',
+      'excited',
+      'happy',
+      'very-happy',
+      'excited',
+    ]);
+    for (const mood of moods) expect(summaryMoods).toContain(summaryMoodOf[mood]);
+  });
+});
