@@ -1,9 +1,9 @@
-import react from '@vitejs/plugin-react'
-import relay from 'vite-plugin-relay'
-import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react';
+import relay from 'vite-plugin-relay';
+import { defineConfig } from 'vitest/config';
 
 // Vite would take graphql's .mjs files and Yoga, outside of Vite, its .js files: two packages that refuse each other's schema.
-const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' }
+const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
 // Two cores: what needs a database and what needs none share the workers; real servers and browsers come alone after.
 export default defineConfig({
@@ -55,4 +55,4 @@ export default defineConfig({
       },
     ],
   },
-})
+});

@@ -8,8 +8,7 @@ export const editingRoles = ['owner', 'editor'] as const satisfies readonly Care
  * The access rule: a child can be seen by its carers and by nobody else (design, section 6).
  * Every Prisma query for something of a child carries this condition.
  */
-export const carerOf = (userId: string) =>
-  ({ carers: { some: { userId } } }) satisfies Prisma.ChildWhereInput;
+export const carerOf = (userId: string) => ({ carers: { some: { userId } } }) satisfies Prisma.ChildWhereInput;
 
 /**
  * The same rule for hand-written statements: joins `child_carers` as `carer` to the alias `child`.

@@ -7,10 +7,7 @@ interface ClaimRow {
 }
 
 /** Takes the key, or waits for whoever holds it and reads what was kept; an expired key is as good as new. */
-const insertKey = statement<
-  [userId: string, key: string, fingerprint: string, now: Date, expiresAt: Date],
-  ClaimRow
->(
+const insertKey = statement<[userId: string, key: string, fingerprint: string, now: Date, expiresAt: Date], ClaimRow>(
   'claim_idempotency_key',
   `INSERT INTO idempotency_keys AS kept (user_id, key, fingerprint, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (user_id, key) DO UPDATE SET

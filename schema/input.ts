@@ -24,7 +24,9 @@ export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown
  */
 export function text(label: string, { max, required = `${label} is required` }: { max: number; required?: string }) {
   return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`),
+    })
     .transform((value) => value.trim())
     .pipe(
       z

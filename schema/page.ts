@@ -8,7 +8,9 @@ export const pageSize = { defaultSize: 20, maxSize: 100 } as const;
  *
  * @throws Refusal BAD_USER_INPUT for any other number
  */
-export function checkedPage<Args extends { first?: number | null | undefined; last?: number | null | undefined }>(args: Args): Args {
+export function checkedPage<Args extends { first?: number | null | undefined; last?: number | null | undefined }>(
+  args: Args,
+): Args {
   for (const side of ['first', 'last'] as const) {
     const count = args[side];
     if (typeof count === 'number' && (count < 1 || count > pageSize.maxSize)) {

@@ -53,7 +53,8 @@ export function schemaFaults(schema: GraphQLSchema): string[] {
 
 function undescribed(type: GraphQLNamedType): string[] {
   const things: { name: string; description?: string | null | undefined }[] = [type];
-  if (isEnumType(type)) things.push(...type.getValues().map((value) => ({ ...value, name: `${type.name}.${value.name}` })));
+  if (isEnumType(type))
+    things.push(...type.getValues().map((value) => ({ ...value, name: `${type.name}.${value.name}` })));
   if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
     for (const field of Object.values(type.getFields())) {
       things.push({ name: `${type.name}.${field.name}`, description: field.description });

@@ -38,8 +38,18 @@ interface MadeUpChild {
   readonly done: readonly number[];
 }
 
-const mila: MadeUpChild = { name: 'Mila', birthDate: '2021-06-02', ageGroup: 'preschool', done: [1, 2, 1, 3, 2, 2, 3, 3, 3, 3, 3, 2] };
-const jonas: MadeUpChild = { name: 'Jonas', birthDate: '2018-01-20', ageGroup: 'early-school-age', done: [2, 0, 1, 1, 2, 1] };
+const mila: MadeUpChild = {
+  name: 'Mila',
+  birthDate: '2021-06-02',
+  ageGroup: 'preschool',
+  done: [1, 2, 1, 3, 2, 2, 3, 3, 3, 3, 3, 2],
+};
+const jonas: MadeUpChild = {
+  name: 'Jonas',
+  birthDate: '2018-01-20',
+  ageGroup: 'early-school-age',
+  done: [2, 0, 1, 1, 2, 1],
+};
 const ada: MadeUpChild = { name: 'Ada', birthDate: '2024-09-30', ageGroup: 'toddler', done: [1, 3, 3, 3] };
 
 /** Somebody in front of the services at that time. */

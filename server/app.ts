@@ -36,7 +36,13 @@ export interface App {
 }
 
 /** Puts the parts together: health checks, GraphQL, REST and the web client's files. */
-export async function createApp({ env, pool, prisma, log, now = () => Temporal.Now.instant() }: AppOptions): Promise<App> {
+export async function createApp({
+  env,
+  pool,
+  prisma,
+  log,
+  now = () => Temporal.Now.instant(),
+}: AppOptions): Promise<App> {
   const secure = env.publicUrl.startsWith('https:');
   const services: Services = {
     db: { pool, prisma },

@@ -79,11 +79,13 @@ const limitTokens: Plugin = {
 
 /** Gives documents that do not fit the schema a code of the closed set; Yoga does not mask them, and would take its own. */
 const codeInvalidDocuments: Plugin = {
-  onValidate: () => ({ result }) => {
-    for (const error of result) {
-      if (error instanceof GraphQLError) error.extensions['code'] = 'BAD_USER_INPUT' satisfies RefusalCode;
-    }
-  },
+  onValidate:
+    () =>
+    ({ result }) => {
+      for (const error of result) {
+        if (error instanceof GraphQLError) error.extensions['code'] = 'BAD_USER_INPUT' satisfies RefusalCode;
+      }
+    },
 };
 
 /**

@@ -17,7 +17,10 @@ builder.node(User, {
       nullable: true,
       description: 'The name that the user or Google gave, if any.',
     }),
-    photoURL: t.exposeString('pictureUrl', { nullable: true, description: 'Address of a picture of the user, if any.' }),
+    photoURL: t.exposeString('pictureUrl', {
+      nullable: true,
+      description: 'Address of a picture of the user, if any.',
+    }),
     isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether the user may keep the catalogue.' }),
     timeZone: t.field({
       type: 'TimeZone',

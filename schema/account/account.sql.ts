@@ -67,7 +67,14 @@ const selectClockForUpdate = statement<[userId: string], LockedClockRow>(
 );
 
 const setClock = statement<
-  [userId: string, timezone: string, held: string | null, until: Date | null, floor: string | null, skipped: readonly string[]],
+  [
+    userId: string,
+    timezone: string,
+    held: string | null,
+    until: Date | null,
+    floor: string | null,
+    skipped: readonly string[],
+  ],
   never
 >(
   'set_clock',
@@ -91,5 +98,13 @@ export async function lockClock(
 /** Writes the user's clock. */
 export async function updateClock(on: Queryable, userId: string, clock: FamilyClock): Promise<void> {
   const until = clock.heldUntil && new Date(clock.heldUntil.epochMilliseconds);
-  await setClock(on, userId, clock.timeZone, clock.heldTimeZone, until, clock.dateFloor?.toString() ?? null, clock.skippedDates);
+  await setClock(
+    on,
+    userId,
+    clock.timeZone,
+    clock.heldTimeZone,
+    until,
+    clock.dateFloor?.toString() ?? null,
+    clock.skippedDates,
+  );
 }

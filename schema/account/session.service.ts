@@ -11,10 +11,7 @@ const userAgentMaxLength = 512;
 export const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /** The signed-in user of a session, or null when it has ended. */
-export async function findViewer(
-  { db, now }: Pick<Actor, 'db' | 'now'>,
-  sessionHash: string,
-): Promise<Viewer | null> {
+export async function findViewer({ db, now }: Pick<Actor, 'db' | 'now'>, sessionHash: string): Promise<Viewer | null> {
   const [row] = await selectViewerBySession(db.pool, sessionHash, new Date(now.epochMilliseconds));
   return row ? viewerOf(row) : null;
 }

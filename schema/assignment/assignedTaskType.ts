@@ -26,8 +26,7 @@ export function assignedTaskType(wording: Wording) {
     interfaces: [AssignedTask],
     isTypeOf: (value) => (value as AssignedTaskShape).frequency === frequency,
     id: { resolve: (assigned) => assigned.id, description: 'Opaque id.' },
-    loadMany: (ids, context) =>
-      ids.map((id) => (isUuid(id) ? assignedTaskById(context, frequency, id) : null)),
+    loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? assignedTaskById(context, frequency, id) : null)),
     fields: (t) => ({
       [wording.periodField]: t.expose('periodStart', { type: 'Date', description: wording.periodDescription }),
     }),

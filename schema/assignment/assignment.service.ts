@@ -77,15 +77,32 @@ async function drawPeriods(
   if (drawn.length > 0) await insertAssignments(pool, frequency, drawn);
 }
 
-const byChild = (child: Child) => child.id;
+interface Wanted {
+  readonly frequency: Frequency;
+  readonly child: Child;
+}
 
-const currentTasksLoaders = byFrequency((frequency) =>
-  defineLoader((actor, children: readonly Child[]) => currentTasks(actor, frequency, children), byChild),
-);
+const keyOf = ({ frequency, child }: Wanted): string => `${frequency}/${child.id}`;
+
+/**
+ * All lists of a request arrive together, so that what hangs on their tasks (skills, completions)
+ * is loaded once and not once for each frequency; a list that fails does not take the others along.
+ */
+const currentTasksLoader = defineLoader<Wanted, readonly AssignedTask[]>(async (actor, wanted) => {
+  const found = new Map<string, readonly AssignedTask[] | Error>();
+  await Promise.all(
+    [...Map.groupBy(wanted, ({ frequency }) => frequency)].map(async ([frequency, ofFrequency]) => {
+      const children = ofFrequency.map(({ child }) => child);
+      const lists = await currentTasks(actor, frequency, children).catch((error: Error) => children.map(() => error));
+      ofFrequency.forEach((want, index) => found.set(keyOf(want), lists[index] ?? []));
+    }),
+  );
+  return wanted.map((want) => found.get(keyOf(want)) ?? []);
+}, keyOf);
 
 /** The tasks of the child's current day, week or month. */
 export const currentTasksOf = (actor: Actor, frequency: Frequency, child: Child): Promise<readonly AssignedTask[]> =>
-  currentTasksLoaders[frequency].load(actor, child);
+  currentTasksLoader.load(actor, { frequency, child });
 
 /** The instant at which the child's current tasks of that frequency end and new ones come. */
 export const tasksResetAt = (actor: Actor, frequency: Frequency, child: Child): Temporal.Instant =>

@@ -55,7 +55,12 @@ async function loadSkills(transaction: Prisma.TransactionClient, catalogues: rea
       content: { name, description, domain, source, ageGroup },
     })),
   );
-  const created = added.map(({ key, content, hash }) => ({ ...content, id: randomUUIDv7(), catalogueKey: key, catalogueHash: hash }));
+  const created = added.map(({ key, content, hash }) => ({
+    ...content,
+    id: randomUUIDv7(),
+    catalogueKey: key,
+    catalogueHash: hash,
+  }));
   await transaction.skill.createMany({ data: created });
   for (const { id, content, hash } of changed) {
     await transaction.skill.update({ where: { id }, data: { ...content, catalogueHash: hash } });
@@ -116,7 +121,12 @@ async function loadTasks(
   return written.length;
 }
 
-function rowOf<Content extends { skillIds: string[] }>(task: { id: string; key: string; hash: string; content: Content }) {
+function rowOf<Content extends { skillIds: string[] }>(task: {
+  id: string;
+  key: string;
+  hash: string;
+  content: Content;
+}) {
   const { skillIds: _skillIds, ...columns } = task.content;
   return { ...columns, id: task.id, catalogueKey: task.key, catalogueHash: task.hash };
 }

@@ -7,7 +7,14 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
 import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
-import { type Child, childOf, insertChild, selectChildBySlug, selectChildren, selectChildrenById } from './child.sql.ts';
+import {
+  type Child,
+  childOf,
+  insertChild,
+  selectChildBySlug,
+  selectChildren,
+  selectChildrenById,
+} from './child.sql.ts';
 
 /** The children that the viewer cares for, oldest profile first. */
 export async function children(actor: Actor): Promise<Child[]> {

@@ -44,8 +44,7 @@ builder.interfaceField(AssignedTask, 'completion', (t) =>
     type: Completion,
     nullable: true,
     description: 'The completion, or null while the task is open.',
-    resolve: (assigned, _args, context) =>
-      assigned.completed ? completionOfAssignment(context, assigned.id) : null,
+    resolve: (assigned, _args, context) => (assigned.completed ? completionOfAssignment(context, assigned.id) : null),
   }),
 );
 

@@ -39,7 +39,11 @@ const CompleteTaskPayload = builder.objectRef<CompletedTask>('CompleteTaskPayloa
   fields: (t) => ({
     assignedTask: t.field({ type: AssignedTask, description: 'The task, done.', resolve: (done) => done.assignedTask }),
     completion: t.field({ type: Completion, description: 'The completion.', resolve: (done) => done.completion }),
-    child: t.field({ type: Child, description: 'The child with new points and streaks.', resolve: (done) => done.child }),
+    child: t.field({
+      type: Child,
+      description: 'The child with new points and streaks.',
+      resolve: (done) => done.child,
+    }),
     viewer: t.field({
       type: User,
       description: 'The signed-in user.',

@@ -223,8 +223,7 @@ async function replay(actor: Actor, award: Award): Promise<CompletedTask> {
   return { ...award, assignedTask, child, completion };
 }
 
-const expired = () =>
-  new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');
+const expired = () => new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');
 
 const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {
   const rows = await selectCompletionsOfAssignments(actor.db.pool, assignmentIds);

@@ -11,8 +11,7 @@ export const Skill = builder.objectRef<SkillShape>('Skill');
 builder.node(Skill, {
   description: 'Something that children of an age group learn.',
   id: { resolve: (skill) => skill.id, description: 'Opaque id.' },
-  loadMany: (ids, context) =>
-    ids.map((id) => (context.viewer && isUuid(id) ? skillById(context, id) : null)),
+  loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? skillById(context, id) : null)),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'A short name.' }),
     description: t.exposeString('description', { description: 'What the child practises.' }),

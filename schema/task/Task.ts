@@ -10,7 +10,10 @@ const Tips = builder.objectRef<TipsShape>('Tips').implement({
   description: 'Advice on how to do a task.',
   fields: (t) => ({
     content: t.exposeString('content', { description: 'The advice.' }),
-    videoUrl: t.exposeString('videoUrl', { nullable: true, description: 'Address of a helpful video, if there is one.' }),
+    videoUrl: t.exposeString('videoUrl', {
+      nullable: true,
+      description: 'Address of a helpful video, if there is one.',
+    }),
   }),
 });
 
@@ -20,8 +23,7 @@ export const Task = builder.objectRef<TaskShape>('Task');
 builder.node(Task, {
   description: 'A challenge of the catalogue.',
   id: { resolve: (task) => task.id, description: 'Opaque id.' },
-  loadMany: (ids, context) =>
-    ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),
+  loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),
   fields: (t) => ({
     title: t.exposeString('title', { description: 'A short title.' }),
     description: t.exposeString('description', { description: 'What to do, in the second person.' }),

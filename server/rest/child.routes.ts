@@ -17,8 +17,7 @@ export const childRoutes = [
     summary: 'The children of the signed-in user, with their tasks and streaks',
     signedIn: true,
     answer: z.array(childShape),
-    handle: async ({ actor }) =>
-      Promise.all((await children(actor)).map((child) => childJson(actor, child))),
+    handle: async ({ actor }) => Promise.all((await children(actor)).map((child) => childJson(actor, child))),
   }),
   route({
     method: 'POST',

@@ -26,7 +26,8 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
     info: {
       title: 'Dadventures',
       version: '1.0.0',
-      description: 'The REST calls of Dadventures. A refusal is one plain-text sentence. The GraphQL API at /graphql can do all this and more.',
+      description:
+        'The REST calls of Dadventures. A refusal is one plain-text sentence. The GraphQL API at /graphql can do all this and more.',
     },
     servers: [{ url: serverUrl }],
     paths,

@@ -94,9 +94,16 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   timezone: viewer.clock.timeZone,
 });
 
-async function assignedJson(actor: Context, { id, completed, task }: AssignedTask): Promise<z.input<typeof assignedShape>> {
+async function assignedJson(
+  actor: Context,
+  { id, completed, task }: AssignedTask,
+): Promise<z.input<typeof assignedShape>> {
   const skills = await skillsOfTask(actor, task.id);
-  return { id, completed, task: { ...task, tips: parseTips(task.tips), taskSkills: skills.map((skill) => ({ skill })) } };
+  return {
+    id,
+    completed,
+    task: { ...task, tips: parseTips(task.tips), taskSkills: skills.map((skill) => ({ skill })) },
+  };
 }
 
 /** A child as REST gives it, in one go. */

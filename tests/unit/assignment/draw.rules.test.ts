@@ -5,7 +5,10 @@ import { addDays } from '../../../schema/day/localDate.rules.ts';
 
 const candidate: fc.Arbitrary<DrawCandidate> = fc.record({
   id: fc.uuid(),
-  weight: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(0.5, 1, 2, 10) }, { weight: 1, arbitrary: fc.constantFrom(0, -1) }),
+  weight: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(0.5, 1, 2, 10) },
+    { weight: 1, arbitrary: fc.constantFrom(0, -1) },
+  ),
   skillIds: fc.uniqueArray(fc.constantFrom('empathy', 'language', 'balance', 'patience', 'rhythm'), { maxLength: 3 }),
 });
 
@@ -61,7 +64,9 @@ describe('drawTasks', () => {
             input.recent.includes(task.id) ? input.recent.length - input.recent.indexOf(task.id) : 0,
             task.skillIds.some((skill) => takenSkills.includes(skill)) ? 1 : 0,
           ];
-          const kinds = input.pool.filter((task) => !chosen.includes(task.id)).map((task) => ({ id: task.id, kind: kind(task) }));
+          const kinds = input.pool
+            .filter((task) => !chosen.includes(task.id))
+            .map((task) => ({ id: task.id, kind: kind(task) }));
           kinds.sort((one, other) => compareKinds(one.kind, other.kind));
           expect(kinds.find((entry) => entry.id === id)?.kind).toEqual(kinds[0]?.kind);
           chosen.push(id);
@@ -84,7 +89,10 @@ describe('drawTasks', () => {
     days.forEach((drawn, day) => {
       if (day > 0) expect(days[day - 1]?.filter((id) => drawn.includes(id))).toEqual([]);
     });
-    expect(drawTasks({ seed: 's', count: 3, pool: tasks(2), recent: ['task-1', 'task-0'] })).toEqual(['task-0', 'task-1']);
+    expect(drawTasks({ seed: 's', count: 3, pool: tasks(2), recent: ['task-1', 'task-0'] })).toEqual([
+      'task-0',
+      'task-1',
+    ]);
     expect(drawTasks({ seed: 's', count: 3, pool: [], recent: [] })).toEqual([]);
   });
 

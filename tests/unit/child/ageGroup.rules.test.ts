@@ -50,7 +50,11 @@ describe('ageGroupForBirthDate', () => {
       let from = birthDate;
       expect(group).toBe('newborn');
 
-      for (let boundary = nextAgeGroupBoundary(birthDate, from); boundary; boundary = nextAgeGroupBoundary(birthDate, from)) {
+      for (
+        let boundary = nextAgeGroupBoundary(birthDate, from);
+        boundary;
+        boundary = nextAgeGroupBoundary(birthDate, from)
+      ) {
         expect(ageGroupForBirthDate(birthDate, addDays(boundary, -1))).toBe(group);
         const next = ageGroupForBirthDate(birthDate, boundary);
         expect(ageGroups.indexOf(next)).toBe(ageGroups.indexOf(group) + 1);
@@ -93,12 +97,31 @@ describe('nextAgeGroupBoundary', () => {
 
 describe('isRealDate', () => {
   it('takes the dates of the calendar', () => {
-    for (const text of ['2024-02-29', '2000-02-29', '1990-01-01', '2026-12-31', '0050-06-01']) expect(isRealDate(text)).toBe(true);
+    for (const text of ['2024-02-29', '2000-02-29', '1990-01-01', '2026-12-31', '0050-06-01'])
+      expect(isRealDate(text)).toBe(true);
   });
 
   it('refuses dates that do not exist and other forms', () => {
-    const refused = ['2026-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01'];
-    const malformed = ['', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01\n', '+002026-01-01', 'today'];
+    const refused = [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-02-30',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-01-00',
+      '0000-01-01',
+    ];
+    const malformed = [
+      '',
+      '2026-1-1',
+      '20260101',
+      '2026-01-01T00:00:00Z',
+      ' 2026-01-01',
+      '2026-01-01\n',
+      '+002026-01-01',
+      'today',
+    ];
     for (const text of [...refused, ...malformed]) expect(isRealDate(text)).toBe(false);
   });
 });

@@ -51,7 +51,11 @@ describe('the date in one zone', () => {
   });
 
   it('does not go back where clocks were set back over midnight', () => {
-    checkDates('America/St_Johns', Temporal.Instant.from('2006-10-27T12:00Z'), Temporal.Instant.from('2006-10-31T12:00Z'));
+    checkDates(
+      'America/St_Johns',
+      Temporal.Instant.from('2006-10-27T12:00Z'),
+      Temporal.Instant.from('2006-10-31T12:00Z'),
+    );
   });
 
   it('ends at once where a zone skipped a whole date', () => {
@@ -65,14 +69,14 @@ describe('the date in one zone', () => {
   it('has no end to tell of a date that is over', () => {
     const now = Temporal.Instant.from('2026-03-02T12:00Z');
     expect(() => endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-01'), now)).toThrow(RangeError);
-    expect(endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-09'), now).toString()).toBe('2026-03-10T00:00:00Z');
+    expect(endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-09'), now).toString()).toBe(
+      '2026-03-10T00:00:00Z',
+    );
   });
 });
 
 describe('periods', () => {
-  const dates = fc
-    .integer({ min: 0, max: 20_000 })
-    .map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
+  const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
 
   it('start on Sunday and on the first, and hold their dates', () => {
     fc.assert(
@@ -120,7 +124,12 @@ describe('changeTimeZone', () => {
   const yesterday = today.subtract({ days: 1 });
 
   it('takes effect at once while nothing was ever assigned, even back to yesterday', () => {
-    const clock = changeTimeZone(newClock('Asia/Tokyo'), 'Pacific/Pago_Pago', Temporal.Instant.from('2026-01-15T03:00Z'), null);
+    const clock = changeTimeZone(
+      newClock('Asia/Tokyo'),
+      'Pacific/Pago_Pago',
+      Temporal.Instant.from('2026-01-15T03:00Z'),
+      null,
+    );
     expect(clock).toEqual(newClock('Pacific/Pago_Pago'));
   });
 
@@ -194,8 +203,19 @@ describe('changeTimeZone', () => {
 
 describe('a family on the move', () => {
   const extremeZones = [
-    'Etc/GMT+12', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Pacific/Chatham', 'Australia/Lord_Howe', 'Africa/Cairo',
-    'Asia/Beirut', 'America/Santiago', 'America/Havana', 'America/New_York', 'Europe/London', 'Asia/Kathmandu', 'UTC',
+    'Etc/GMT+12',
+    'Pacific/Pago_Pago',
+    'Pacific/Kiritimati',
+    'Pacific/Chatham',
+    'Australia/Lord_Howe',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'America/Santiago',
+    'America/Havana',
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'UTC',
   ];
   const zones = fc.oneof(fc.constantFrom(...extremeZones), fc.constantFrom(...everyZone));
   const itineraries = fc.record({
@@ -208,7 +228,11 @@ describe('a family on the move', () => {
       fc.record({
         /** How much of what is left of the date passes before the step. */
         after: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
-        act: fc.oneof(fc.constant('open' as const), fc.constant('sleep' as const), zones.map((moveTo) => ({ moveTo }))),
+        act: fc.oneof(
+          fc.constant('open' as const),
+          fc.constant('sleep' as const),
+          zones.map((moveTo) => ({ moveTo })),
+        ),
       }),
       { minLength: 1, maxLength: 40 },
     ),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, previousLocalDate } from '../../../schema/day/localDate.rules.ts';
-import { closeDay, currentStreak, streaksFromHistory, type DayRecord, type DayTally } from '../../../schema/streak/streak.rules.ts';
+import {
+  closeDay,
+  currentStreak,
+  streaksFromHistory,
+  type DayRecord,
+  type DayTally,
+} from '../../../schema/streak/streak.rules.ts';
 
 const monday = '2026-03-02';
 const tuesday = '2026-03-03';

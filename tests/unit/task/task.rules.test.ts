@@ -18,7 +18,16 @@ describe('parseTips', () => {
   });
 
   it('drops a video that is no web address', () => {
-    for (const videoUrl of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'video', '', 7, null, ['https://a.org']]) {
+    for (const videoUrl of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/relative',
+      'video',
+      '',
+      7,
+      null,
+      ['https://a.org'],
+    ]) {
       expect(parseTips(JSON.stringify({ content: 'Text', videoUrl }))).toEqual({ content: 'Text', videoUrl: null });
     }
   });
@@ -35,7 +44,9 @@ describe('parseTips', () => {
       anyText,
       fc.string(),
       fc.json(),
-      fc.record({ content: fc.jsonValue(), videoUrl: fc.oneof(fc.webUrl(), fc.string()) }).map((tips) => JSON.stringify(tips)),
+      fc
+        .record({ content: fc.jsonValue(), videoUrl: fc.oneof(fc.webUrl(), fc.string()) })
+        .map((tips) => JSON.stringify(tips)),
       fc.string().map((rest) => `{"content":${rest}`),
     );
     fc.assert(
