@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['tests/{unit,schema,rest}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
@@ -28,6 +29,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/clientSetup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

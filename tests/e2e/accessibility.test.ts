@@ -17,7 +17,12 @@ interface Scene {
 }
 
 const scenes: readonly Scene[] = [
-  { what: 'the Login tab', who: 'nobody', path: '/', act: (page) => expect(page.getByLabel('Username or Email')).toBeVisible() },
+  {
+    what: 'the Login tab',
+    who: 'nobody',
+    path: '/',
+    act: (page) => expect(page.getByLabel('Username or Email')).toBeVisible(),
+  },
   {
     what: 'the Register tab',
     who: 'nobody',
@@ -110,7 +115,12 @@ const scenes: readonly Scene[] = [
     path: '/how-it-works',
     act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
   },
-  { what: 'a page that is not there', who: 'father', path: '/no/such/page', act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible() },
+  {
+    what: 'a page that is not there',
+    who: 'father',
+    path: '/no/such/page',
+    act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible(),
+  },
   {
     what: 'a child that is not there',
     who: 'father',
@@ -141,7 +151,8 @@ describe('for everybody', async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        for (const fault of await violations(page, except)) found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
+        for (const fault of await violations(page, except))
+          found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });

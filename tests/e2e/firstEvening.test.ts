@@ -28,7 +28,11 @@ describe("a father's first evening", async () => {
     await expect(page.getByRole('list', { name: 'Streaks' })).toBeHidden();
     await expect(completeButtons(page)).toHaveCount(3);
 
-    for (const [done, style] of [[1, 'gold'], [2, 'plain'], [3, 'platinum']] as const) {
+    for (const [done, style] of [
+      [1, 'gold'],
+      [2, 'plain'],
+      [3, 'platinum'],
+    ] as const) {
       await completeButtons(page).first().click();
       const party = celebration(page, 'Mila');
       await expect(party).toContainText('Daily Challenge completed!');

@@ -35,7 +35,9 @@ describe('with the keyboard alone', async () => {
     await page.keyboard.press('Escape');
     await expect(party).toBeHidden();
     await expect(completedHeadings(page)).toHaveCount(1);
-    const done = section(page, 'Daily Challenges').getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Completed:/ }) });
+    const done = section(page, 'Daily Challenges')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^Completed:/ }) });
     await expect(done).toBeFocused();
 
     await tabTo(page, completeButtons(page).first());

@@ -52,7 +52,10 @@ describe('the first load', async () => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.waitForLoadState('networkidle');
-    const sizes = [...scripts].map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(clientFolder, file))).length }));
+    const sizes = [...scripts].map((file) => ({
+      file,
+      bytes: gzipSync(readFileSync(path.join(clientFolder, file))).length,
+    }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(firstLoadLimit);
     expect(sizes.length).toBeGreaterThan(1);

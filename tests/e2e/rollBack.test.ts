@@ -42,7 +42,9 @@ describe('a completion that fails', async () => {
     world.tomorrow();
     await completeButtons(page).first().click();
     await expect(toast(page)).toContainText('Failed to complete task');
-    await expect(toast(page).getByText('This challenge has expired. New challenges are waiting!', { exact: true })).toBeVisible();
+    await expect(
+      toast(page).getByText('This challenge has expired. New challenges are waiting!', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: old })).toHaveCount(0);
     await expect(completeButtons(page)).toHaveCount(3);
     expect(await world.sql('SELECT 1 FROM task_completions WHERE child_id = $1', [jonas.rowId])).toHaveLength(0);

@@ -59,7 +59,11 @@ describe('the theme', async () => {
     const toggle = page.getByRole('button', { name: /^Theme:/ });
     await expect(toggle).toHaveAccessibleName(/^Theme: system/);
     await expect(html).toHaveAttribute('data-theme', 'light');
-    for (const [choice, shown] of [['dark', 'dark'], ['light', 'light'], ['system', 'light']] as const) {
+    for (const [choice, shown] of [
+      ['dark', 'dark'],
+      ['light', 'light'],
+      ['system', 'light'],
+    ] as const) {
       await toggle.click();
       for (const again of [false, true]) {
         if (again) await page.reload();

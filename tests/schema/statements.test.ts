@@ -24,7 +24,8 @@ describe('the home page', () => {
   test('costs four statements with the session, for 1, 3 and 30 children alike', async () => {
     const parent = await world.parent();
     for (const count of [1, 3, 30]) {
-      while ((await send(parent, 'DashboardPageQuery')).text.split('"urlSlug"').length - 1 < count) await parent.withChild();
+      while ((await send(parent, 'DashboardPageQuery')).text.split('"urlSlug"').length - 1 < count)
+        await parent.withChild();
       const { statements, transactions } = await world.statements(() => send(parent, 'DashboardPageQuery'));
       expect([count, statements, transactions]).toEqual([
         count,
@@ -64,21 +65,26 @@ describe('the challenges page', () => {
 describe('completing', () => {
   const inside = (statements: readonly string[]) => statements.filter((name) => name !== 'viewer_by_session');
 
-  test.each(frequencies)('a %s task costs three statements in one transaction, through both doors', async (frequency) => {
-    const milo = await world.parent().withChild();
-    const [one, other] = await milo.tasks(frequency);
-    const byGraphQL = await world.statements(() =>
-      milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: one?.id } }),
-    );
-    const byRest = await world.statements(() =>
-      milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, { [`${frequency}TaskId`]: rowId(other?.id ?? '') }),
-    );
-    for (const { statements, transactions } of [byGraphQL, byRest]) {
-      expect(inside(statements)).toEqual([`lock_${frequency}_task`, `turn_${frequency}_task`, 'insert_completion']);
-      expect(statements).toHaveLength(4);
-      expect(transactions).toEqual(['BEGIN', 'COMMIT']);
-    }
-  });
+  test.each(frequencies)(
+    'a %s task costs three statements in one transaction, through both doors',
+    async (frequency) => {
+      const milo = await world.parent().withChild();
+      const [one, other] = await milo.tasks(frequency);
+      const byGraphQL = await world.statements(() =>
+        milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: one?.id } }),
+      );
+      const byRest = await world.statements(() =>
+        milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, {
+          [`${frequency}TaskId`]: rowId(other?.id ?? ''),
+        }),
+      );
+      for (const { statements, transactions } of [byGraphQL, byRest]) {
+        expect(inside(statements)).toEqual([`lock_${frequency}_task`, `turn_${frequency}_task`, 'insert_completion']);
+        expect(statements).toHaveLength(4);
+        expect(transactions).toEqual(['BEGIN', 'COMMIT']);
+      }
+    },
+  );
 
   test('again, or too late, costs two', async () => {
     const milo = await world.parent().withChild();
@@ -96,19 +102,33 @@ describe('completing', () => {
 
 describe('a request', () => {
   test('without a cookie costs none to know that nobody is signed in', async () => {
-    const { statements } = await world.statements(() => world.signedOut().graphql('{ viewer { id } app { supportEmail } }'));
+    const { statements } = await world.statements(() =>
+      world.signedOut().graphql('{ viewer { id } app { supportEmail } }'),
+    );
     expect(statements).toEqual([]);
   });
 
   test('for a hundred nodes costs one for each type', async () => {
     const milo = await world.parent().withChild();
     const { daily, weekly } = await milo.now();
-    const ids = [...daily, ...weekly].flatMap(({ id, task }) => [id, task.id, milo.id, ...task.skills.map((skill) => skill.id)]);
+    const ids = [...daily, ...weekly].flatMap(({ id, task }) => [
+      id,
+      task.id,
+      milo.id,
+      ...task.skills.map((skill) => skill.id),
+    ]);
     const { statements } = await world.statements(() =>
       milo.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [...ids, ...ids] }),
     );
     expect([...statements].sort()).toEqual(
-      ['children_of_carer_by_id', 'daily_tasks_by_id', 'skills_by_id', 'tasks_by_id', 'viewer_by_session', 'weekly_tasks_by_id'].sort(),
+      [
+        'children_of_carer_by_id',
+        'daily_tasks_by_id',
+        'skills_by_id',
+        'tasks_by_id',
+        'viewer_by_session',
+        'weekly_tasks_by_id',
+      ].sort(),
     );
   });
 });

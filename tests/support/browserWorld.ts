@@ -44,7 +44,8 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  *   await page.getByRole('link', { name: 'Mila' }).click();
  */
 export async function createBrowserWorld() {
-  if (!existsSync(path.join(clientFolder, 'index.html'))) throw new Error('Build the client first: node scripts/setup.mjs test');
+  if (!existsSync(path.join(clientFolder, 'index.html')))
+    throw new Error('Build the client first: node scripts/setup.mjs test');
   const world = await createWorld({ now: Temporal.Now.instant().toString(), rateLimits: 'off' });
   const zone = middayZone(world.now());
   const server = createServer(world.handler);

@@ -28,13 +28,17 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
   await page.route('**/graphql', async (route) => {
     if (!matches(route.request())) return route.continue();
     arrived.resolve();
-    await (await decided.promise)(route);
+    await (
+      await decided.promise
+    )(route);
   });
   return {
     arrived: arrived.promise,
     letGo: () => decided.resolve((route) => route.continue()),
     breakConnection: () => decided.resolve((route) => route.abort('connectionreset')),
     failAsProxy: () =>
-      decided.resolve((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })),
+      decided.resolve((route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ),
   };
 }

@@ -18,9 +18,19 @@ const settled = (page: Page): Promise<unknown> =>
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   await settled(page);
   // Its own way of joining the answers of frames opens another window each time; there are no frames here.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).disableRules([...except]).setLegacyMode().analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({
+      runOnly: { type: 'tag', values: rules },
+      rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+    })
+    .analyze();
   return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`),
+    nodes.map(
+      ({ target, any, all, none }) =>
+        `${id}: ${target.join(' ')}: ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`,
+    ),
   );
 }
 
@@ -42,7 +52,10 @@ export async function sticksOut(page: Page): Promise<string[]> {
         const { left, right } = element.getBoundingClientRect();
         return left < -1 || right > clientWidth + 1;
       })
-      .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}" sticks out`);
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}" sticks out`,
+      );
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...faults] : faults;
   });
 }

@@ -107,7 +107,8 @@ export async function createWorld({ now = '2026-03-14T18:40:00Z', rateLimits, en
     /** Somebody without an account. */
     signedOut: () => new Caller(handler, browser()),
     /** A browser at that address, without an account. */
-    browserAt: (address: string, userAgent?: string) => new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),
+    browserAt: (address: string, userAgent?: string) =>
+      new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),
     /** Somebody who keeps the catalogue. */
     admin: async () => {
       const admin = await parent();

@@ -3,7 +3,8 @@ import { isRefusalCode, refusalStatus } from '../../schema/errors.ts';
 import type { GraphQLAnswer, RestAnswer } from './caller.ts';
 
 /** Words of the inside that no user may read. */
-const inside = /node_modules|\.ts\b|prisma|postgres|invocation|SELECT|stack|undefined|\[object|at line|sequence for encoding/i;
+const inside =
+  /node_modules|\.ts\b|prisma|postgres|invocation|SELECT|stack|undefined|\[object|at line|sequence for encoding/i;
 
 function expectSentence(sentence: string | undefined): void {
   expect(sentence).toMatch(/^[A-Z"].{5,400}$/su);

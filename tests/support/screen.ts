@@ -14,7 +14,8 @@ export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locat
   section(page, title).getByRole('heading', { name: /^Completed:/ });
 
 /** The overlay after a completion. */
-export const celebration = (page: Page, child: string): Locator => page.getByRole('dialog', { name: `Great job, ${child}!` });
+export const celebration = (page: Page, child: string): Locator =>
+  page.getByRole('dialog', { name: `Great job, ${child}!` });
 
 /** The toast that is on the screen; an open dialog hides it from screen readers, which were told already. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/, includeHidden: true });

@@ -17,7 +17,8 @@ export function watch(context: BrowserContext, origin: string, expecting?: RegEx
   context.on('weberror', (error) => void faults.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !request.url().startsWith(`${origin}/`)) faults.push(`left the origin: ${request.url()}`);
+    if (protocol.startsWith('http') && !request.url().startsWith(`${origin}/`))
+      faults.push(`left the origin: ${request.url()}`);
   });
   return faults;
 }

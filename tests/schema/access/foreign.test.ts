@@ -53,7 +53,10 @@ describe('to a stranger, what belongs to a foreign child', () => {
     for (const caller of [await world.stranger(), await world.admin(), world.signedOut()]) {
       for (const [name, id] of Object.entries(ids)) {
         for (const query of loads) {
-          const [foreign, ghost] = [await answerTo(caller, query, { id }), await answerTo(caller, query, { id: ghostOf(id) })];
+          const [foreign, ghost] = [
+            await answerTo(caller, query, { id }),
+            await answerTo(caller, query, { id: ghostOf(id) }),
+          ];
           expect([name, query, foreign]).toEqual([name, query, ghost]);
           expect(foreign.text).toMatch(/^\{"data":\{"(node":null|nodes":\[null\])\}\}$/);
         }
@@ -103,15 +106,22 @@ describe('to a stranger, what belongs to a foreign child', () => {
   test('stays unknown when it has expired', async () => {
     const stranger = await world.stranger();
     world.later({ days: 40 });
-    expect((await stranger.graphql(completeTaskDocument, { input: { assignedTaskId: ids['dailyTask'] } })).sentence).toBe('Task not found');
+    expect(
+      (await stranger.graphql(completeTaskDocument, { input: { assignedTaskId: ids['dailyTask'] } })).sentence,
+    ).toBe('Task not found');
     world.later({ days: -40 });
   });
 
   test('gives a cursor that is only a place in time', async () => {
     const other = await world.parent().withChild();
     await other.does(2);
-    const query = 'query ($id: ID!, $after: String!) { node(id: $id) { ... on Child { completions(after: $after) { edges { node { title } } } } } }';
-    const ghost = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace(/\S+$/, rowId(ids['completion'] ?? ''))).toString('base64url');
+    const query =
+      'query ($id: ID!, $after: String!) { node(id: $id) { ... on Child { completions(after: $after) { edges { node { title } } } } } }';
+    const ghost = Buffer.from(
+      Buffer.from(cursor, 'base64url')
+        .toString()
+        .replace(/\S+$/, rowId(ids['completion'] ?? '')),
+    ).toString('base64url');
     const foreign = await answerTo(other.parent, query, { id: other.id, after: cursor });
     expect(foreign).toEqual(await answerTo(other.parent, query, { id: other.id, after: ghost }));
     expect(foreign.text).not.toContain(rowId(ids['completion'] ?? ''));

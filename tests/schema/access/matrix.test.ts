@@ -60,11 +60,19 @@ const completion = async ({ child }: Family) => {
 const table: Record<string, Rule> = {
   'Query.app': { ask: asks('{ app { supportEmail } }'), expected: everybody },
   'Query.viewer': { ask: asks('{ viewer { id } }'), expected: signedIn },
-  'Query.node': { ask: asks('query ($id: ID!) { node(id: $id) { id } }', ({ child }) => ({ id: child.id })), expected: carersOnly },
-  'Query.nodes': { ask: asks('query ($id: ID!) { nodes(ids: [$id]) { id } }', ({ child }) => ({ id: child.id })), expected: carersOnly },
+  'Query.node': {
+    ask: asks('query ($id: ID!) { node(id: $id) { id } }', ({ child }) => ({ id: child.id })),
+    expected: carersOnly,
+  },
+  'Query.nodes': {
+    ask: asks('query ($id: ID!) { nodes(ids: [$id]) { id } }', ({ child }) => ({ id: child.id })),
+    expected: carersOnly,
+  },
 
   'Mutation.register': {
-    ask: asks('mutation ($input: RegisterInput!) { register(input: $input) { message } }', () => ({ input: account() })),
+    ask: asks('mutation ($input: RegisterInput!) { register(input: $input) { message } }', () => ({
+      input: account(),
+    })),
     expected: everybody,
   },
   'Mutation.login': {
@@ -95,8 +103,14 @@ const table: Record<string, Rule> = {
   },
   'Node Child': { ask: loads('Child', ({ child }) => child.id), expected: carersOnly },
   'Node DailyTask': { ask: loads('DailyTask', taskId), expected: carersOnly },
-  'Node WeeklyTask': { ask: loads('WeeklyTask', async ({ child }) => (await child.openTask('weekly')).id), expected: carersOnly },
-  'Node MonthlyTask': { ask: loads('MonthlyTask', async ({ child }) => (await child.openTask('monthly')).id), expected: carersOnly },
+  'Node WeeklyTask': {
+    ask: loads('WeeklyTask', async ({ child }) => (await child.openTask('weekly')).id),
+    expected: carersOnly,
+  },
+  'Node MonthlyTask': {
+    ask: loads('MonthlyTask', async ({ child }) => (await child.openTask('monthly')).id),
+    expected: carersOnly,
+  },
   'Node Completion': {
     ask: loads('Completion', async (family) => (await completion(family)).id),
     expected: carersOnly,
@@ -152,10 +166,14 @@ function doors(): string[] {
   const objects = Object.values(schema.getTypeMap()).filter(
     (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
   );
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((root) => root != null);
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (root) => root != null,
+  );
   return [
     ...roots.flatMap((root) => Object.keys(root.getFields()).map((field) => `${root.name}.${field}`)),
-    ...objects.filter((type) => type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => `Node ${name}`),
+    ...objects
+      .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
+      .map(({ name }) => `Node ${name}`),
     ...objects.flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => /Connection!?$/.test(String(field.type)))

@@ -28,7 +28,12 @@ describe('logging in', () => {
   });
 
   test('takes the password letter by letter', async () => {
-    for (const password of [defaultPassword.toUpperCase(), `${defaultPassword} `, defaultPassword.slice(0, -1), 'x'.repeat(200)]) {
+    for (const password of [
+      defaultPassword.toUpperCase(),
+      `${defaultPassword} `,
+      defaultPassword.slice(0, -1),
+      'x'.repeat(200),
+    ]) {
       expect((await logIn('ada', password)).sentence).toBe('Invalid username or password');
     }
   });
@@ -68,7 +73,9 @@ describe('secrets', () => {
       await world.signedOut().rest('POST', '/api/register', { email: 'secret2@family.example', password }),
       await parent.rest('GET', '/api/user'),
       await parent.rest('POST', '/api/user/settings', { timezone: 'Asia/Tokyo' }),
-      await parent.graphql('{ viewer { id username email displayName photoURL } __type(name: "User") { fields { name } } }'),
+      await parent.graphql(
+        '{ viewer { id username email displayName photoURL } __type(name: "User") { fields { name } } }',
+      ),
     ];
     for (const { text } of answers) {
       expect(text).not.toContain(password);

@@ -64,7 +64,9 @@ describe('registering', () => {
   test('lets only one of many registrations of one address through', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email: 'race@family.example' })));
     expect(answers.map(({ code }) => code ?? 'made').sort()).toEqual([...Array(5).fill('CONFLICT'), 'made']);
-    expect(await world.sql(`SELECT count(*)::int FROM users WHERE email = 'race@family.example'`)).toEqual([{ count: 1 }]);
+    expect(await world.sql(`SELECT count(*)::int FROM users WHERE email = 'race@family.example'`)).toEqual([
+      { count: 1 },
+    ]);
   });
 });
 
@@ -110,13 +112,17 @@ describe('the input', () => {
     );
   });
 
-  test.each(['', 'no-at', '@nobody.example', 'two@@family.example', 'nul\u0000@family.example', `${'x'.repeat(250)}@family.example`])(
-    'the address %j is refused',
-    async (email) => {
-      const answer = await register({ email });
-      expect([answer.code, answer.sentence]).toEqual(['BAD_USER_INPUT', 'Invalid email address']);
-    },
-  );
+  test.each([
+    '',
+    'no-at',
+    '@nobody.example',
+    'two@@family.example',
+    'nul\u0000@family.example',
+    `${'x'.repeat(250)}@family.example`,
+  ])('the address %j is refused', async (email) => {
+    const answer = await register({ email });
+    expect([answer.code, answer.sentence]).toEqual(['BAD_USER_INPUT', 'Invalid email address']);
+  });
 
   test('a zone that does not exist is refused', async () => {
     const answer = await register({ email: 'mars@family.example', timeZone: 'Mars/Olympus' });

@@ -207,7 +207,11 @@ describe('what is kept of a visit', () => {
     const addressOf = async (env: Record<string, string>) => {
       const { parent, signedOut, sql } = await createWorld({ env });
       const { email, password } = await parent();
-      await signedOut().graphql(loginDocument, { input: { username: email, password } }, { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' });
+      await signedOut().graphql(
+        loginDocument,
+        { input: { username: email, password } },
+        { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' },
+      );
       const [stay] = await sql('SELECT ip_address FROM user_sessions ORDER BY id DESC LIMIT 1');
       return stay?.['ip_address'];
     };

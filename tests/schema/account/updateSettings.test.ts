@@ -24,17 +24,27 @@ describe('a time zone', () => {
     });
   });
 
-  test.each(['', ' ', 'Mars/Olympus', '+02:00', 'UTC+2', 'GMT+25', 'Europe/Berlin\u0000', 'x'.repeat(10_000), 1, null, {}, []])(
-    'cannot be %j',
-    async (timeZone) => {
-      const parent = await world.parent({ timeZone: 'Europe/Berlin' });
-      const answer = await parent.graphql(updateSettingsDocument, { input: { timeZone } });
-      expect(answer.code).toBe('BAD_USER_INPUT');
-      const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
-      expect([rest.status, rest.text]).toEqual([400, 'Time zone must be an IANA zone such as Europe/Berlin']);
-      expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'Mars/Olympus',
+    '+02:00',
+    'UTC+2',
+    'GMT+25',
+    'Europe/Berlin\u0000',
+    'x'.repeat(10_000),
+    1,
+    null,
+    {},
+    [],
+  ])('cannot be %j', async (timeZone) => {
+    const parent = await world.parent({ timeZone: 'Europe/Berlin' });
+    const answer = await parent.graphql(updateSettingsDocument, { input: { timeZone } });
+    expect(answer.code).toBe('BAD_USER_INPUT');
+    const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
+    expect([rest.status, rest.text]).toEqual([400, 'Time zone must be an IANA zone such as Europe/Berlin']);
+    expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
+  });
 
   test('is chosen by nobody who is signed out', async () => {
     const answer = await world.signedOut().graphql(updateSettingsDocument, { input: { timeZone: 'Asia/Tokyo' } });
@@ -64,7 +74,12 @@ describe('a change of zone', () => {
     const berlinMidnight = '2026-03-14T23:00:00.000Z';
 
     expect(await parent.movesTo('Asia/Tokyo')).toMatchObject({ timeZoneTakesEffectAt: berlinMidnight });
-    expect(await milo.now()).toEqual({ ...before, dailyResetsAt: berlinMidnight, weeklyResetsAt: berlinMidnight, monthlyResetsAt: '2026-03-31T15:00:00.000Z' });
+    expect(await milo.now()).toEqual({
+      ...before,
+      dailyResetsAt: berlinMidnight,
+      weeklyResetsAt: berlinMidnight,
+      monthlyResetsAt: '2026-03-31T15:00:00.000Z',
+    });
 
     world.travelTo(berlinMidnight);
     expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
@@ -102,7 +117,14 @@ describe('a change of zone', () => {
 
   test('keeps the streak of a family that travels and does something every day', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    const route = ['Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin'];
+    const route = [
+      'Asia/Tokyo',
+      'Pacific/Auckland',
+      'Pacific/Honolulu',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Europe/Berlin',
+    ];
     let days = 0;
     for (const timeZone of route) {
       await milo.does(1);

@@ -139,7 +139,10 @@ describe('repeats', () => {
       const periods = (await history(own, milo, frequency)).slice(0, inARow[frequency]);
       periods.forEach((tasks, index) => {
         const near = periods.slice(Math.max(0, index - window[frequency]), index).flat();
-        expect(near.filter((id) => tasks.includes(id)), `${frequency} ${index}`).toEqual([]);
+        expect(
+          near.filter((id) => tasks.includes(id)),
+          `${frequency} ${index}`,
+        ).toEqual([]);
       });
     }
   });

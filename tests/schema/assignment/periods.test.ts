@@ -99,14 +99,22 @@ describe('tasks reset at the next midnight, the next Sunday and the next first o
       const reset = before[`${frequency}ResetsAt`];
       world.travelTo(Temporal.Instant.from(reset).subtract({ milliseconds: 1 }).toString());
       const last = await child.tasks(frequency);
-      expect(last.map(({ id }) => id), `${frequency} before`).toEqual(before[frequency].map(({ id }) => id));
+      expect(
+        last.map(({ id }) => id),
+        `${frequency} before`,
+      ).toEqual(before[frequency].map(({ id }) => id));
       world.travelTo(reset);
       const fresh = await child.tasks(frequency);
       expect(fresh.length).toBe(before[frequency].length);
-      expect(fresh.filter(({ id }) => last.some((old) => old.id === id)), `${frequency} after`).toEqual([]);
+      expect(
+        fresh.filter(({ id }) => last.some((old) => old.id === id)),
+        `${frequency} after`,
+      ).toEqual([]);
     }
   });
 });
+
+const times = (count: number, value: object) => Array.from({ length: count }, () => ({ ...value }));
 
 describe('a period', () => {
   test('of a week starts on Sunday and one of a month on the first, in the dates that the tasks show', async () => {
@@ -116,14 +124,14 @@ describe('a period', () => {
       dailyTasks { date } weeklyTasks { weekStartDate } monthlyTasks { monthStartDate } } } }`;
     expect(await child.parent.ask(document, { id: child.id })).toEqual({
       node: {
-        dailyTasks: Array(3).fill({ date: '2026-08-01' }),
-        weeklyTasks: Array(2).fill({ weekStartDate: '2026-07-26' }),
-        monthlyTasks: Array(2).fill({ monthStartDate: '2026-08-01' }),
+        dailyTasks: times(3, { date: '2026-08-01' }),
+        weeklyTasks: times(2, { weekStartDate: '2026-07-26' }),
+        monthlyTasks: times(2, { monthStartDate: '2026-08-01' }),
       },
     });
     world.travelTo('2026-08-02T12:00:00Z');
     expect(await child.parent.ask(document, { id: child.id })).toMatchObject({
-      node: { weeklyTasks: Array(2).fill({ weekStartDate: '2026-08-02' }) },
+      node: { weeklyTasks: times(2, { weekStartDate: '2026-08-02' }) },
     });
   });
 
@@ -132,6 +140,9 @@ describe('a period', () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const grandma = await world.carer(milo, 'editor');
     await grandma.movesTo('Pacific/Honolulu');
-    expect(await milo.seenBy(grandma)).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+    expect(await milo.seenBy(grandma)).toMatchObject({
+      today: '2026-03-15',
+      dailyResetsAt: '2026-03-15T15:00:00.000Z',
+    });
   });
 });

@@ -10,10 +10,9 @@ const parent = await world.parent({ timeZone: 'Europe/Berlin' });
 const milo = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'PRESCHOOL' };
 
 const add = (input: object, by: Caller = parent) =>
-  by.graphql<{ addChild: { child: { id: string; name: string; urlSlug: string; birthDate: string; ageGroup: string } } }>(
-    addChildDocument,
-    { input: { ...milo, ...input } },
-  );
+  by.graphql<{
+    addChild: { child: { id: string; name: string; urlSlug: string; birthDate: string; ageGroup: string } };
+  }>(addChildDocument, { input: { ...milo, ...input } });
 
 describe('adding a child', () => {
   test('gives it a profile, its parent the owner, and the log an entry', async () => {
@@ -63,7 +62,9 @@ describe('adding a child', () => {
     ['bell\u0007', 'Name must not contain control characters'],
   ])('the name %j is refused: %s', async (name, sentence) => {
     const answer = await add({ name });
-    expect(answer.errors).toMatchObject([{ message: sentence, extensions: { code: 'BAD_USER_INPUT', fields: { name: sentence } } }]);
+    expect(answer.errors).toMatchObject([
+      { message: sentence, extensions: { code: 'BAD_USER_INPUT', fields: { name: sentence } } },
+    ]);
   });
 
   test.each([
@@ -159,7 +160,10 @@ describe('an idempotency key', () => {
     const by = await world.parent();
     await add({ idempotencyKey: 'k' }, by);
     const answer = await add({ idempotencyKey: 'k', name: 'Mila' }, by);
-    expect([answer.code, answer.sentence]).toEqual(['CONFLICT', 'This idempotency key was already used with other input']);
+    expect([answer.code, answer.sentence]).toEqual([
+      'CONFLICT',
+      'This idempotency key was already used with other input',
+    ]);
     const rest = await by.rest('POST', '/api/children', { ...milo, ageGroup: 'toddler' }, { 'idempotency-key': 'k' });
     expect([rest.status, rest.text]).toEqual([409, 'This idempotency key was already used with other input']);
     expect(await childrenOf(by)).toHaveLength(1);

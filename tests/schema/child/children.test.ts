@@ -46,8 +46,20 @@ describe('the children of a family', () => {
   test('have an address that is matched exactly', async () => {
     const milo = await world.parent().withChild();
     const { urlSlug } = milo;
-    for (const other of ['', ' ', `${urlSlug} `, urlSlug.toUpperCase(), urlSlug.slice(0, -1), '%', `${urlSlug}\u0000`, '\u0000']) {
-      const answer = await milo.parent.graphql('query ($urlSlug: String!) { viewer { child(urlSlug: $urlSlug) { id } } }', { urlSlug: other });
+    for (const other of [
+      '',
+      ' ',
+      `${urlSlug} `,
+      urlSlug.toUpperCase(),
+      urlSlug.slice(0, -1),
+      '%',
+      `${urlSlug}\u0000`,
+      '\u0000',
+    ]) {
+      const answer = await milo.parent.graphql(
+        'query ($urlSlug: String!) { viewer { child(urlSlug: $urlSlug) { id } } }',
+        { urlSlug: other },
+      );
       expect([other, answer.text]).toEqual([other, '{"data":{"viewer":{"child":null}}}']);
     }
   });

@@ -129,7 +129,9 @@ describe('completing a daily task', () => {
       { goldStreak: 1, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
       { goldStreak: 1, platinumStreak: 1, isGoldExtended: false, isPlatinumExtended: true },
     ]);
-    expect(await daysOf(milo)).toMatchObject([{ daily_done: 3, daily_assigned: 3, gold_streak: 1, platinum_streak: 1 }]);
+    expect(await daysOf(milo)).toMatchObject([
+      { daily_done: 3, daily_assigned: 3, gold_streak: 1, platinum_streak: 1 },
+    ]);
   });
 
   test('keeps title and points as they were', async () => {
@@ -140,7 +142,11 @@ describe('completing a daily task', () => {
     const again = await milo.parent.completes(id);
     expect(again.completion).toEqual(completion);
     expect(again.points).toBe(task.points);
-    await world.sql('UPDATE tasks SET title = $2, points = $3 WHERE id = $1', [rowId(task.id), task.title, task.points]);
+    await world.sql('UPDATE tasks SET title = $2, points = $3 WHERE id = $1', [
+      rowId(task.id),
+      task.title,
+      task.points,
+    ]);
   });
 });
 
@@ -199,7 +205,10 @@ describe('a carer', () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const aunt = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
-    expect(await aunt.completes(id)).toMatchObject({ alreadyCompleted: false, completion: { localDate: '2026-03-15' } });
+    expect(await aunt.completes(id)).toMatchObject({
+      alreadyCompleted: false,
+      completion: { localDate: '2026-03-15' },
+    });
     const [row] = await world.sql('SELECT completed_by_id FROM task_completions WHERE assignment_id = $1', [rowId(id)]);
     expect(row).toEqual({ completed_by_id: aunt.rowId });
     expect(await milo.parent.completes(id)).toMatchObject({ alreadyCompleted: true });
@@ -239,7 +248,12 @@ describe('an idempotency key', () => {
     expect(first.data?.completeTask.alreadyCompleted).toBe(false);
     const replayed = await milo.parent.triesToComplete(id, 'tap');
     expect(replayed.text).toBe(first.text);
-    const rest = await milo.parent.rest('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(id) }, { 'idempotency-key': 'tap' });
+    const rest = await milo.parent.rest(
+      'POST',
+      '/api/daily-tasks/complete',
+      { dailyTaskId: rowId(id) },
+      { 'idempotency-key': 'tap' },
+    );
     expect(rest.json).toMatchObject({ alreadyCompleted: false, streakInfo: first.data?.completeTask.streakInfo });
     expect((await milo.parent.triesToComplete(id)).data?.completeTask.alreadyCompleted).toBe(true);
   });
@@ -249,7 +263,11 @@ describe('an idempotency key', () => {
     const { id } = await milo.openTask();
     const first = await milo.parent.completes(id, 'tap');
     world.later({ hours: 12 });
-    expect(await milo.parent.completes(id, 'tap')).toMatchObject({ points: first.points, alreadyCompleted: false, streakInfo: first.streakInfo });
+    expect(await milo.parent.completes(id, 'tap')).toMatchObject({
+      points: first.points,
+      alreadyCompleted: false,
+      streakInfo: first.streakInfo,
+    });
     world.travelTo(evening);
   });
 
@@ -258,7 +276,10 @@ describe('an idempotency key', () => {
     const [one, other] = await milo.tasks();
     await milo.parent.completes(one?.id ?? '', 'tap');
     const refused = await milo.parent.triesToComplete(other?.id ?? '', 'tap');
-    expect([refused.code, refused.sentence]).toEqual(['CONFLICT', 'This idempotency key was already used with other input']);
+    expect([refused.code, refused.sentence]).toEqual([
+      'CONFLICT',
+      'This idempotency key was already used with other input',
+    ]);
     expect((await milo.tasks()).filter(({ completed }) => completed)).toHaveLength(1);
   });
 

@@ -34,21 +34,24 @@ describe('the end of a period', () => {
     world.travelTo(evening);
   });
 
-  test.each(frequencies)('does not take back the completion of a %s task: a repeat still gives it', async (frequency) => {
-    const milo = await world.parent().withChild();
-    const [first] = await milo.does(1, frequency);
-    const [task] = await milo.tasks(frequency);
-    world.later({ days: 40 });
-    const again = await milo.parent.completes(task?.id ?? '');
-    expect(again).toMatchObject({
-      alreadyCompleted: true,
-      points: first?.points,
-      completion: first?.completion,
-      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
-    });
-    expect((await milo.now()).totalPoints).toBe(first?.points);
-    world.travelTo(evening);
-  });
+  test.each(frequencies)(
+    'does not take back the completion of a %s task: a repeat still gives it',
+    async (frequency) => {
+      const milo = await world.parent().withChild();
+      const [first] = await milo.does(1, frequency);
+      const [task] = await milo.tasks(frequency);
+      world.later({ days: 40 });
+      const again = await milo.parent.completes(task?.id ?? '');
+      expect(again).toMatchObject({
+        alreadyCompleted: true,
+        points: first?.points,
+        completion: first?.completion,
+        streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      });
+      expect((await milo.now()).totalPoints).toBe(first?.points);
+      world.travelTo(evening);
+    },
+  );
 
   test('is that of the longer day for a family on its way west', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
@@ -67,7 +70,9 @@ describe('the end of a period', () => {
     world.travelTo('2026-03-15T02:00:00Z');
     await milo.does(1);
     expect(
-      await world.sql('SELECT local_date, time_zone FROM task_completions WHERE child_id = $1 ORDER BY 1', [milo.rowId]),
+      await world.sql('SELECT local_date, time_zone FROM task_completions WHERE child_id = $1 ORDER BY 1', [
+        milo.rowId,
+      ]),
     ).toEqual([
       { local_date: '2026-03-14', time_zone: 'Europe/Berlin' },
       { local_date: '2026-03-15', time_zone: 'Asia/Tokyo' },

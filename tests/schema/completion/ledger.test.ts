@@ -8,16 +8,32 @@ const step = fc.record({
   hours: fc.integer({ min: 5, max: 20 }),
   // How many tasks of each kind each of the three children tries.
   tries: fc.array(
-    fc.record({ daily: fc.constantFrom(0, 0, 1, 2, 3, 3, 3), weekly: fc.constantFrom(0, 0, 0, 1), monthly: fc.constantFrom(0, 0, 0, 1) }),
+    fc.record({
+      daily: fc.constantFrom(0, 0, 1, 2, 3, 3, 3),
+      weekly: fc.constantFrom(0, 0, 0, 1),
+      monthly: fc.constantFrom(0, 0, 0, 1),
+    }),
     { minLength: 3, maxLength: 3 },
   ),
   moveTo: fc.option(
-    fc.constantFrom('Europe/Berlin', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe', 'Etc/UTC'),
+    fc.constantFrom(
+      'Europe/Berlin',
+      'Asia/Tokyo',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Australia/Lord_Howe',
+      'Etc/UTC',
+    ),
     { freq: 5 },
   ),
 });
 
-async function live(world: World, children: readonly ChildProfile[], steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
+async function live(
+  world: World,
+  children: readonly ChildProfile[],
+  steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
+) {
   for (const { hours, tries, moveTo } of steps) {
     world.later({ hours });
     for (const [index, child] of children.entries()) {
@@ -44,19 +60,28 @@ const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toIS
 
 /** Everything that is kept about a child, counted anew from the ledger of its completions. */
 async function rebuild({ sql }: World, child: ChildProfile) {
-  const ledger = await sql<Completion>('SELECT frequency, local_date, points FROM task_completions WHERE child_id = $1', [child.rowId]);
-  const given = await sql<{ date: string; count: number }>('SELECT date, count(*)::int FROM daily_tasks WHERE child_id = $1 GROUP BY date', [child.rowId]);
-  const [owner] = await sql<{ skipped: string[] }>('SELECT skipped_dates::text[] AS skipped FROM users WHERE id = $1', [child.parent.rowId]);
+  const ledger = await sql<Completion>(
+    'SELECT frequency, local_date, points FROM task_completions WHERE child_id = $1',
+    [child.rowId],
+  );
+  const given = await sql<{ date: string; count: number }>(
+    'SELECT date, count(*)::int FROM daily_tasks WHERE child_id = $1 GROUP BY date',
+    [child.rowId],
+  );
+  const [owner] = await sql<{ skipped: string[] }>('SELECT skipped_dates::text[] AS skipped FROM users WHERE id = $1', [
+    child.parent.rowId,
+  ]);
   const skipped = owner?.skipped ?? [];
 
   const dates = [...new Set(ledger.map(({ local_date }) => local_date))].sort();
-  const dailyDone = (date: string) => ledger.filter((done) => done.local_date === date && done.frequency === 'daily').length;
+  const dailyDone = (date: string) =>
+    ledger.filter((done) => done.local_date === date && done.frequency === 'daily').length;
   const dailyAssigned = (date: string) => given.find((row) => row.date === date)?.count ?? 0;
   const isGold = (date: string) => dailyDone(date) > 0;
   const isPlatinum = (date: string) => isGold(date) && dailyDone(date) === dailyAssigned(date);
   const lengthAt = (date: string, qualifies: (date: string) => boolean): number => {
     let length = 0;
-    for (let at = date; qualifies(at); ) {
+    for (let at = date; qualifies(at);) {
       length += 1;
       do at = dayBefore(at);
       while (skipped.includes(at));
@@ -124,7 +149,11 @@ describe('the ledger', () => {
     async ({ steps }) => {
       const world = await createWorld({ now: '2026-02-20T06:00:00Z' });
       const parent = await world.parent({ timeZone: 'Europe/Berlin' });
-      const children = [await parent.withChild({ name: 'Ada' }), await parent.withChild({ name: 'Ben', ageGroup: 'toddler' }), await parent.withChild({ name: 'Cleo' })];
+      const children = [
+        await parent.withChild({ name: 'Ada' }),
+        await parent.withChild({ name: 'Ben', ageGroup: 'toddler' }),
+        await parent.withChild({ name: 'Cleo' }),
+      ];
       await live(world, children, steps);
 
       for (const child of children) {

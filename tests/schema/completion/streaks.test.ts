@@ -94,7 +94,10 @@ describe('the streaks', () => {
     const [ada, ben] = [await parent.withChild({ name: 'Ada' }), await parent.withChild({ name: 'Ben' })];
     await ada.does(3);
     await ben.does(1);
-    expect([await streakOf(ada), await streakOf(ben)]).toEqual([[1, 1], [1, 0]]);
+    expect([await streakOf(ada), await streakOf(ben)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
   });
 
   test('count two evenings that lie less than an hour apart as two days', async () => {
@@ -113,7 +116,10 @@ describe('the streaks', () => {
     await milo.parent.movesTo('Pacific/Kiritimati');
     // Midnight in Pago Pago is already the sixteenth, 01:00, in Kiritimati.
     world.travelTo('2026-03-15T11:00:00Z');
-    expect(await milo.now()).toMatchObject({ today: '2026-03-16', streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 } });
+    expect(await milo.now()).toMatchObject({
+      today: '2026-03-16',
+      streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 },
+    });
     await milo.does(3);
     expect(await streakOf(milo)).toEqual([2, 2]);
   });
