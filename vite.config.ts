@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import relay from 'vite-plugin-relay';
+import { precompress } from './scripts/precompressPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
 
@@ -18,7 +19,7 @@ const artifactTypes: Plugin = {
 // A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
 export default defineConfig(({ command }) => ({
   root: client,
-  plugins: [artifactTypes, relay, react(), tailwindcss()],
+  plugins: [artifactTypes, relay, react(), tailwindcss(), precompress()],
   resolve: {
     // The first load may cost 165 kB (design, section 10): what this client never runs stays out. tests/client/bundle holds
     // the stand-ins against the packages.

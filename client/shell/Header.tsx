@@ -70,7 +70,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
 
 function ProductName() {
   return (
-    <p className="flex flex-wrap items-center gap-1 font-heading small:gap-2 small:px-2 text-17 font-extrabold small:text-21">
+    <p className="flex flex-wrap items-center gap-1 font-heading text-17 font-extrabold min-[22rem]:gap-2 min-[22rem]:px-2 small:text-21">
       <Logo className="size-8" />
       {productName}
       <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">

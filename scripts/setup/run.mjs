@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+const PATIENCE_MS = 1_500;
+
 /** A step went wrong; the message is one sentence, what the tool printed has been shown. */
 export class SetupError extends Error {}
 
@@ -23,16 +25,20 @@ export async function runStep(label, command, args, options) {
   const output = [];
   // In a process group of its own, so that a signal ends all of it, also what the tool has started.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  /** @type {NodeJS.Signals | undefined} */
-  let interruption;
+  let interrupted = false;
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => {
-    interruption = signal;
+  const signalAll = (signal) => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
       // It has just ended by itself.
     }
+  };
+  const passOn = () => {
+    interrupted = true;
+    signalAll('SIGTERM');
+    // npm would first finish what it is unpacking; what is half there has no stamp and is made again.
+    setTimeout(() => signalAll('SIGKILL'), PATIENCE_MS).unref();
   };
   for (const signal of SIGNALS) process.on(signal, passOn);
   const reason = await new Promise((resolve) => {
@@ -44,7 +50,7 @@ export async function runStep(label, command, args, options) {
     );
   });
   for (const signal of SIGNALS) process.off(signal, passOn);
-  if (interruption !== undefined) {
+  if (interrupted) {
     process.stdout.write('interrupted\n');
     throw new SetupError('Setting up was interrupted: the next start goes on from here.');
   }
