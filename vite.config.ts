@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import relay from 'vite-plugin-relay';
 import { installable } from './scripts/installable.ts';
+import { precompress } from './scripts/precompressPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
 
@@ -19,7 +20,7 @@ const artifactTypes: Plugin = {
 // A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
 export default defineConfig(({ command }) => ({
   root: client,
-  plugins: [artifactTypes, relay, react(), tailwindcss(), installable()],
+  plugins: [artifactTypes, relay, react(), tailwindcss(), installable(), precompress()],
   resolve: {
     // The first load may cost 165 kB (design, section 10): what this client never runs stays out. tests/client/bundle holds
     // the stand-ins against the packages.

@@ -1,9 +1,9 @@
-import react from '@vitejs/plugin-react'
-import relay from 'vite-plugin-relay'
-import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react';
+import relay from 'vite-plugin-relay';
+import { defineConfig } from 'vitest/config';
 
 // Vite would take graphql's .mjs files and Yoga, outside of Vite, its .js files: two packages that refuse each other's schema.
-const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' }
+const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
 // Two cores: what needs a database and what needs none share the workers; real servers and browsers come alone after.
 export default defineConfig({
@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['tests/{unit,schema,rest}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
@@ -28,6 +29,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/clientSetup.ts'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -55,4 +57,4 @@ export default defineConfig({
       },
     ],
   },
-})
+});

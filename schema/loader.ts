@@ -9,11 +9,11 @@ const loadersOf = new WeakMap<Actor, Map<object, AnyLoader>>();
  * Gathers the keys that one request asks for and loads them together, so that a list costs one
  * statement and not one per item.
  *
- * @param batch gives one value for each key, in the order of the keys
+ * @param batch gives one value for each key, in the order of the keys; an Error fails that key alone
  * @param cacheKey what makes two keys the same; the key itself unless given
  */
 export function defineLoader<Key, Value>(
-  batch: (actor: Actor, keys: readonly Key[]) => Promise<readonly Value[]>,
+  batch: (actor: Actor, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
   cacheKey: (key: Key) => unknown = (key) => key,
 ): { load(actor: Actor, key: Key): Promise<Value> } {
   const definition = {};

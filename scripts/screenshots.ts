@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
@@ -18,6 +18,7 @@ import { readEnv } from '../server/env.ts';
 import { noLimits } from '../server/limits.ts';
 import { drain, listen } from '../server/listen.ts';
 import { findBrowser } from './browser.ts';
+import { withPalette } from './screenshots/palette.ts';
 
 /*
  * Takes the pictures of docs/screenshots from the running program, on a scratch database with a family that nobody has:
@@ -86,7 +87,7 @@ interface Look extends Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFact
 }
 
 const looks: Look[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { name: `phone-${colorScheme}`, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, colorScheme },
+  { name: `phone-${colorScheme}`, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme },
   { name: `desktop-${colorScheme}`, viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, colorScheme },
 ]);
 
@@ -120,9 +121,12 @@ class Photographer {
     return page;
   }
 
-  /** Takes the picture and closes the window. */
+  /** Takes the picture when everything has come to rest, and closes the window. */
   async take(page: Page, screen: string, { name }: Look): Promise<void> {
-    await page.screenshot({ path: path.join(folder, `${screen}-${name}.png`), caret: 'hide' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const picture = withPalette(await page.screenshot({ caret: 'hide' }));
+    writeFileSync(path.join(folder, `${screen}-${name}.png`), picture);
+    console.log(`${screen}-${name}.png: ${Math.round(picture.length / 1024)} kB`);
     await page.context().close();
   }
 }
@@ -144,8 +148,8 @@ async function takeAll(photographer: Photographer, db: Database): Promise<void> 
     await daily.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').waitFor();
     await page.locator('canvas').first().waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
-    await page.clock.runFor(1_100);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    await page.clock.runFor(1_300);
     await photographer.take(page, 'celebration', look);
   }
 }
@@ -173,12 +177,6 @@ try {
     await browser.close();
     await drain(server);
     await app.close();
-  }
-  for (const look of looks) {
-    for (const screen of ['sign-in', 'dashboard', 'challenges', 'celebration', 'settings']) {
-      const file = `${screen}-${look.name}.png`;
-      console.log(`${file}: ${Math.round(statSync(path.join(folder, file)).size / 1024)} kB`);
-    }
   }
 } finally {
   await prisma.$disconnect();

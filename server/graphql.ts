@@ -70,6 +70,8 @@ const frameGraphiql: Plugin = {
   },
 };
 
+const millisecondsPerSecond = 1000;
+
 /** A document longer than this is refused before its nesting can exhaust the parser's stack (design, section 8). */
 const maxTokens = 1_000;
 
@@ -116,9 +118,15 @@ function described(error: unknown, refusal: Refusal): GraphQLError {
   const { code, fields, retryAfter, message } = refusal;
   return new GraphQLError(message, {
     ...placeOf(error),
-    extensions: { code, ...(fields ? { fields } : {}), ...(retryAfter === undefined ? {} : { retryAfter }) },
+    extensions: { code, ...(fields ? { fields } : {}), ...(retryAfter === undefined ? {} : comeBackIn(retryAfter)) },
   });
 }
+
+/** What programs and proxies understand about a limit that was reached; Yoga keeps `http` out of the answer's body. */
+const comeBackIn = (retryAfter: number) => ({
+  retryAfter,
+  http: { status: 429, headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) } },
+});
 
 /** Where in the document and the answer it happened. */
 function placeOf(error: unknown): GraphQLErrorOptions {

@@ -22,7 +22,7 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
           You've earned
           <span
             className={classNames(
-              'flex items-center gap-2 font-heading text-34 font-extrabold tabular-nums',
+              'flex flex-wrap items-center justify-center gap-x-2 font-heading text-34 font-extrabold tabular-nums',
               className,
             )}
           >

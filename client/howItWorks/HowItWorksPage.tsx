@@ -35,9 +35,9 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
           midnight in your timezone.
         </Step>
       </ol>
-      <div className="mt-4 flex items-center gap-4 rounded-card bg-gold-tint p-4 small:gap-6 small:p-6">
+      <div className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-gold-tint p-4 small:gap-6 small:p-6">
         <MoodDrawing />
-        <p className="text-15">
+        <p className="min-w-0 flex-1 basis-48 text-15">
           <strong className="font-heading text-17 font-extrabold">Bonus: mood tracking.</strong> Note how your child
           feels, today or yesterday. After a few weeks you see the good stretches, and the days that needed you.
         </p>

@@ -8,7 +8,8 @@ import { useCallback, useRef } from 'react';
 export function useSharedRun(act: () => Promise<unknown>): () => Promise<boolean> {
   const running = useRef<Promise<boolean> | null>(null);
   return useCallback(() => {
-    running.current ??= act()
+    if (running.current) return running.current;
+    const run = act()
       .then(
         () => true,
         () => false,
@@ -16,6 +17,7 @@ export function useSharedRun(act: () => Promise<unknown>): () => Promise<boolean
       .finally(() => {
         running.current = null;
       });
-    return running.current;
+    running.current = run;
+    return run;
   }, [act]);
 }

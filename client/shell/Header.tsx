@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { productName, versionBadge } from '../../schema/account/product.rules.ts';
 import { LogOutButton } from '../auth/LogOutButton.tsx';
+import { classNames } from '../lib/classNames.ts';
 import { homeLink } from '../lib/homeLink.ts';
 import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
@@ -20,8 +21,13 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
-      {/* The title stands in the middle of the bar, and leaves it only when it is too long. */}
-      <div className="mx-auto grid min-h-14 max-w-[72rem] grid-cols-[1fr_minmax(0,max-content)_1fr] items-center gap-1 px-2 small:px-4">
+      {/* The title stands in the middle of the bar, and leaves it only when it is too long; the product's name wraps. */}
+      <div
+        className={classNames(
+          'mx-auto min-h-14 max-w-[72rem] items-center gap-1 px-2 small:px-4',
+          title === null ? 'flex flex-wrap' : 'grid grid-cols-[1fr_minmax(0,max-content)_1fr]',
+        )}
+      >
         {title === null ? (
           <ProductName />
         ) : (
@@ -40,7 +46,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
             </h1>
           </>
         )}
-        <nav aria-label="Account" className="col-start-3 flex items-center justify-self-end">
+        <nav aria-label="Account" className="col-start-3 ms-auto flex items-center justify-self-end">
           {title === null && (
             <Link
               to="/how-it-works"
@@ -64,7 +70,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
 
 function ProductName() {
   return (
-    <p className="flex items-center gap-2 px-2 font-heading text-17 font-extrabold small:text-21">
+    <p className="flex flex-wrap items-center gap-1 font-heading text-17 font-extrabold min-[22rem]:gap-2 min-[22rem]:px-2 small:text-21">
       <Logo className="size-8" />
       {productName}
       <span className="rounded-full bg-action-tint px-1.5 py-px text-13 font-extrabold text-action">

@@ -41,7 +41,7 @@ export function TooltipBubble({ content, delay, tap, opened, onMount, children }
           <Radix.Content
             sideOffset={6}
             collisionPadding={12}
-            className="z-50 max-w-64 animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted"
+            className="z-50 max-w-[min(16rem,calc(100vw-24px))] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted"
           >
             {content}
           </Radix.Content>

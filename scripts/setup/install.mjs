@@ -4,6 +4,9 @@ import { basename, delimiter, join, sep } from 'node:path';
 import { readStamp, writeStamp } from './fingerprint.mjs';
 import { runStep, SetupError } from './run.mjs';
 
+/** What npm writes on an entry of the lock file that need not be installed, on this platform or at all. */
+const OPTIONAL = ['optional', 'devOptional', 'peer', 'extraneous'];
+
 /** @param {string} file */
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -34,7 +37,7 @@ function matchesLockFile(root) {
     const there = installed[path];
     // Packages for other platforms are not installed.
     return there === undefined
-      ? entry.optional === true || entry.devOptional === true || entry.peer === true
+      ? OPTIONAL.some((mark) => entry[mark] === true)
       : there.version === entry.version && there.integrity === entry.integrity;
   });
   return same && Object.keys(installed).every((path) => path in locked);

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const PATIENCE_MS = 1_500;
+
 /** A step went wrong; the message is one sentence, what the tool printed has been shown. */
 export class SetupError extends Error {}
 
@@ -18,8 +23,25 @@ export async function runStep(label, command, args, options) {
   process.stdout.write(`${label} … `);
   /** @type {string[]} */
   const output = [];
+  // In a process group of its own, so that a signal ends all of it, also what the tool has started.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let interrupted = false;
+  /** @param {NodeJS.Signals} signal */
+  const signalAll = (signal) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // It has just ended by itself.
+    }
+  };
+  const passOn = () => {
+    interrupted = true;
+    signalAll('SIGTERM');
+    // npm would first finish what it is unpacking; what is half there has no stamp and is made again.
+    setTimeout(() => signalAll('SIGKILL'), PATIENCE_MS).unref();
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
   const reason = await new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => output.push(text));
     child.on('error', (error) => resolve(error.message));
@@ -27,6 +49,11 @@ export async function runStep(label, command, args, options) {
       resolve(code === 0 ? undefined : signal ? `signal ${signal}` : `exit code ${code}`),
     );
   });
+  for (const signal of SIGNALS) process.off(signal, passOn);
+  if (interrupted) {
+    process.stdout.write('interrupted\n');
+    throw new SetupError('Setting up was interrupted: the next start goes on from here.');
+  }
   if (reason === undefined) {
     process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
     return;

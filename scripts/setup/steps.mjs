@@ -65,6 +65,7 @@ export const STEPS = {
     inputs: [
       { path: 'client' },
       { path: 'vite.config.ts' },
+      { path: 'scripts/precompressPlugin.ts' },
       { path: 'scripts/relayPlugin.ts' },
       { path: 'scripts/installable.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },

@@ -39,6 +39,7 @@ describe('two phones in one family', async () => {
       await expect(page.getByRole('list', { name: 'Streaks' })).toHaveText(/^Star 1 day$/);
       await expect(toast(page)).not.toContainText('Failed');
     }
-    expect(await taskTitles(pages[0]!)).toEqual(await taskTitles(pages[1]!));
+    const [first, second] = await Promise.all(pages.map((page) => taskTitles(page)));
+    expect(first).toEqual(second);
   });
 });

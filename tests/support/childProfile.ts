@@ -1,7 +1,7 @@
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { Caller } from './caller.ts';
-import { childDocument } from './documents.ts';
+import { childDocument, tasksDocument } from './documents.ts';
 import { rowId } from './ids.ts';
 import type { Completed, Parent } from './parent.ts';
 
@@ -78,7 +78,11 @@ export class ChildProfile {
 
   /** The tasks of the current day, week or month. */
   async tasks(frequency: Frequency = 'daily'): Promise<readonly GivenTask[]> {
-    return (await this.now())[frequency];
+    const { node } = await this.parent.ask<{ node: { tasks: readonly GivenTask[] } | null }>(tasksDocument(frequency), {
+      id: this.id,
+    });
+    if (!node) throw new Error(`${this.name} is not to be seen by its own parent`);
+    return node.tasks;
   }
 
   /** The first task of the list that is still open. */

@@ -1,3 +1,5 @@
+import type { Frequency } from '../../schema/task/task.rules.ts';
+
 /** The documents that the actors of the kit send; tests with other questions write their own. */
 
 export const registerDocument = `mutation Register($input: RegisterInput!) {
@@ -30,6 +32,10 @@ export const completeTaskDocument = `mutation CompleteTask($input: CompleteTaskI
 }`;
 
 const assigned = '{ id completed task { id title description points ageGroup frequency skills { id name } } }';
+
+/** The tasks of one kind alone: what most of a story asks for. */
+export const tasksDocument = (frequency: Frequency): string =>
+  `query Tasks($id: ID!) { node(id: $id) { ... on Child { tasks: ${frequency}Tasks ${assigned} } } }`;
 
 export const childDocument = `query Child($id: ID!) {
   node(id: $id) {

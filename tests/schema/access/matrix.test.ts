@@ -14,10 +14,12 @@ const world = await createWorld();
 /** What a role gets: `ok`, `nothing` (null), the code of a refusal, or a status of REST. */
 type Outcome = string | number;
 
+type ForEach<Things extends readonly unknown[]> = { readonly [Place in keyof Things]: Outcome };
+
 interface Rule {
   readonly ask: (caller: Caller, family: Family) => Promise<Outcome>;
   /** One for each of `roles`. */
-  readonly expected: { readonly [Place in keyof typeof roles]: Outcome };
+  readonly expected: ForEach<typeof roles>;
 }
 
 /** Asks for one thing: the last field of the path decides between `ok` and `nothing`. */

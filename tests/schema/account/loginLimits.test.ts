@@ -36,6 +36,11 @@ describe('guessing a password', () => {
       },
     ]);
 
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBe(
+      Math.ceil((blocked.errors[0]?.extensions?.retryAfter ?? 0) / 1000),
+    );
+
     const rest = await world
       .signedOut()
       .rest('POST', '/api/login', { username: victim.email, password: defaultPassword });

@@ -114,6 +114,8 @@ describe('tasks reset at the next midnight, the next Sunday and the next first o
   });
 });
 
+const times = (count: number, value: object) => Array.from({ length: count }, () => ({ ...value }));
+
 describe('a period', () => {
   test('of a week starts on Sunday and one of a month on the first, in the dates that the tasks show', async () => {
     world.travelTo('2026-08-01T12:00:00Z');
@@ -122,14 +124,14 @@ describe('a period', () => {
       dailyTasks { date } weeklyTasks { weekStartDate } monthlyTasks { monthStartDate } } } }`;
     expect(await child.parent.ask(document, { id: child.id })).toEqual({
       node: {
-        dailyTasks: Array(3).fill({ date: '2026-08-01' }),
-        weeklyTasks: Array(2).fill({ weekStartDate: '2026-07-26' }),
-        monthlyTasks: Array(2).fill({ monthStartDate: '2026-08-01' }),
+        dailyTasks: times(3, { date: '2026-08-01' }),
+        weeklyTasks: times(2, { weekStartDate: '2026-07-26' }),
+        monthlyTasks: times(2, { monthStartDate: '2026-08-01' }),
       },
     });
     world.travelTo('2026-08-02T12:00:00Z');
     expect(await child.parent.ask(document, { id: child.id })).toMatchObject({
-      node: { weeklyTasks: Array(2).fill({ weekStartDate: '2026-08-02' }) },
+      node: { weeklyTasks: times(2, { weekStartDate: '2026-08-02' }) },
     });
   });
 

@@ -153,6 +153,7 @@ describe('completing a daily task', () => {
 describe('completing a weekly or monthly task', () => {
   test.each(['weekly', 'monthly'] as const)('%s: earns its points and no star', async (frequency) => {
     const milo = await world.parent().withChild();
+    await milo.tasks('daily');
     const [done] = await milo.does(1, frequency);
     expect(done).toMatchObject({
       completion: { frequency: frequency.toUpperCase(), localDate: '2026-03-14' },

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import { createWorld, type World } from '../../support/kit.ts';
+
+const shipped = await readCatalogue();
+const skillCount = shipped.reduce((sum, { skills }) => sum + skills.length, 0);
+const taskCount = shipped.reduce((sum, { tasks }) => sum + tasks.length, 0);
+const linkCount = shipped.flatMap(({ tasks }) => tasks).reduce((sum, { skills }) => sum + skills.length, 0);
+const key = shipped[0]?.tasks[0]?.key ?? '';
+const title = shipped[0]?.tasks[0]?.title ?? '';
+
+const emptied = async () => {
+  const world = await createWorld();
+  await world.sql('DELETE FROM tasks');
+  await world.sql('DELETE FROM skills');
+  return world;
+};
+
+const counts = async ({ rowCounts }: World) => {
+  const { skills, tasks, task_skills } = await rowCounts();
+  return { skills, tasks, task_skills };
+};
+
+const whole = { skills: skillCount, tasks: taskCount, task_skills: linkCount };
+
+/** Every row as it is, with the transaction that wrote it last. */
+const rows = async ({ sql }: World) => [
+  ...(await sql('SELECT xmin::text, * FROM skills ORDER BY id')),
+  ...(await sql('SELECT xmin::text, * FROM tasks ORDER BY id')),
+  ...(await sql('SELECT xmin::text, * FROM task_skills ORDER BY id')),
+];
+
+describe('loading the catalogue', () => {
+  test('into an empty database writes all of it, as it ships', async () => {
+    const world = await emptied();
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: skillCount + taskCount });
+    expect(await counts(world)).toEqual(whole);
+    const loaded = await world.sql(
+      `SELECT t.catalogue_key AS key, t.title, t.description, t.age_group, t.points, t.weight::float8, t.frequency, t.tips,
+         array_agg(s.catalogue_key ORDER BY s.catalogue_key) AS skills
+       FROM tasks t JOIN task_skills l ON l.task_id = t.id JOIN skills s ON s.id = l.skill_id GROUP BY t.id ORDER BY 1`,
+    );
+    const expected = shipped.flatMap(({ ageGroup, tasks }) =>
+      tasks.map(({ tips, skills, ...task }) => ({
+        ...task,
+        age_group: ageGroup,
+        tips: tips ? JSON.stringify(tips) : null,
+        skills: [...skills].sort(),
+      })),
+    );
+    expect(loaded).toEqual(expected.sort((one, other) => (one.key < other.key ? -1 : 1)));
+  });
+
+  test('again writes nothing at all', async () => {
+    const world = await createWorld();
+    const before = await rows(world);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+    expect(await rows(world)).toEqual(before);
+  });
+
+  test('by two servers at once writes it once', async () => {
+    const world = await emptied();
+    const written = await Promise.all([loadCatalogue(world.db.prisma), loadCatalogue(world.db.prisma)]);
+    expect(written.map((each) => each.written).sort((one, other) => one - other)).toEqual([0, skillCount + taskCount]);
+    expect(await counts(world)).toEqual(whole);
+  });
+
+  test('brings what a new version ships, to the row that is there', async () => {
+    const world = await createWorld();
+    const [before] = await world.sql('SELECT * FROM tasks WHERE catalogue_key = $1', [key]);
+    // As an older version has loaded it: other content, with the hash of that content.
+    await world.sql('DELETE FROM task_skills WHERE task_id = $1', [before?.['id']]);
+    const old = await asLoadedWith(world, before?.['id'], { title: 'An old title', points: 1 });
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 1 });
+    const [after] = await world.sql('SELECT * FROM tasks WHERE catalogue_key = $1', [key]);
+    expect(old['id']).toBe(after?.['id']);
+    expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
+    expect(await counts(world)).toEqual(whole);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+  });
+
+  test('leaves what an administrator has changed, made, unlinked or archived', async () => {
+    const world = await createWorld();
+    await world.sql(`UPDATE tasks SET title = 'Our own title' WHERE catalogue_key = $1`, [key]);
+    const others = await world.sql<{ id: string; catalogue_key: string }>(
+      'SELECT id, catalogue_key FROM tasks WHERE catalogue_key <> $1 ORDER BY catalogue_key LIMIT 2',
+      [key],
+    );
+    await world.sql('UPDATE tasks SET archived_at = now() WHERE id = $1', [others[0]?.id]);
+    await world.sql('DELETE FROM task_skills WHERE task_id = $1', [others[1]?.id]);
+    await world.sql(
+      `INSERT INTO tasks (id, title, description, age_group, points, weight, frequency)
+       VALUES (gen_random_uuid(), 'Made here', 'By hand', 'toddler', 5, 1, 'daily')`,
+    );
+    await world.sql(`UPDATE skills SET name = 'Our own name' WHERE catalogue_key = $1`, [shipped[0]?.skills[0]?.key]);
+    const before = await rows(world);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+    expect(await rows(world)).toEqual(before);
+  });
+
+  test('gives back what was deleted outright, and only that', async () => {
+    const world = await createWorld();
+    await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 1 });
+    expect(await world.sql('SELECT title FROM tasks WHERE catalogue_key = $1', [key])).toEqual([{ title }]);
+    expect(await counts(world)).toEqual(whole);
+  });
+});
+
+/** Makes a row look as an older version has loaded it: that content, without skills, and the hash that goes with it. */
+async function asLoadedWith({ sql }: World, id: unknown, change: { title: string; points: number }) {
+  const [row] = await sql<Record<string, unknown>>(
+    'UPDATE tasks SET title = $2, points = $3 WHERE id = $1 RETURNING *',
+    [id, change.title, change.points],
+  );
+  const { createHash } = await import('node:crypto');
+  const content = {
+    title: row?.['title'],
+    description: row?.['description'],
+    frequency: row?.['frequency'],
+    points: row?.['points'],
+    weight: Number(row?.['weight']),
+    ageGroup: row?.['age_group'],
+    tips: row?.['tips'],
+    skillIds: [],
+  };
+  const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+  await sql('UPDATE tasks SET catalogue_hash = $2 WHERE id = $1', [id, hash]);
+  return row ?? {};
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { frequencies } from '../../schema/task/task.rules.ts';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import type { Caller } from '../support/caller.ts';
+import { completeTaskDocument } from '../support/documents.ts';
+import { rowId } from '../support/ids.ts';
+import { createWorld } from '../support/kit.ts';
+
+const world = await createWorld();
+
+/** A document of the web client, by the hash under which the client sends it. */
+function documentOf(operation: string): string {
+  for (const [hash, text] of readPersistedDocuments()) if (text.startsWith(`query ${operation}`)) return hash;
+  throw new Error(`The web client has no ${operation}: run "npm run generate"`);
+}
+
+const send = async (caller: Caller, operation: string, variables: object = {}) => {
+  const answer = await caller.post({ id: documentOf(operation), variables });
+  expect(answer.errors).toEqual([]);
+  return answer;
+};
+
+describe('the home page', () => {
+  test('costs four statements with the session, for 1, 3 and 30 children alike', async () => {
+    const parent = await world.parent();
+    for (const count of [1, 3, 30]) {
+      while ((await send(parent, 'DashboardPageQuery')).text.split('"urlSlug"').length - 1 < count)
+        await parent.withChild();
+      const { statements, transactions } = await world.statements(() => send(parent, 'DashboardPageQuery'));
+      expect([count, statements, transactions]).toEqual([
+        count,
+        expect.arrayContaining(['viewer_by_session', 'children_of_carer', 'daily_tasks_of_periods']),
+        [],
+      ]);
+      expect(statements.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('draws for thirty children at once with as many statements as for one', async () => {
+    const parent = await world.parent();
+    const draw = async () => (await world.statements(() => send(parent, 'DashboardPageQuery'))).statements;
+    await parent.withChild();
+    const forOne = await draw();
+    for (let index = 0; index < 30; index += 1) await parent.withChild();
+    expect(await draw()).toEqual(forOne);
+    expect((await draw()).length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the challenges page', () => {
+  test('costs at most nine statements with the session, whatever is completed', async () => {
+    const milo = await world.parent().withChild();
+    const read = async () =>
+      (await world.statements(() => send(milo.parent, 'ChallengesPageQuery', { urlSlug: milo.urlSlug }))).statements;
+    await read();
+    const open = await read();
+    for (const frequency of frequencies) await milo.does(2, frequency);
+    const done = await read();
+    expect(open.filter((name) => name === 'skills_of_tasks')).toHaveLength(1);
+    expect(done).toEqual([...open, 'completions_of_assignments']);
+    expect(done.length).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('completing', () => {
+  const inside = (statements: readonly string[]) => statements.filter((name) => name !== 'viewer_by_session');
+
+  test.each(frequencies)(
+    'a %s task costs three statements in one transaction, through both doors',
+    async (frequency) => {
+      const milo = await world.parent().withChild();
+      const [one, other] = await milo.tasks(frequency);
+      const byGraphQL = await world.statements(() =>
+        milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: one?.id } }),
+      );
+      const byRest = await world.statements(() =>
+        milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, {
+          [`${frequency}TaskId`]: rowId(other?.id ?? ''),
+        }),
+      );
+      for (const { statements, transactions } of [byGraphQL, byRest]) {
+        expect(inside(statements)).toEqual([`lock_${frequency}_task`, `turn_${frequency}_task`, 'insert_completion']);
+        expect(statements).toHaveLength(4);
+        expect(transactions).toEqual(['BEGIN', 'COMMIT']);
+      }
+    },
+  );
+
+  test('again, or too late, costs two', async () => {
+    const milo = await world.parent().withChild();
+    const [done, missed] = await milo.tasks();
+    await milo.parent.completes(done?.id ?? '');
+    const again = await world.statements(() => milo.parent.completes(done?.id ?? ''));
+    expect(inside(again.statements)).toEqual(['lock_daily_task', 'turn_daily_task']);
+    world.tomorrow();
+    const late = await world.statements(() => milo.parent.triesToComplete(missed?.id ?? ''));
+    expect(inside(late.statements)).toEqual(['lock_daily_task', 'turn_daily_task']);
+    expect(late.transactions).toEqual(['BEGIN', 'ROLLBACK']);
+    world.later({ days: -1 });
+  });
+});
+
+describe('a request', () => {
+  test('without a cookie costs none to know that nobody is signed in', async () => {
+    const { statements } = await world.statements(() =>
+      world.signedOut().graphql('{ viewer { id } app { supportEmail } }'),
+    );
+    expect(statements).toEqual([]);
+  });
+
+  test('for a hundred nodes costs one for each type', async () => {
+    const milo = await world.parent().withChild();
+    const { daily, weekly } = await milo.now();
+    const ids = [...daily, ...weekly].flatMap(({ id, task }) => [
+      id,
+      task.id,
+      milo.id,
+      ...task.skills.map((skill) => skill.id),
+    ]);
+    const { statements } = await world.statements(() =>
+      milo.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [...ids, ...ids] }),
+    );
+    expect([...statements].sort()).toEqual(
+      [
+        'children_of_carer_by_id',
+        'daily_tasks_by_id',
+        'skills_by_id',
+        'tasks_by_id',
+        'viewer_by_session',
+        'weekly_tasks_by_id',
+      ].sort(),
+    );
+  });
+});
