@@ -28,10 +28,14 @@ export default defineConfig(({ command }) => ({
       { find: /^react-relay$/, replacement: `${client}/bundle/reactRelay.js` },
       { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },
       { find: /^\.\/live-resolvers\/LiveResolverCache$/, replacement: `${client}/bundle/liveResolverCache.js` },
+      { find: /^\.\/createUpdatableProxy$/, replacement: `${client}/bundle/createUpdatableProxy.js` },
       // The variant behind a feature flag that is off.
       { find: /^\.\/useFragmentInternal_EXPERIMENTAL$/, replacement: './useFragmentInternal_CURRENT' },
       ...(command === 'build'
-        ? [{ find: /^\.{1,2}\/(dom\/)?ssr\/components\.js$/, replacement: `${client}/bundle/frameworkMode.js` }]
+        ? [
+            { find: /^\.{1,2}\/(dom\/)?ssr\/components\.js$/, replacement: `${client}/bundle/frameworkMode.js` },
+            { find: /^\.\/instrumentation\.js$/, replacement: `${client}/bundle/instrumentation.js` },
+          ]
         : []),
     ],
   },

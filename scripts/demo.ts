@@ -40,7 +40,7 @@ function removeScratch(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function fill(connectionString: string, dataDir: string): Promise<DemoFamily> {
+async function fill(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
   await applyMigrations(connectionString);
   const url = new URL(connectionString);
   // A scratch database may lose its last second; waiting for the disk after each step takes longer than all steps.
@@ -54,6 +54,7 @@ async function fill(connectionString: string, dataDir: string): Promise<DemoFami
       store: openPhotoStore({ photoStore: 'disk', dataDir }),
       now: Temporal.Now.instant(),
       timeZone: Temporal.Now.timeZoneId(),
+      signal,
     });
   } finally {
     await prisma.$disconnect();
@@ -92,22 +93,24 @@ async function main(): Promise<number> {
   const dataDir = makeScratch();
   let database: EmbeddedDatabase | undefined;
   let server: ChildProcess | undefined;
-  let stopped = false;
+  const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      stopped = true;
+      stop.abort();
       server?.kill(signal);
     });
   }
   try {
     process.stdout.write('Making a family with eighteen months of adventures …\n');
     database = await openEmbeddedDatabase({ dataDir, log });
-    const family = await fill(database.connectionString, dataDir);
-    if (stopped) return 0;
+    const family = await fill(database.connectionString, dataDir, stop.signal);
     process.stdout.write(`${introduce(family)}\n`);
     server = startServer(dataDir, family.accounts);
     const [code] = (await once(server, 'exit')) as [number | null];
     return code ?? 1;
+  } catch (error) {
+    if (stop.signal.aborted) return 0;
+    throw error;
   } finally {
     await database?.close();
     removeScratch(dataDir);

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { pino } from 'pino';
@@ -8,7 +7,7 @@ import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import { register } from '../schema/account/account.service.ts';
-import type { Actor, Database } from '../schema/actor.ts';
+import type { Actor, Database, Photos } from '../schema/actor.ts';
 import { currentTasksOf } from '../schema/assignment/assignment.service.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { addChild, childById } from '../schema/child/child.service.ts';
@@ -17,11 +16,14 @@ import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { noLimits } from '../server/limits.ts';
 import { drain, listen } from '../server/listen.ts';
+import { openPhotoStore, photosIn } from '../server/photos/store.ts';
 import { findBrowser } from './browser.ts';
+import { type DemoAccount, type DemoFamily, seedDemoFamily } from './demo/seed.ts';
+import { makeScratchData, removeScratchData } from './scratchData.ts';
 import { withPalette } from './screenshots/palette.ts';
 
 /*
- * Takes the pictures of docs/screenshots from the running program, on a scratch database with a family that nobody has:
+ * Takes the pictures of docs/screenshots from the running program, on a scratch database with the demo family:
  *   node scripts/screenshots.ts
  */
 
@@ -45,42 +47,38 @@ const mila: MadeUpChild = {
   ageGroup: 'preschool',
   done: [1, 2, 1, 3, 2, 2, 3, 3, 3, 3, 3, 2],
 };
-const jonas: MadeUpChild = {
-  name: 'Jonas',
-  birthDate: '2018-01-20',
-  ageGroup: 'early-school-age',
-  done: [2, 0, 1, 1, 2, 1],
-};
-const ada: MadeUpChild = { name: 'Ada', birthDate: '2024-09-30', ageGroup: 'toddler', done: [1, 3, 3, 3] };
+interface Stores {
+  readonly db: Database;
+  readonly photos: Photos;
+}
 
 /** Somebody in front of the services at that time. */
-const actorAt = (db: Database, at: Temporal.ZonedDateTime, viewer: Actor['viewer']): Actor => ({
+const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Actor['viewer']): Actor => ({
   viewer,
   now: at.toInstant(),
   db,
   connection: { ipAddress: null, userAgent: null, sessionHash: null, keepSession: () => Promise.resolve() },
   limits: noLimits,
+  photos,
 });
 
-/** Makes a family and its history, evening by evening, through the services. */
-async function makeFamily(db: Database, email: string, children: readonly MadeUpChild[]): Promise<string[]> {
-  const start = actorAt(db, evening.subtract({ days: 20 }), null);
-  const { viewer } = await register(start, { email, password, timeZone });
-  const slugs: string[] = [];
-  for (const { done, ...profile } of children) {
-    const { id, urlSlug } = await addChild(actorAt(db, evening.subtract({ days: 20 }), viewer), profile);
-    slugs.push(urlSlug);
-    for (const [index, count] of done.entries()) {
-      const actor = actorAt(db, evening.subtract({ days: done.length - 1 - index, minutes: 30 }), viewer);
-      const child = await childById(actor, id);
-      if (!child) throw new Error(`${profile.name} has disappeared`);
-      for (const task of (await currentTasksOf(actor, 'daily', child)).slice(0, count)) {
-        await completeTask(actor, { frequency: 'daily', id: task.id });
-      }
+/** Makes a family with one child and its history, evening by evening, through the services. */
+async function makeFamily(stores: Stores, email: string, { done, ...profile }: MadeUpChild): Promise<string> {
+  const begin = evening.subtract({ days: 20 });
+  const { viewer } = await register(actorAt(stores, begin, null), { email, password, timeZone });
+  const { id, urlSlug } = await addChild(actorAt(stores, begin, viewer), profile);
+  for (const [index, count] of done.entries()) {
+    const actor = actorAt(stores, evening.subtract({ days: done.length - 1 - index, minutes: 30 }), viewer);
+    const child = await childById(actor, id);
+    if (!child) throw new Error(`${profile.name} has disappeared`);
+    for (const task of (await currentTasksOf(actor, 'daily', child)).slice(0, count)) {
+      await completeTask(actor, { frequency: 'daily', id: task.id });
     }
   }
-  return slugs;
+  return urlSlug;
 }
+
+type Account = Pick<DemoAccount, 'email' | 'password'>;
 
 interface Look extends Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'colorScheme'> {
   readonly name: string;
@@ -101,7 +99,7 @@ class Photographer {
   }
 
   /** A window at the family's hour; signed in if there is an e-mail address. */
-  async open({ name: _name, ...look }: Look, first: string, email?: string, motion = false): Promise<Page> {
+  async open({ name: _name, ...look }: Look, first: string, account?: Account, motion = false): Promise<Page> {
     const context = await this.#browser.newContext({
       ...look,
       baseURL: this.#address,
@@ -109,9 +107,10 @@ class Photographer {
       locale: 'en-US',
       reducedMotion: motion ? 'no-preference' : 'reduce',
     });
-    if (email) {
+    if (account) {
+      const input = { username: account.email, password: account.password };
       const query = 'mutation ($input: LoginInput!) { login(input: $input) { message } }';
-      await context.request.post('/graphql', { data: { query, variables: { input: { username: email, password } } } });
+      await context.request.post('/graphql', { data: { query, variables: { input } } });
     }
     const page = await context.newPage();
     await page.clock.install({ time: evening.epochMilliseconds });
@@ -131,19 +130,39 @@ class Photographer {
   }
 }
 
-async function takeAll(photographer: Photographer, db: Database): Promise<void> {
-  const family = 'karl@family.example';
-  const [slug = ''] = await makeFamily(db, family, [mila, jonas, ada]);
+/** The sections of the challenges page that get pictures of their own. */
+const sections = { mood: /feeling/, timeline: 'Activity Timeline', garden: /garden/i } as const;
+
+async function takeAll(photographer: Photographer, stores: Stores, { accounts, children }: DemoFamily): Promise<void> {
+  const [ben] = accounts;
+  // The second child has done all of today's, with comments and photos.
+  const address = `/challenges/${children[1]?.urlSlug}`;
   for (const look of looks) {
     await photographer.take(await photographer.open(look, '/'), 'sign-in', look);
-    await photographer.take(await photographer.open(look, '/', family), 'dashboard', look);
-    await photographer.take(await photographer.open(look, `/challenges/${slug}`, family), 'challenges', look);
-    await photographer.take(await photographer.open(look, '/settings', family), 'settings', look);
+    await photographer.take(await photographer.open(look, '/', ben), 'dashboard', look);
+    await photographer.take(
+      await photographer.open(look, `/challenges/${children[0]?.urlSlug}`, ben),
+      'challenges',
+      look,
+    );
+    await photographer.take(await photographer.open(look, `/skills/${children[1]?.urlSlug}`, ben), 'skills', look);
+    await photographer.take(await photographer.open(look, '/settings', ben), 'settings', look);
+    for (const [screen, name] of Object.entries(sections)) {
+      const page = await photographer.open(look, address, ben);
+      await page
+        .getByRole('heading', { name })
+        .first()
+        .evaluate((heading) => {
+          window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80, behavior: 'instant' });
+        });
+      await page.waitForLoadState('networkidle');
+      await photographer.take(page, screen, look);
+    }
 
     // The third challenge of a day can be done only once.
     const email = `${look.name}@family.example`;
-    const [own = ''] = await makeFamily(db, email, [mila]);
-    const page = await photographer.open(look, `/challenges/${own}`, email, true);
+    const own = await makeFamily(stores, email, mila);
+    const page = await photographer.open(look, `/challenges/${own}`, { email, password }, true);
     const daily = page.getByRole('region', { name: 'Daily Challenges' });
     await daily.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').waitFor();
@@ -154,9 +173,7 @@ async function takeAll(photographer: Photographer, db: Database): Promise<void> 
   }
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'dadventures-screenshots-'));
-// Under root PostgreSQL runs as another user, who must get through.
-chmodSync(dataDir, 0o711);
+const dataDir = makeScratchData('screenshots');
 mkdirSync(folder, { recursive: true });
 const log = pino({ level: 'error' });
 const database = await openEmbeddedDatabase({ dataDir, log, fast: true });
@@ -166,13 +183,16 @@ try {
   await applyMigrations(database.connectionString);
   await loadCatalogue(prisma);
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const store = openPhotoStore(env);
+  const stores: Stores = { db: { pool, prisma }, photos: photosIn(store) };
+  const family = await seedDemoFamily({ db: stores.db, store, now: evening.toInstant(), timeZone });
   const app = await createApp({ env, pool, prisma, log, now: () => evening.toInstant() });
   const server = await listen(app.handler, '127.0.0.1', 0);
   const { executablePath, args = [] } = await findBrowser();
   const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   try {
     const { port } = server.address() as { port: number };
-    await takeAll(new Photographer(browser, `http://127.0.0.1:${port}`), { pool, prisma });
+    await takeAll(new Photographer(browser, `http://127.0.0.1:${port}`), stores, family);
   } finally {
     await browser.close();
     await drain(server);
@@ -182,5 +202,5 @@ try {
   await prisma.$disconnect();
   await pool.end();
   await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeScratchData(dataDir);
 }

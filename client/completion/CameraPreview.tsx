@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Button } from '../ui/Button.tsx';
 import { CameraIcon } from '../ui/drawings/mediaIcons.tsx';
@@ -17,7 +17,12 @@ function looksAway(stream: MediaStream): boolean {
 /** What the camera sees, with Take Photo and Cancel Camera (specification, sections 2 and 4). */
 export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) {
   const video = useRef<HTMLVideoElement | null>(null);
+  const takeButton = useRef<HTMLButtonElement>(null);
   const [ready, setReady] = useState(false);
+  // The button that led here is gone; Enter takes the photo.
+  useEffect(() => {
+    if (ready) takeButton.current?.focus();
+  }, [ready]);
   const show = useCallback(
     (element: HTMLVideoElement | null) => {
       video.current = element;
@@ -27,7 +32,7 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
   );
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex aspect-4/3 justify-center overflow-hidden rounded-field bg-well">
+      <div className="flex aspect-4/3 max-h-[44dvh] justify-center overflow-hidden rounded-field bg-well">
         <video
           ref={show}
           autoPlay
@@ -38,14 +43,18 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
           className={classNames('h-full object-contain', !looksAway(stream) && '-scale-x-100')}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        {/* The button that led here is gone. */}
-        <Button variant="quiet" autoFocus onClick={onCancel}>
-          Cancel Camera
-        </Button>
-        <Button disabled={!ready} onClick={() => video.current && onTake(video.current)}>
+      <div className="flex flex-col gap-3 small:grid small:grid-cols-2">
+        <Button
+          ref={takeButton}
+          disabled={!ready}
+          onClick={() => video.current && onTake(video.current)}
+          className="scroll-mb-20 small:order-last"
+        >
           <CameraIcon className="size-5" />
           Take Photo
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel Camera
         </Button>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
             {...control}
             ref={box}
             dir="auto"
-            rows={3}
+            className="min-h-20"
             value={form.comment}
             maxLength={commentMaxLength}
             disabled={form.busy}

@@ -47,8 +47,15 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
 
   return (
     <>
-      <div className="ms-auto flex items-center gap-2">
-        {imageUrl && <img src={imageUrl} alt="" loading="lazy" className="size-11 rounded-small object-cover" />}
+      <div className="flex grow items-center justify-end gap-2 small:grow-0">
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            className="ms-9 me-auto size-11 rounded-small object-cover small:ms-0"
+          />
+        )}
         <Button
           ref={button}
           variant="plain"

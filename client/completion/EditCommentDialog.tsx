@@ -35,7 +35,7 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
             <TextArea
               {...control}
               dir="auto"
-              rows={3}
+              className="min-h-20"
               value={form.comment}
               maxLength={commentMaxLength}
               disabled={form.busy}

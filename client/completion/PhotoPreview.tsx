@@ -3,6 +3,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ShieldIcon, StickerIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { Photo } from './usePhoto.ts';
 
@@ -36,7 +37,7 @@ export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) 
     }
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <div className="relative flex h-56 justify-center overflow-hidden rounded-field bg-well">
         {photo.url && <img src={photo.url} alt="Your photo" className="h-full max-w-full object-contain" />}
         {photo.privacyApplied && (
@@ -46,30 +47,29 @@ export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) 
             </Badge>
           </span>
         )}
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <Button
-          variant="plain"
-          disabled={disabled}
-          onPointerEnter={preloadEditor}
-          onFocus={preloadEditor}
-          onClick={() => void openEditor()}
-        >
-          <StickerIcon className="size-5" />
-          Add Stickers
-        </Button>
-        <Button
-          variant="plain"
+        <IconButton
+          label="Remove Photo"
           disabled={disabled}
           onClick={() => {
             photo.remove();
             onRemoved();
           }}
+          className="absolute end-2 top-2 bg-raised shadow-soft hover:text-error"
         >
-          <TrashIcon className="size-5" />
-          Remove Photo
-        </Button>
+          <TrashIcon />
+        </IconButton>
       </div>
+      <Button
+        variant="quiet"
+        wide
+        disabled={disabled}
+        onPointerEnter={preloadEditor}
+        onFocus={preloadEditor}
+        onClick={() => void openEditor()}
+      >
+        <StickerIcon className="size-5" />
+        Add Stickers
+      </Button>
       {edited && (
         <ErrorBoundary
           resetKey={edited}

@@ -37,7 +37,7 @@ export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
       role="toolbar"
       aria-label="Emojis"
       onKeyDown={onKeyDown}
-      className="grid max-h-44 animate-appear grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto overscroll-contain rounded-field bg-well p-1.5"
+      className="grid h-full animate-appear grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto overscroll-contain rounded-field bg-well p-1.5"
     >
       {emojis.map((emoji, index) => (
         <button

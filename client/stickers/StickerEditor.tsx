@@ -47,7 +47,7 @@ export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) 
       stays
       onOpenChange={(open) => !open && onCancel()}
       title="Add Fun Privacy Stickers!"
-      description="Drag a sticker over a face. It becomes part of the photo before anything leaves this device."
+      description="They cover faces before the photo leaves this device."
     >
       <div className="flex flex-col gap-3">
         {state === 'unreadable' ? (
@@ -88,16 +88,27 @@ export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) 
             Clear All
           </Button>
         </div>
-        {choosing && (
-          <EmojiPalette
-            id={paletteId}
-            onChoose={(emoji) => {
-              stickers.add(emoji);
-              setChoosing(false);
-            }}
-          />
-        )}
-        {selected && !choosing && <StickerControls sticker={selected} stickers={stickers} />}
+        {/* As high as the palette at all times, so that the photo stays under the finger. */}
+        <div className="h-40">
+          {choosing ? (
+            <EmojiPalette
+              id={paletteId}
+              onChoose={(emoji) => {
+                stickers.add(emoji);
+                setChoosing(false);
+              }}
+            />
+          ) : (
+            <>
+              {selected && <StickerControls sticker={selected} stickers={stickers} />}
+              <p className="px-2 py-3 text-center text-13 text-balance text-soft">
+                {selected
+                  ? 'Drag the sticker, or tap where it belongs. Arrow keys, + and - work too.'
+                  : 'Choose an emoji, then put it over a face.'}
+              </p>
+            </>
+          )}
+        </div>
         <p role="status" className="sr-only">
           {selected &&
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}

@@ -39,7 +39,7 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
           draggable={false}
           onLoad={onLoaded}
           onError={onUnreadable}
-          className="block max-h-[42dvh] min-h-24 max-w-full select-none"
+          className="block max-h-[36dvh] min-h-24 max-w-full select-none"
         />
         <div className="pointer-events-none absolute inset-0 overflow-hidden">
           {stickers.stickers.map((sticker) => (

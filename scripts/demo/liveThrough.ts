@@ -20,6 +20,7 @@ interface Life {
   readonly child: Pick<Child, 'id'>;
   readonly beginning: Temporal.ZonedDateTime;
   readonly now: Temporal.Instant;
+  readonly signal: AbortSignal;
 }
 
 /** How often the partner is the one who is there. */
@@ -28,11 +29,12 @@ const notesShare = 0.35;
 const minutesBetweenTasks = 13;
 
 /** Lives a child's days one after the other, up to now. */
-export async function liveThrough({ actorAt, couple, profile, child, beginning, now }: Life): Promise<void> {
+export async function liveThrough({ actorAt, couple, profile, child, beginning, now, signal }: Life): Promise<void> {
   const today = now.toZonedDateTimeISO(beginning.timeZoneId).toPlainDate();
   const first = beginning.toPlainDate();
   const days = first.until(today).days;
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    signal.throwIfAborted();
     const date = today.subtract({ days: daysAgo });
     const plan = planDay(profile, date, daysAgo);
     const midnight = date.toZonedDateTime(beginning.timeZoneId);

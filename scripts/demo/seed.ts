@@ -35,6 +35,8 @@ interface Options {
   readonly timeZone?: string;
   /** How long the family has been here; 18 unless given. */
   readonly months?: number;
+  /** Ends the story early, with an AbortError. */
+  readonly signal?: AbortSignal;
 }
 
 /** Whoever acts in the story, at an instant of it. */
@@ -57,6 +59,7 @@ export async function seedDemoFamily({
   now,
   timeZone = 'Europe/Berlin',
   months = monthsOfHistory,
+  signal = new AbortController().signal,
 }: Options): Promise<DemoFamily> {
   const photos = photosIn(store);
   const connection = { ipAddress: null, userAgent: null, sessionHash: null, keepSession: async () => {} };
@@ -89,8 +92,14 @@ export async function seedDemoFamily({
   }
 
   const couple = { owner, partner };
-  await Promise.all(family.map(([profile, child]) => liveThrough({ actorAt, couple, profile, child, beginning, now })));
-  for (const [profile, child] of family) await decorate(actorAt(owner, now), profile, child);
+  await Promise.all(
+    family.map(([profile, child]) => liveThrough({ actorAt, couple, profile, child, beginning, now, signal })),
+  );
+  for (const [profile, child] of family) {
+    signal.throwIfAborted();
+    await decorate(actorAt(owner, now), profile, child);
+  }
+  signal.throwIfAborted();
 
   return {
     accounts: parents.map(({ name, email, isAdmin }, index) => ({

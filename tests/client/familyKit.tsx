@@ -20,6 +20,13 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
       disconnect() {}
     },
   );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: reducedMotion && query.includes('reduced-motion'),
     media: query,
@@ -49,6 +56,8 @@ interface TaskOptions {
   description?: string;
   tips?: { content: string; videoUrl: string | null } | null;
   skills?: { id: string; name: string; description: string }[];
+  comment?: string | null;
+  imageUrl?: string | null;
 }
 
 /** An assigned task as the server answers it; its id is its title. */
@@ -60,15 +69,31 @@ export function assigned(title: string, options: TaskOptions = {}) {
     description = 'Do it together.',
     tips = null,
     skills = [],
+    comment = null,
+    imageUrl = null,
   } = options;
+  const completion = { id: `done:${title}`, points, localDate: '2026-11-21', comment, imageUrl, isPublic: true };
   return {
     __typename: kind,
     id: title,
     completed,
-    completion: completed ? { id: `done:${title}`, points } : null,
+    completion: completed ? completion : null,
     task: { id: `task:${title}`, title, description, points, tips, skills },
   };
 }
+
+/** The panels of a child for whom nothing is recorded yet, on 20 November 2026, a Friday. */
+export const noRecords = {
+  today: '2026-11-20',
+  moods: [],
+  todaysMood: null,
+  yesterdaysMood: null,
+  pointTotals: { today: 0, month: 0, year: 0 },
+  hasNewSummary: false,
+  summaries: { edges: [] },
+  activity: { taskCount: 0, points: 0, activeDays: 0, days: [] },
+  skillsGarden: { skills: [], totalSkillsPracticed: 0, totalSkills: 12, ageGroup: 'TODDLER' },
+};
 
 /** A child as the server answers it; its id is its name. */
 export function child(name: string, overrides: Record<string, unknown> = {}) {
@@ -86,6 +111,7 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     dailyResetsAt: '2026-11-22T00:00:00Z',
     weeklyResetsAt: '2026-11-22T00:00:00Z',
     monthlyResetsAt: '2026-12-01T00:00:00Z',
+    ...noRecords,
     ...overrides,
   };
 }

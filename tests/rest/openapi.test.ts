@@ -7,13 +7,14 @@ import type { Caller, RestAnswer } from '../support/caller.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
+import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal } from '../support/refusals.ts';
 
 interface Operation {
   readonly summary: string;
   readonly security?: readonly object[];
   readonly requestBody?: { readonly content: { 'application/json': { schema: object } } };
-  readonly responses: Readonly<Record<string, { description: string; content: Record<string, { schema: object }> }>>;
+  readonly responses: Readonly<Record<string, { description: string; content?: Record<string, { schema: object }> }>>;
 }
 
 interface Document {
@@ -22,7 +23,9 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-const world = await createWorld({ env: { PUBLIC_URL: 'http://dadventures.test:8080' } });
+const { dataDir } = photoFolder();
+const world = await createWorld({ env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir } });
+const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;
 const answer = await world.signedOut().rest<Document>('GET', '/api/openapi.json');
 const document = answer.json;
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
@@ -33,6 +36,10 @@ const operations = new Map(
 );
 
 interface Example {
+  /** The address of the call for that child, if its path has parts to fill in or a query. */
+  readonly address?: (child: ChildProfile) => string | Promise<string>;
+  /** Wrong addresses, and the status that each gives. */
+  readonly wrong?: (child: ChildProfile) => readonly [address: string, status: number][];
   readonly good?: (child: ChildProfile) => object | Promise<object>;
   /** Wrong input, and the status that it gives. */
   readonly bad?: readonly [body: unknown, status: number][];
@@ -42,6 +49,39 @@ interface Example {
 
 const newChild = { name: 'Ada', birthDate: '2020-05-31T00:00:00.000Z', ageGroup: 'preschool' };
 let serial = 0;
+
+/** A call about a child: 404 for children that are not there. */
+const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: readonly string[] } = {}): Example => {
+  const { wrongQueries = [], ...example } = more;
+  const [path = ''] = rest.split('?');
+  return {
+    address: (child) => `/api/children/${child.rowId}/${rest}`,
+    wrong: (child) => [
+      [`/api/children/${randomUUIDv7()}/${rest}`, 404],
+      [`/api/children/nope/${rest}`, 404],
+      ...wrongQueries.map((query): [string, number] => [`/api/children/${child.rowId}/${path}?${query}`, 400]),
+    ],
+    stranger: 404,
+    ...example,
+  };
+};
+
+/** A summary of a week of the child; its address marks it as viewed. */
+async function summaryOf(child: ChildProfile): Promise<string> {
+  const highlights = {
+    periodFormatted: 'Mar 1 - 7, 2026',
+    taskCounts: { daily: 0, weekly: 0, monthly: 0 },
+    maxChallenges: { daily: 0, weekly: 0, monthly: 0 },
+    notableAchievements: [],
+  };
+  const id = randomUUIDv7();
+  await world.sql(
+    `INSERT INTO summaries (id, child_id, type, period_start, period_end, total_points, max_possible_points, highlights)
+     VALUES ($1, $2, 'weekly', '2026-03-01', '2026-03-07', 0, 0, $3)`,
+    [id, child.rowId, highlights],
+  );
+  return `/api/children/${child.rowId}/summaries/${id}/view`;
+}
 
 /** Every call, with input that it takes and input that it does not. */
 const examples: Record<string, Example> = {
@@ -106,6 +146,72 @@ const examples: Record<string, Example> = {
       },
     ]),
   ),
+  'POST /api/daily-tasks/complete-with-media': {
+    good: async (child) => ({
+      dailyTaskId: rowId((await child.openTask()).id),
+      comment: 'Splash',
+      isPublic: true,
+      imageUrl: photo,
+    }),
+    bad: [
+      [{}, 400],
+      [{ dailyTaskId: 'seven' }, 400],
+      [{ dailyTaskId: randomUUIDv7() }, 404],
+    ],
+    stranger: 404,
+  },
+  'GET /api/daily-tasks/{id}/completion': {
+    address: async (child) => {
+      const { id } = await child.openTask();
+      await child.parent.completes(id);
+      return `/api/daily-tasks/${rowId(id)}/completion`;
+    },
+    wrong: () => [
+      [`/api/daily-tasks/${randomUUIDv7()}/completion`, 404],
+      ['/api/daily-tasks/nope/completion', 404],
+    ],
+    stranger: 404,
+  },
+  'GET /api/children/{id}/completions': aboutChild('completions'),
+  'GET /api/children/{id}/completions/date/{date}': aboutChild('completions/date/2026-03-14', {
+    wrong: (child) => [
+      [`/api/children/${child.rowId}/completions/date/2026-02-30`, 400],
+      [`/api/children/${randomUUIDv7()}/completions/date/2026-03-14`, 404],
+    ],
+  }),
+  'GET /api/children/{id}/activity': aboutChild('activity?days=7', {
+    wrongQueries: ['days=-1', 'days=abc', 'days=366'],
+  }),
+  'GET /api/children/{id}/summaries': aboutChild('summaries'),
+  'POST /api/children/{id}/summaries/{summaryId}/view': {
+    address: summaryOf,
+    wrong: (child) => [[`/api/children/${child.rowId}/summaries/${randomUUIDv7()}/view`, 404]],
+    stranger: 404,
+  },
+  'GET /api/children/{id}/mood/today': aboutChild('mood/today'),
+  'GET /api/children/{id}/moods': aboutChild('moods?days=2', { wrongQueries: ['days=0', 'days=1.5'] }),
+  'POST /api/children/{id}/mood': aboutChild('mood', {
+    good: () => ({ mood: 'silly', note: 'Walked backwards' }),
+    bad: [
+      [{}, 400],
+      [{ mood: 'SILLY' }, 400],
+      [{ mood: 'silly', date: '2020-01-01' }, 400],
+    ],
+    wrong: () => [],
+  }),
+  'GET /api/children/{id}/skills/garden': aboutChild('skills/garden?period=week', { wrongQueries: ['period=year'] }),
+  'GET /api/children/{id}/skills/progress': aboutChild(
+    'skills/progress?start=2026-03-01T00:00:00.000Z&end=2026-03-14T23:59:59.999Z',
+    { wrongQueries: ['start=2026-03-14&end=2026-03-01', 'start=yesterday&end=2026-03-01'] },
+  ),
+  'POST /api/log-csp-violation': {
+    good: () => ({ violatedDirective: 'img-src', blockedURI: 'data', sourceFile: '', lineNumber: 1, timestamp: '' }),
+    bad: [
+      [{}, 400],
+      [{ violatedDirective: '' }, 400],
+    ],
+    stranger: 204,
+  },
 };
 
 const split = (key: string) => key.split(' ') as [method: string, path: string];
@@ -129,12 +235,21 @@ function expectDescribed(key: string, { status, text, json, headers }: RestAnswe
     expectRestRefusal({ status, text, headers });
     return;
   }
-  expect(faultsOf(response?.content['application/json']?.schema, json)).toEqual([]);
+  if (response?.content) expect(faultsOf(response.content['application/json']?.schema, json)).toEqual([]);
+  else expect(text).toBe('');
 }
 
-const send = (caller: Caller, key: string, body?: unknown) => {
+const send = (caller: Caller, key: string, body?: unknown, address?: string) => {
   const [method, path] = split(key);
-  return caller.rest(method, path, body);
+  return caller.rest(method, address ?? path, body);
+};
+
+const defaultBodyLimit = 262_144;
+
+/** More bytes than the call takes. */
+const tooLong = (key: string): string => {
+  const route = routes.find(({ method, path }) => keyOf(method, path) === key);
+  return 'x'.repeat((route?.bodyOptions?.limit ?? defaultBodyLimit) + 1);
 };
 
 describe('openapi.json', () => {
@@ -162,46 +277,53 @@ describe('openapi.json', () => {
   });
 });
 
-describe.each(Object.entries(examples))('%s', (key, { good, bad = [], stranger }) => {
+describe.each(Object.entries(examples))('%s', (key, { address, wrong, good, bad = [], stranger }) => {
   test('answers good input in the described shape', async () => {
     const milo = await world.parent().withChild();
     const body = await good?.(milo);
     const schema = operations.get(key)?.requestBody?.content['application/json'].schema;
     if (schema) expect(faultsOf(schema, body)).toEqual([]);
-    const success = await send(milo.parent, key, body);
+    const success = await send(milo.parent, key, body, await address?.(milo));
     expect(success.status).toBeLessThan(300);
     expectDescribed(key, success);
   });
 
   test('gives a stranger what is his', async () => {
     const milo = await world.parent().withChild();
-    const strange = await send(await world.stranger(), key, await good?.(milo));
+    const strange = await send(await world.stranger(), key, await good?.(milo), await address?.(milo));
     expect(strange.status).toBe(stranger);
     expectDescribed(key, strange);
   });
 
   test('refuses bad input in a described way, and stores nothing', async () => {
-    const parent = await world.parent();
+    const milo = await world.parent().withChild();
+    const { parent } = milo;
     await world.parent({ email: 'parent1@family.example' }).catch(() => {});
+    const place = await address?.(milo);
     const before = await world.rowCounts();
     for (const [body, status] of bad) {
-      const refused = await send(parent, key, body);
+      const refused = await send(parent, key, body, place);
       expect([body, refused.status]).toEqual([body, status]);
+      expectDescribed(key, refused);
+    }
+    for (const [elsewhere, status] of wrong?.(milo) ?? []) {
+      const refused = await send(parent, key, undefined, elsewhere);
+      expect([elsewhere, refused.status]).toEqual([elsewhere, status]);
       expectDescribed(key, refused);
     }
     if (good) {
       for (const [body, status] of [
         ['{', 400],
-        ['x'.repeat(300_000), 413],
+        [tooLong(key), 413],
       ] as const) {
-        const refused = await send(parent, key, body);
+        const refused = await send(parent, key, body, place);
         expect(refused.status).toBe(status);
         expectDescribed(key, refused);
       }
       const [method, path] = split(key);
       const form = await parent.send({
         method,
-        path,
+        path: place ?? path,
         body: 'a=b',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
@@ -213,7 +335,7 @@ describe.each(Object.entries(examples))('%s', (key, { good, bad = [], stranger }
 
   test('tells whoever is signed out what the document says', async () => {
     const milo = await world.parent().withChild();
-    const signedOut = await send(world.signedOut(), key, await good?.(milo));
+    const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
     const needsUser = operations.get(key)?.security !== undefined;
     expect([signedOut.status, needsUser && signedOut.text]).toEqual(
       needsUser ? [401, 'Not authenticated'] : [expect.toSatisfy((status: number) => status < 300), false],

@@ -7,7 +7,7 @@ import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/static.ts';
-import { createWorld } from './kit.ts';
+import { createWorld, type WorldOptions } from './kit.ts';
 import { middayZone } from './middayZone.ts';
 import type { Parent } from './parent.ts';
 import { watch } from './watch.ts';
@@ -19,7 +19,15 @@ export const expect = expectOnScreen.configure({ timeout: 10_000 });
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-interface VisitOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'timezoneId' | 'viewport'> {
+interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
+  /** Switches of the browser on top of those that every test needs. */
+  readonly args?: readonly string[];
+}
+
+interface VisitOptions extends Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'hasTouch' | 'serviceWorkers' | 'timezoneId' | 'viewport'
+> {
   /** Whose session the browser holds; nobody's by default. */
   readonly as?: Parent;
   /** The first address, or null to stay on the empty page. */
@@ -43,15 +51,16 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  *   const page = await world.visit({ as: parent });
  *   await page.getByRole('link', { name: 'Mila' }).click();
  */
-export async function createBrowserWorld() {
+export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOptions = {}) {
   if (!existsSync(path.join(clientFolder, 'index.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
-  const world = await createWorld({ now: Temporal.Now.instant().toString(), rateLimits: 'off' });
+  const world = await createWorld({ now: Temporal.Now.instant().toString(), rateLimits: 'off', env });
   const zone = middayZone(world.now());
   const server = createServer(world.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch(await findBrowser());
+  const found = await findBrowser();
+  const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
   afterAll(async () => {
     await browser.close();
     server.closeAllConnections();
@@ -67,6 +76,8 @@ export async function createBrowserWorld() {
       timezoneId: zone,
       locale: 'en-US',
       reducedMotion: motion ? 'no-preference' : 'reduce',
+      // Only what is about the worker meets it: it would hide requests from the tests that hold them.
+      serviceWorkers: 'block',
       ...settings,
     });
     context.setDefaultTimeout(15_000);

@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts';
 import { Parent, type ParentOptions } from './parent.ts';
 import { countStatements } from './statements.ts';
 
-interface WorldOptions {
+export interface WorldOptions {
   /** The instant at which the story begins. */
   readonly now?: string;
   readonly rateLimits?: 'off';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
@@ -91,6 +91,15 @@ describe('the stand-in for live resolvers', () => {
   });
 });
 
+describe('the stand-in for updatable proxies', () => {
+  test('is missed by nobody: no document of this client is updatable', () => {
+    const client = new URL('../../../client/', import.meta.url);
+    const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => readFileSync(new URL(file, client), 'utf8').includes('@updatable'))).toEqual([]);
+  });
+});
+
 describe('the stand-in for the framework mode', () => {
   test('has every name that the bundled part of react-router takes from it', async () => {
     const standIn: object = await load('frameworkMode.js');
@@ -101,6 +110,18 @@ describe('the stand-in for the framework mode', () => {
         [];
       return names.split(',').map((name) => name.trim());
     });
+    expect(taken.filter((name) => !(name in standIn))).toEqual([]);
+  });
+});
+
+describe('the stand-in for the instrumentation', () => {
+  test('has every name that the router takes from it', async () => {
+    const standIn: object = await load('instrumentation.js');
+    const folder = require.resolve('react-router').replace(/dist\/.*$/, 'dist/production/lib/router/');
+    const [, names = ''] =
+      /import \{([^}]*)\} from "\.\/instrumentation\.js"/.exec(readFileSync(`${folder}router.js`, 'utf8')) ?? [];
+    const taken = names.split(',').map((name) => name.trim());
+    expect(taken).toHaveLength(3);
     expect(taken.filter((name) => !(name in standIn))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describe("a child's page", () => {
     await answer({ User: { child: milo } });
     const done = task('Completed: Count the stairs');
     expect(done.getByText('+75')).toBeTruthy();
-    expect(done.queryByRole('button')).toBeNull();
+    expect(done.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
   test('tells what a skill means when it is focused', async () => {

@@ -25,7 +25,14 @@ const payload = (overrides: Record<string, unknown> = {}) => ({
       __typename: 'DailyTask',
       id: 'Count the stairs',
       completed: true,
-      completion: { id: 'done', points: 75 },
+      completion: {
+        id: 'done',
+        points: 75,
+        localDate: '2026-11-21',
+        comment: null,
+        imageUrl: null,
+        isPublic: false,
+      },
     },
     child: {
       id: 'Milo',

@@ -1,0 +1,239 @@
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
+import type { Parent } from '../support/parent.ts';
+import { phonePhoto, photoFolder, picture } from '../support/photos.ts';
+import { section, toast } from '../support/screen.ts';
+
+const grey = { r: 128, g: 128, b: 128 };
+
+/** How far the pixels of a part of a photo are from plain grey; the part lies around a place, in percent. */
+async function unrest(photo: Buffer, x: number, y: number): Promise<number> {
+  const { width, height } = await sharp(photo).metadata();
+  const side = Math.round(width * 0.1);
+  const left = Math.round((width * x) / 100 - side / 2);
+  const top = Math.round((height * y) / 100 - side / 2);
+  const pixels = await sharp(photo).extract({ left, top, width: side, height: side }).raw().toBuffer();
+  return Math.max(...pixels.map((value) => Math.abs(value - grey.r)));
+}
+
+/** A plain JPEG for the gallery. */
+const plainPhoto = async () => ({
+  name: 'us.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture(1600, 1200, '#808080').jpeg().toBuffer(),
+});
+
+const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Fun Privacy Stickers!' });
+const daily = (page: Page): Locator => section(page, 'Daily Challenges');
+const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save Comment' });
+
+/** Chooses a photo as with the gallery's own window. */
+async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof plainPhoto>>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByAltText('Your photo')).toBeVisible();
+}
+
+/** Saves, and fetches the photo that the server has now. */
+async function savedPhoto(page: Page): Promise<Buffer> {
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText('Comment and photo saved');
+  await daily(page).getByRole('button', { name: 'View Comment' }).click();
+  const address = await page.getByAltText(/^Photo of/).getAttribute('src');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  return answer.body();
+}
+
+describe('a comment and a photo', async () => {
+  const { dataDir } = photoFolder();
+  const world = await createBrowserWorld({
+    env: { DATA_DIR: dataDir },
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  });
+
+  /** A parent in front of the form for the first comment on what his child has done today. */
+  const atTheForm = async (options: Parameters<typeof world.visit>[0] = {}) => {
+    const parent: Parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    await mila.does(1);
+    const page = await world.visit({ as: parent, path: null, ...options });
+    // Whatever stream the page was given, to see that none is left on.
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const ask = devices.getUserMedia.bind(devices);
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { cameraIsOn: () => tracks.map(({ readyState }) => readyState === 'live') });
+      devices.getUserMedia = async (constraints) => {
+        const stream = await ask(constraints);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    await page.goto(`/challenges/${mila.urlSlug}`);
+    await daily(page).getByRole('button', { name: 'Add Comment' }).click();
+    await expect(page.getByLabel('Comment', { exact: true })).toBeFocused();
+    return page;
+  };
+  const cameraIsOn = (page: Page) => page.evaluate<boolean[]>('cameraIsOn()');
+
+  it('come with the evening: words, a photo from the gallery, and both changed and taken away again', async () => {
+    const page = await atTheForm({ viewport: phone, hasTouch: true });
+    await expect(saveButton(page)).toBeDisabled();
+    await page.getByLabel('Comment', { exact: true }).fill('She slept in the fort.');
+    await chooseFromGallery(page, await plainPhoto());
+    const photo = await sharp(await savedPhoto(page)).metadata();
+    expect([photo.width, photo.height]).toEqual([1024, 768]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(daily(page).getByText('She slept in the fort.')).toHaveCount(2);
+    await expect(daily(page).getByText('Public')).toBeVisible();
+
+    await page.reload();
+    await daily(page).getByRole('button', { name: 'View Comment' }).click();
+    await daily(page).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
+    await dialog.getByLabel('Comment (Optional)').fill('');
+    await dialog.getByRole('button', { name: 'Remove Photo' }).click();
+    await saveButton(page).click();
+    await expect(toast(page)).toContainText('Comment saved successfully');
+    await expect(page.getByText('No comment or photo saved.')).toBeVisible();
+    await page.reload();
+    await expect(daily(page).getByRole('button', { name: 'Add Comment' })).toBeVisible();
+  });
+
+  it('arrive upright and without the place where they were taken', async () => {
+    const page = await atTheForm();
+    await chooseFromGallery(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    const { width, height, exif, orientation } = await sharp(await savedPhoto(page)).metadata();
+    expect([width, height]).toEqual([768, 1024]);
+    expect([exif, orientation ?? 1]).toEqual([undefined, 1]);
+  });
+
+  it('leave the device with the sticker that the mouse has put on a face, and nothing of what was under it', async () => {
+    const page = await atTheForm();
+    await chooseFromGallery(page, await plainPhoto());
+    await page.getByRole('button', { name: 'Add Stickers' }).click();
+    await editor(page).getByRole('button', { name: 'Add Emoji' }).click();
+    await editor(page).getByRole('button', { name: 'Bear', exact: true }).click();
+    const sticker = editor(page).getByRole('button', { name: 'Bear sticker' });
+    const shown = await editor(page).getByAltText('What you chose').boundingBox();
+    if (!shown) throw new Error('The photo is not shown');
+    await sticker.hover();
+    await page.mouse.down();
+    await page.mouse.move(shown.x + shown.width * 0.3, shown.y + shown.height * 0.3, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.wheel(0, -100);
+    await expect(editor(page).getByRole('status')).toHaveText(
+      'Bear: 30 percent from the left, 30 percent from the top, size 100',
+    );
+    expect(await violations(page)).toEqual([]);
+    await editor(page).getByRole('button', { name: 'Apply & Continue' }).click();
+    await expect(page.getByText('Privacy applied')).toBeVisible();
+
+    const photo = await savedPhoto(page);
+    expect(await unrest(photo, 30, 30)).toBeGreaterThan(60);
+    for (const [x, y] of [
+      [70, 30],
+      [30, 85],
+      [70, 85],
+    ] as const) {
+      expect(await unrest(photo, x, y)).toBeLessThan(8);
+    }
+  });
+
+  it('take stickers by keyboard alone, and keep the earlier photo when they are cancelled', async () => {
+    const page = await atTheForm();
+    await chooseFromGallery(page, await plainPhoto());
+    const open = page.getByRole('button', { name: 'Add Stickers' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const add = editor(page).getByRole('button', { name: 'Add Emoji' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('+');
+    await expect(editor(page).getByRole('status')).toContainText('80 percent from the left, 50 percent from the top');
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page.getByText('Privacy applied')).toHaveCount(0);
+
+    await page.keyboard.press('Enter');
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await editor(page).getByRole('button', { name: 'Ghost', exact: true }).press('Enter');
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowLeft');
+    const apply = editor(page).getByRole('button', { name: 'Apply & Continue' });
+    await expect(apply).toBeEnabled();
+    await apply.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Privacy applied')).toBeVisible();
+    const photo = await savedPhoto(page);
+    expect(await unrest(photo, 20, 50)).toBeGreaterThan(60);
+    expect(await unrest(photo, 80, 50)).toBeLessThan(8);
+  });
+
+  it('can come from the camera, which is off afterwards', async () => {
+    const page = await atTheForm();
+    const camera = page.getByRole('button', { name: 'Camera', exact: true });
+    await camera.click();
+    await expect(page.getByRole('button', { name: 'Take Photo' })).toBeEnabled();
+    expect(await cameraIsOn(page)).toEqual([true]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel Camera' }).click();
+    await expect(camera).toBeFocused();
+    expect(await cameraIsOn(page)).toEqual([false]);
+
+    await camera.click();
+    await page.getByRole('button', { name: 'Take Photo' }).click();
+    await expect(page.getByAltText('Your photo')).toBeVisible();
+    expect(await cameraIsOn(page)).toEqual([false, false]);
+    const photo = await sharp(await savedPhoto(page)).metadata();
+    expect([photo.width, photo.height]).toEqual([1024, 576]);
+  });
+
+  it('leave no camera on when the father goes to another page', async () => {
+    const page = await atTheForm();
+    await page.getByRole('button', { name: 'Camera', exact: true }).click();
+    await expect(page.getByLabel('Camera preview')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
+    expect(await cameraIsOn(page)).toEqual([false]);
+  });
+
+  it('come from the gallery when there is no camera', async () => {
+    const page = await atTheForm();
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Camera', exact: true }).click();
+    await expect(toast(page)).toContainText('Camera not available');
+    await expect(toast(page)).toContainText('Please use gallery to select a photo instead');
+    await (await chooser).setFiles(await plainPhoto());
+    await expect(page.getByAltText('Your photo')).toBeVisible();
+  });
+
+  it('are refused where they are no photos, and the words stay', async () => {
+    const page = await atTheForm({ expecting: /400/ });
+    await page.getByLabel('Comment', { exact: true }).fill('Look!');
+    const input = page.getByLabel('Choose a photo');
+    await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(toast(page)).toContainText('Please select an image file');
+    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_000_001) });
+    await expect(toast(page)).toContainText('Please select an image smaller than 5MB');
+    // Its name says photo; the server looks inside.
+    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') });
+    await saveButton(page).click();
+    await expect(toast(page)).toContainText('Please select an image file');
+    await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Look!');
+  });
+});

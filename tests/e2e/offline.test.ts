@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+
+const noConnection = /ERR_INTERNET_DISCONNECTED/;
+
+/** Waits until the shell is kept on the device. */
+const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The paths of everything that the browser's caches hold. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe('the installed application', async () => {
+  const world = await createBrowserWorld();
+
+  it('has a name, its own icons and its own window', async () => {
+    const page = await world.visit();
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as { icons: { src: string; type: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({ name: 'Dadventures', start_url: '/', display: 'standalone' });
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, type } of manifest.icons) {
+      expect((await page.request.get(src)).headers()['content-type'], src).toContain(type);
+    }
+  });
+
+  it('opens without a connection, says so, and goes on by itself when there is one', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: noConnection });
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await installed(page);
+    const slug = await page.getByRole('link', { name: 'Mila' }).getAttribute('href');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+
+    for (const address of [slug ?? '', '/']) {
+      await page.goto(address);
+      await expect(page.getByRole('alert')).toContainText('You are offline');
+      await expect(page.getByText('Mila')).toHaveCount(0);
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  });
+
+  it('keeps files of the program on the device, and nothing of a family; log-out clears the rest', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ as: parent, serviceWorkers: 'allow' });
+    await installed(page);
+    await page.reload();
+    await page.getByRole('link', { name: 'Mila' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
+    const paths = await kept(page);
+    expect(paths).toContain('/index.html');
+    expect(paths.filter((path) => !/^\/(index\.html|theme\.js|icon\.svg|assets\/.*)$/.test(path))).toEqual([]);
+
+    await page.evaluate(async () => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('draft', 'Mila');
+      sessionStorage.setItem('draft', 'Mila');
+      await (await caches.open('photos')).put('/photos/1', new Response('Mila'));
+    });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect.poll(() => kept(page)).not.toContain('/photos/1');
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.values(sessionStorage)])).toEqual([
+      ['theme'],
+      expect.not.arrayContaining(['Mila']),
+    ]);
+  });
+
+  it('asks the server for its pages as long as there is one: nobody stays with an old shell', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), serviceWorkers: 'allow' });
+    await installed(page);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const [old] = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+        if (old) await cache.put(old, new Response('An old shell', { headers: { 'content-type': 'text/html' } }));
+      }
+    });
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+  });
+});
+
+describe('a page that is older than the server', async () => {
+  const world = await createBrowserWorld();
+  const unknown = {
+    status: 404,
+    json: { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] },
+  };
+
+  it('loads itself again, once', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: null, expecting: /404/ });
+    let asked = 0;
+    await page.route('**/graphql', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill(unknown) : route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(asked).toBe(2);
+  });
+
+  it('does not go on for ever when that does not help', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: null, expecting: /404/ });
+    let asked = 0;
+    await page.route('**/graphql', (route) => {
+      asked += 1;
+      return route.fulfill(unknown);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('There is a new version of this page');
+    expect(asked).toBe(2);
+  });
+});
