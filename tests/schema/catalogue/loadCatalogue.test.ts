@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { createWorld, type World } from '../../support/kit.ts';
@@ -79,6 +80,18 @@ describe('loading the catalogue', () => {
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
   });
 
+  test('does not bring it over what an administrator made of the old version', async () => {
+    const world = await createWorld();
+    const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key = $1', [key]);
+    await world.sql('DELETE FROM task_skills WHERE task_id = $1', [id]);
+    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    await world.sql(`UPDATE tasks SET title = 'Our own title' WHERE id = $1`, [id]);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+    expect(await world.sql('SELECT title, points FROM tasks WHERE id = $1', [id])).toEqual([
+      { title: 'Our own title', points: 1 },
+    ]);
+  });
+
   test('leaves what an administrator has changed, made, unlinked or archived', async () => {
     const world = await createWorld();
     await world.sql(`UPDATE tasks SET title = 'Our own title' WHERE catalogue_key = $1`, [key]);
@@ -113,7 +126,6 @@ async function asLoadedWith({ sql }: World, id: unknown, change: { title: string
     'UPDATE tasks SET title = $2, points = $3 WHERE id = $1 RETURNING *',
     [id, change.title, change.points],
   );
-  const { createHash } = await import('node:crypto');
   const content = {
     title: row?.['title'],
     description: row?.['description'],
