@@ -24,6 +24,6 @@ for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToa
 
 if (import.meta.env.PROD) {
   addEventListener('load', () => {
-    void import('./lib/serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker(), () => undefined);
+    import('./lib/serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => undefined);
   });
 }

@@ -37,7 +37,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
     <div className="flex flex-col gap-3">
       {imageUrl && (
         <div className="flex h-64 justify-center overflow-hidden rounded-field bg-well small:h-80">
-          <img src={imageUrl} alt={`Photo of ${taskTitle}`} className="h-full max-w-full object-contain" />
+          <img src={imageUrl} alt={`Memory of ${taskTitle}`} className="h-full max-w-full object-contain" />
         </div>
       )}
       {comment && (

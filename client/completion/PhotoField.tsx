@@ -64,7 +64,9 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
         />
       ) : (
         <>
-          {photo.exists && <PhotoPreview photo={photo} disabled={disabled} onRemoved={focusCameraButton} />}
+          {photo.url !== null && (
+            <PhotoPreview photo={photo} url={photo.url} disabled={disabled} onRemoved={focusCameraButton} />
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button ref={cameraButton} variant="quiet" busy={camera.starting} onClick={() => void camera.start()}>
               <CameraIcon className="size-5" />

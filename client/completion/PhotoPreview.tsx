@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx';
 import { ShieldIcon, StickerIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import type { Photo } from './usePhoto.ts';
 
 const loadEditor = () => import('../stickers/StickerEditor.tsx');
@@ -17,29 +16,20 @@ function preloadEditor(): void {
 
 interface PhotoPreviewProps {
   photo: Photo;
+  /** Where it can be shown. */
+  url: string;
   disabled: boolean;
   /** Called when the photo is gone, and the buttons with it. */
   onRemoved: () => void;
 }
 
 /** The photo as it will be saved, with the way to its stickers (specification, section 4, Photo). */
-export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) {
-  const [edited, setEdited] = useState<Blob | null>(null);
-  const toast = useToast();
-
-  const openEditor = async () => {
-    try {
-      if (photo.image) setEdited(photo.image);
-      // One that the server has: it comes back to the device for its stickers.
-      else if (photo.url) setEdited(await fetchPhoto(photo.url));
-    } catch {
-      toast({ title: 'Error', description: 'The photo could not be loaded. Please try again.', tone: 'destructive' });
-    }
-  };
+export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewProps) {
+  const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <div className="relative flex h-56 justify-center overflow-hidden rounded-field bg-well">
-        {photo.url && <img src={photo.url} alt="Your photo" className="h-full max-w-full object-contain" />}
+        <img src={url} alt="Preview" className="h-full max-w-full object-contain" />
         {photo.privacyApplied && (
           <span role="status" className="absolute start-2 top-2">
             <Badge tone="done" icon={<ShieldIcon />} className="shadow-soft">
@@ -65,14 +55,14 @@ export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) 
         disabled={disabled}
         onPointerEnter={preloadEditor}
         onFocus={preloadEditor}
-        onClick={() => void openEditor()}
+        onClick={() => setEditing(true)}
       >
         <StickerIcon className="size-5" />
         Add Stickers
       </Button>
-      {edited && (
+      {editing && (
         <ErrorBoundary
-          resetKey={edited}
+          resetKey={url}
           fallback={() => (
             <p role="alert" className="text-13 text-error">
               The stickers could not be loaded. Please check your connection and reload the page.
@@ -81,11 +71,11 @@ export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) 
         >
           <Suspense fallback={null}>
             <StickerEditor
-              photo={edited}
-              onCancel={() => setEdited(null)}
+              url={url}
+              onCancel={() => setEditing(false)}
               onApply={(image) => {
                 photo.choose(image, true);
-                setEdited(null);
+                setEditing(false);
               }}
             />
           </Suspense>
@@ -93,10 +83,4 @@ export function PhotoPreview({ photo, disabled, onRemoved }: PhotoPreviewProps) 
       )}
     </div>
   );
-}
-
-async function fetchPhoto(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
-  return response.blob();
 }

@@ -20,7 +20,7 @@ export function useCommentForm({ dailyTaskId, savedComment, savedPhotoUrl, onSav
     photo,
     busy,
     /** There is neither a comment nor a photo. */
-    empty: comment.trim() === '' && !photo.exists,
+    empty: comment.trim() === '' && photo.url === null,
     submit: (event: FormEvent) => {
       event.preventDefault();
       void save({ dailyTaskId, comment, image: photo.image, removePhoto: photo.removed, onSaved });

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { useObjectUrl } from '../lib/useObjectUrl.ts';
+import { useEffect, useState } from 'react';
+
+interface Chosen {
+  image: Blob;
+  /** Where this page can show it. */
+  url: string;
+  privacyApplied: boolean;
+}
 
 /**
  * The photo of a form: a saved one, a new one, or none.
@@ -7,21 +13,21 @@ import { useObjectUrl } from '../lib/useObjectUrl.ts';
  * @param savedUrl address of the photo that the server has.
  */
 export function usePhoto(savedUrl: string | null) {
-  const [chosen, setChosen] = useState<{ image: Blob; privacyApplied: boolean } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
-  const chosenUrl = useObjectUrl(chosen?.image ?? null);
+  // The memory of the one before, or of all when the form goes.
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   return {
     /** A new photo that waits to be saved. */
     image: chosen?.image ?? null,
     /** Whether stickers were burnt into it. */
     privacyApplied: chosen?.privacyApplied ?? false,
-    /** Whether there is one, saved or new. */
-    exists: chosen !== null || (savedUrl !== null && !removed),
-    /** Where it can be shown; null for the moment in which a new one is read. */
-    url: chosen ? chosenUrl : removed ? null : savedUrl,
+    /** Where it can be shown, saved or new; null when there is none. */
+    url: chosen?.url ?? (removed ? null : savedUrl),
     /** Whether the saved one is to go. */
     removed: removed && !chosen && savedUrl !== null,
-    choose: (image: Blob, privacyApplied = false) => setChosen({ image, privacyApplied }),
+    choose: (image: Blob, privacyApplied = false) =>
+      setChosen({ image, url: URL.createObjectURL(image), privacyApplied }),
     remove: () => {
       setChosen(null);
       setRemoved(true);

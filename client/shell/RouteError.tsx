@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
 import { useOnline } from '../lib/useOnline.ts';
@@ -18,11 +18,12 @@ export function RouteError({ error }: { error?: Error }) {
   const cause = error ?? routeError;
   const online = useOnline();
   const offline = !online && cause instanceof ServerError && cause.code === 'NETWORK';
+  const waiting = useRef(false);
+  const onBack = useEffectEvent(reload.page);
   useEffect(() => {
-    if (!offline) return undefined;
-    addEventListener('online', reload.page);
-    return () => removeEventListener('online', reload.page);
-  });
+    if (waiting.current && online) onBack();
+    waiting.current = offline;
+  }, [offline, online]);
   if (cause instanceof ServerError && cause.meansNoUser) return <AuthPage appKey={null} />;
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4">

@@ -36,7 +36,6 @@ export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
       id={id}
       role="toolbar"
       aria-label="Emojis"
-      onKeyDown={onKeyDown}
       className="grid h-full animate-appear grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto overscroll-contain rounded-field bg-well p-1.5"
     >
       {emojis.map((emoji, index) => (
@@ -47,6 +46,7 @@ export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
           aria-label={emoji.name}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
+          onKeyDown={onKeyDown}
           onClick={() => onChoose(emoji)}
           style={{ fontFamily: emojiFonts }}
           className="flex h-11 items-center justify-center rounded-small text-27 leading-none -outline-offset-2 hover:bg-action-tint"

@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useObjectUrl } from '../lib/useObjectUrl.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
@@ -11,7 +10,8 @@ import { StickerStage } from './StickerStage.tsx';
 import { useStickers } from './useStickers.ts';
 
 interface StickerEditorProps {
-  photo: Blob;
+  /** Where the photo can be shown: on this device, or on the server that this page comes from. */
+  url: string;
   /** Called with the photo in which the stickers are burnt. */
   onApply: (edited: Blob) => void;
   /** The photo stays as it was. */
@@ -19,8 +19,7 @@ interface StickerEditorProps {
 }
 
 /** Covers faces before a photo leaves the device (specification, sections 2, 4 and 9). */
-export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) {
-  const url = useObjectUrl(photo);
+export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
   const image = useRef<HTMLImageElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const paletteId = useId();
@@ -55,15 +54,13 @@ export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) 
             This browser cannot show this kind of photo.
           </p>
         ) : (
-          url && (
-            <StickerStage
-              url={url}
-              image={image}
-              stickers={stickers}
-              onLoaded={() => setState('ready')}
-              onUnreadable={() => setState('unreadable')}
-            />
-          )
+          <StickerStage
+            url={url}
+            image={image}
+            stickers={stickers}
+            onLoaded={() => setState('ready')}
+            onUnreadable={() => setState('unreadable')}
+          />
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button
@@ -113,7 +110,8 @@ export function StickerEditor({ photo, onApply, onCancel }: StickerEditorProps) 
           {selected &&
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
         </p>
-        <div className="mt-1 grid grid-cols-[1fr_2fr] gap-3">
+        {/* Within reach on a short screen too. */}
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>

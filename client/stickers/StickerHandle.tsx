@@ -60,7 +60,8 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     const step = event.shiftKey ? keySteps.coarse : keySteps.fine;
-    if (direction) change(id, (current) => moved(current, current.x + direction[0] * step, current.y + direction[1] * step));
+    if (direction)
+      change(id, (current) => moved(current, current.x + direction[0] * step, current.y + direction[1] * step));
     else if (event.key === '+' || event.key === '=') change(id, (current) => resized(current, 1));
     else if (event.key === '-' || event.key === '_') change(id, (current) => resized(current, -1));
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(id);

@@ -31,7 +31,13 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
   return (
     <div className="flex justify-center overflow-hidden rounded-field bg-well">
       {/* The keys belong to the stickers here, also with a screen reader. */}
-      <div ref={photo} role="application" aria-label="Photo with stickers" className="relative" onPointerDown={bringHere}>
+      <div
+        ref={photo}
+        role="application"
+        aria-label="Photo with stickers"
+        className="relative"
+        onPointerDown={bringHere}
+      >
         <img
           ref={image}
           src={url}

@@ -12,11 +12,7 @@ const longestSide = 4096;
  * @param image shown and loaded; it is taken upright and in its own pixels.
  * @param shownWidth of the image in CSS pixels, which the sizes of the stickers are relative to.
  */
-export function burnStickers(
-  image: HTMLImageElement,
-  stickers: readonly Sticker[],
-  shownWidth: number,
-): Promise<Blob> {
+export function burnStickers(image: HTMLImageElement, stickers: readonly Sticker[], shownWidth: number): Promise<Blob> {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const [canvas, context] = drawScaled(image, size, Math.min(1, longestSide / Math.max(size.width, size.height)));
   const scale = canvas.width / shownWidth;

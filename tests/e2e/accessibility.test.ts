@@ -3,12 +3,13 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { sticksOut, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
+import { picture, saveDocument } from '../support/photos.ts';
 import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
 
 /** A screen of the product in one of its states. */
 interface Scene {
   readonly what: string;
-  readonly who: 'nobody' | 'childless' | 'father' | 'grandfather';
+  readonly who: 'nobody' | 'childless' | 'father' | 'grandfather' | 'writer';
   readonly path: string;
   /** Brings the page into the state, and waits until it is there. */
   readonly act: (page: Page) => Promise<unknown>;
@@ -104,6 +105,58 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    what: 'the form for a comment',
+    who: 'father',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Comment' }).first().click();
+      await expect(page.getByRole('form', { name: 'How did it go?' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the sticker editor with its palette',
+    who: 'father',
+    path: '/',
+    act: async (page) => {
+      await openStickers(page);
+      await page.getByRole('button', { name: 'Add Emoji' }).click();
+      await expect(page.getByRole('toolbar', { name: 'Emojis' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the sticker editor with two stickers',
+    who: 'father',
+    path: '/',
+    act: async (page) => {
+      await openStickers(page);
+      for (const name of ['Bear', 'Fox']) {
+        await page.getByRole('button', { name: 'Add Emoji' }).click();
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.keyboard.press('Shift+ArrowLeft');
+      }
+      await expect(page.getByRole('button', { name: 'Apply & Continue' })).toBeEnabled();
+    },
+  },
+  {
+    what: 'a saved comment',
+    who: 'writer',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'View Comment' }).click();
+      await expect(page.getByText('Public')).toBeVisible();
+    },
+  },
+  {
+    what: 'the dialog that changes a comment',
+    who: 'writer',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'View Comment' }).click();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Comment' })).toBeVisible();
+    },
+  },
+  {
     what: 'the settings',
     who: 'father',
     path: '/settings',
@@ -129,6 +182,15 @@ const scenes: readonly Scene[] = [
   },
 ];
 
+/** Opens the sticker editor on a photo from the gallery. */
+async function openStickers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Comment' }).first().click();
+  const buffer = await picture().jpeg().toBuffer();
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Add Stickers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Fun Privacy Stickers!' })).toBeVisible();
+}
+
 describe('for everybody', async () => {
   const world = await createBrowserWorld();
   const childless = await world.family();
@@ -138,7 +200,17 @@ describe('for everybody', async () => {
   const grandfather = await world.parent({ timeZone: world.zone });
   const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
   for (const name of names) await (await grandfather.withChild({ name })).does(2);
-  const people: Record<Scene['who'], Parent | undefined> = { nobody: undefined, childless, father, grandfather };
+  const writer = await world.parent({ timeZone: world.zone });
+  const ole = await writer.withChild({ name: 'Ole' });
+  const [task] = await ole.tasks('daily');
+  await writer.ask(saveDocument, { input: { dailyTaskId: task?.id, comment: 'We laughed. '.repeat(40) } });
+  const people: Record<Scene['who'], Parent | undefined> = {
+    nobody: undefined,
+    childless,
+    father,
+    grandfather,
+    writer,
+  };
 
   it.for(scenes)('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async (scene) => {
     const { who, path, act, except = [] } = scene;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
-const noConnection = /ERR_INTERNET_DISCONNECTED/;
+const noConnection = /ERR_INTERNET_DISCONNECTED|You are offline/;
 
 /** Waits until the shell is kept on the device. */
 const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -59,7 +59,9 @@ describe('the installed application', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
     const paths = await kept(page);
     expect(paths).toContain('/index.html');
-    expect(paths.filter((path) => !/^\/(index\.html|theme\.js|icon\.svg|assets\/.*)$/.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => !/^\/(index\.html|manifest\.webmanifest|theme\.js|icon\.svg|assets\/.*)$/.test(path)),
+    ).toEqual([]);
 
     await page.evaluate(async () => {
       localStorage.setItem('theme', 'dark');
@@ -114,7 +116,11 @@ describe('a page that is older than the server', async () => {
   });
 
   it('does not go on for ever when that does not help', async () => {
-    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: null, expecting: /404/ });
+    const page = await world.visit({
+      as: await world.family('Mila', 'Jonas'),
+      path: null,
+      expecting: /404|new version/,
+    });
     let asked = 0;
     await page.route('**/graphql', (route) => {
       asked += 1;

@@ -41,6 +41,18 @@ describe('logging out', () => {
     expect(screen.getByText('Successfully logged out')).toBeTruthy();
   });
 
+  test('leaves nothing in the browser but the theme and the files of the program', async () => {
+    const names = new Set(['workbox-precache-v2-http://localhost/', 'photos']);
+    vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) });
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('draft', 'Milo');
+    sessionStorage.setItem('draft', 'Milo');
+    await logOut(() => ({ logout: { message: '' } }));
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+    expect(sessionStorage.getItem('draft')).toBeNull();
+    await vi.waitFor(() => expect([...names]).toEqual(['workbox-precache-v2-http://localhost/']));
+  });
+
   test('counts as success when it fails, and keeps the visitor out although the server still knows him', async () => {
     const { asked } = await logOut(() => new TypeError('Failed to fetch'));
     expect(screen.getByText('Logged out locally')).toBeTruthy();

@@ -44,13 +44,18 @@ describe("a child's page", () => {
     expect(within(screen.getByRole('list', { name: 'Streaks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('shows the three sections in order, and says where there is nothing', async () => {
+  test('shows its sections in order, and says where there is nothing', async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Daily Challenges',
+      'Mood Check-in',
+      'Mood History',
+      'Recent Summaries',
       'Weekly Challenges',
       'Monthly Challenges',
+      'Activity Timeline',
+      'Skills Garden',
     ]);
     expect(section('Monthly Challenges').getByText('No tasks available. Check back later!')).toBeTruthy();
     expect(section('Weekly Challenges').queryByText('No tasks available. Check back later!')).toBeNull();

@@ -61,7 +61,7 @@ describe('a completed task', () => {
     const { user } = await challenges({ viewerCanEdit: false });
     expect(task('Count the stairs').queryByRole('button')).toBeNull();
     await user.click(task('Build a fort').getByRole('button', { name: 'View Comment' }));
-    expect(await screen.findByAltText('Photo of Build a fort')).toBeTruthy();
+    expect(await screen.findByAltText('Memory of Build a fort')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 });
@@ -75,7 +75,13 @@ describe('the first comment', () => {
     expect(save.disabled).toBe(true);
     expect(variablesAsked()).toEqual([
       {
-        input: { dailyTaskId: 'Count the stairs', comment: 'Fifty-two!', isPublic: true, photo: null, removePhoto: false },
+        input: {
+          dailyTaskId: 'Count the stairs',
+          comment: 'Fifty-two!',
+          isPublic: true,
+          photo: null,
+          removePhoto: false,
+        },
       },
     ]);
     await answer(saved('Fifty-two!'));
@@ -104,7 +110,11 @@ describe('the first comment', () => {
   });
 
   test.each([
-    ['the sentence of the server', new ServerError({ code: 'CONFLICT', status: 200, message: 'Too late.' }), 'Too late.'],
+    [
+      'the sentence of the server',
+      new ServerError({ code: 'CONFLICT', status: 200, message: 'Too late.' }),
+      'Too late.',
+    ],
     ['a sentence of its own', new Error('unknown'), 'Failed to complete task'],
   ])('that fails shows %s, keeps the words and can be sent again', async (_name, error, sentence) => {
     const { user, form, save, fail } = await addComment();
@@ -122,7 +132,7 @@ describe('a photo', () => {
   test('is shown, can be saved without a word, and goes as it is when it cannot be made smaller', async () => {
     const { user, save, answer, asked } = await addComment();
     choose(picture());
-    expect((await screen.findByAltText<HTMLImageElement>('Your photo')).src).toBe('blob:chosen');
+    expect((await screen.findByAltText<HTMLImageElement>('Preview')).src).toBe('blob:chosen');
     expect(save.disabled).toBe(false);
     await user.click(save);
     await waitFor(() => expect(asked()).toEqual(['useSaveCommentMutation']));
@@ -134,7 +144,7 @@ describe('a photo', () => {
     const { user, save } = await addComment();
     choose(picture());
     await user.click(await screen.findByRole('button', { name: 'Remove Photo' }));
-    expect(screen.queryByAltText('Your photo')).toBeNull();
+    expect(screen.queryByAltText('Preview')).toBeNull();
     expect(save.disabled).toBe(true);
   });
 
@@ -146,7 +156,7 @@ describe('a photo', () => {
     choose(file);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(screen.queryByAltText('Your photo')).toBeNull();
+    expect(screen.queryByAltText('Preview')).toBeNull();
   });
 });
 
@@ -231,7 +241,7 @@ describe('a saved comment', () => {
   const view = async () => {
     const page = await challenges();
     await page.user.click(task('Build a fort').getByRole('button', { name: 'View Comment' }));
-    await screen.findByAltText('Photo of Build a fort');
+    await screen.findByAltText('Memory of Build a fort');
     return page;
   };
 

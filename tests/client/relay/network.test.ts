@@ -42,6 +42,20 @@ describe('the network', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ id: 'abc', variables: { name: 'Milo' } });
   });
 
+  test('sends files by the multipart request specification, in the places where a null stands for them', async () => {
+    const fetch = answerWith(Response.json({ data: { ok: true } }));
+    const photo = new Blob(['photo'], { type: 'image/jpeg' });
+    await fetchGraphQL(operation, { input: { photo: null } }, {}, { 'input.photo': photo });
+    const [, init] = fetch.mock.calls[0] ?? [];
+    const form = init?.body as FormData;
+    expect([...form.keys()]).toEqual(['operations', 'map', '0']);
+    expect(JSON.parse(String(form.get('operations')))).toEqual({ id: 'abc', variables: { input: { photo: null } } });
+    expect(JSON.parse(String(form.get('map')))).toEqual({ 0: ['variables.input.photo'] });
+    expect(form.get('0')).toMatchObject({ type: 'image/jpeg', size: 5 });
+    expect(new Headers(init?.headers).get('x-graphql-yoga-csrf')).toBe('1');
+    expect(new Headers(init?.headers).has('content-type')).toBe(false);
+  });
+
   test('says that the visitor is offline when the browser knows it', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answerWith(new TypeError('Failed to fetch'));
@@ -96,5 +110,48 @@ describe('the network', () => {
   ])('reads status %i as no user: %s', async (status, meansNoUser) => {
     answerWith(new Response('', { status }));
     expect((await failure()).meansNoUser).toBe(meansNoUser);
+  });
+});
+
+describe('a document that the server does not know', () => {
+  const unknown = () =>
+    Response.json({ errors: [{ message: 'Unknown', extensions: { code: 'NOT_FOUND' } }] }, { status: 404 });
+  const reload = vi.fn<() => void>();
+  const sentence = 'There is a new version of this page. Please reload it and try again.';
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    reload.mockClear();
+    vi.stubGlobal('location', { reload });
+  });
+
+  test('loads the page again, and what waits for the answer goes on waiting', async () => {
+    answerWith(unknown());
+    const answered = vi.fn<() => void>();
+    ask().then(answered, answered);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  test('does so once: after that it is a failure like any other', async () => {
+    answerWith(unknown());
+    void ask();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    answerWith(unknown());
+    expect(await failure()).toMatchObject({ code: 'NOT_FOUND', message: sentence });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('does not take away what the visitor has typed', async () => {
+    answerWith(unknown());
+    const mutation = { ...operation, operationKind: 'mutation' } as RequestParameters;
+    await expect(fetchGraphQL(mutation, {}, {}, null)).rejects.toThrow(sentence);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is not the same as something that is not found', async () => {
+    answerWith(Response.json({ data: null, errors: [{ message: 'No child', extensions: { code: 'NOT_FOUND' } }] }));
+    expect((await failure()).message).toBe('No child');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -27,8 +27,6 @@ class Context {
 beforeEach(() => {
   stubBrowser();
   drawn.mockClear();
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
   HTMLElement.prototype.setPointerCapture = () => undefined;
   const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext') as unknown as {
     mockImplementation(make: () => Context): void;
@@ -48,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 function open() {
   const onApply = vi.fn<(edited: Blob) => void>();
   const onCancel = vi.fn<() => void>();
-  render(<StickerEditor photo={new Blob(['photo'], { type: 'image/jpeg' })} onApply={onApply} onCancel={onCancel} />);
+  render(<StickerEditor url="blob:photo" onApply={onApply} onCancel={onCancel} />);
   fireEvent.load(screen.getByAltText('What you chose'));
   const user = userEvent.setup();
   const dialog = within(screen.getByRole('dialog', { name: 'Add Fun Privacy Stickers!' }));
@@ -158,7 +156,12 @@ describe('the sticker editor', () => {
     expect(onApply.mock.calls[0]?.[0].type).toBe('image/jpeg');
     expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.9);
     // Four times as large as shown; the ink's middle is 50 right of and 50 above where it is drawn.
-    expect(drawn).toHaveBeenCalledExactlyOnceWith('🐻', 0.4 * 1600 - 50, 0.5 * 1200 + 50, expect.stringMatching(/^400px /));
+    expect(drawn).toHaveBeenCalledExactlyOnceWith(
+      '🐻',
+      0.4 * 1600 - 50,
+      0.5 * 1200 + 50,
+      expect.stringMatching(/^400px /),
+    );
   });
 
   test('changes nothing when it is cancelled', async () => {

@@ -8,6 +8,7 @@ import { completeTaskDocument } from '../../support/documents.ts';
 import { type Family, familyOf, type Role, roles } from '../../support/family.ts';
 import { rowId } from '../../support/ids.ts';
 import { createWorld, defaultPassword } from '../../support/kit.ts';
+import { saveDocument } from '../../support/photos.ts';
 
 const world = await createWorld();
 
@@ -65,12 +66,16 @@ const mood = async ({ child }: Family) => {
 };
 /** The summary of the week before, with nothing in it but a mood. */
 const summary = async ({ child }: Family) => {
-  await world.sql(`INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`, [
-    child.rowId,
-  ]);
-  const { node } = await child.parent.ask<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(summariesDocument, {
-    id: child.id,
-  });
+  await world.sql(
+    `INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`,
+    [child.rowId],
+  );
+  const { node } = await child.parent.ask<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(
+    summariesDocument,
+    {
+      id: child.id,
+    },
+  );
   return { id: node.summaries.edges[0]?.node.id ?? '' };
 };
 const recordMoodDocument = 'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
@@ -116,14 +121,21 @@ const table: Record<string, Rule> = {
     ask: asks(completeTaskDocument, async (family) => ({ input: { assignedTaskId: await taskId(family) } })),
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'Mutation.saveCompletion': {
+    ask: asks(saveDocument, async (family) => ({ input: { dailyTaskId: await taskId(family), comment: 'Splash' } })),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'Mutation.recordMood': {
     ask: asks(recordMoodDocument, ({ child }) => ({ input: { childId: child.id, mood: 'SILLY' } })),
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
   },
   'Mutation.viewSummary': {
-    ask: asks('mutation ($input: ViewSummaryInput!) { viewSummary(input: $input) { summary { id } } }', async (family) => ({
-      input: { summaryId: (await summary(family)).id },
-    })),
+    ask: asks(
+      'mutation ($input: ViewSummaryInput!) { viewSummary(input: $input) { summary { id } } }',
+      async (family) => ({
+        input: { summaryId: (await summary(family)).id },
+      }),
+    ),
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
   },
 
@@ -212,11 +224,32 @@ const table: Record<string, Rule> = {
       `GET /api/children/{id}/${path}`,
       {
         ask: async (caller, { child }) =>
-          (await caller.rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`)).status,
+          (await caller.rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`))
+            .status,
         expected: [401, 404, 200, 200, 200, 404],
       },
     ]),
   ),
+  'POST /api/daily-tasks/complete-with-media': {
+    ask: calls('POST', '/api/daily-tasks/complete-with-media', async (family) => ({
+      dailyTaskId: rowId(await taskId(family)),
+      comment: 'Splash',
+    })),
+    expected: [401, 404, 200, 200, 403, 404],
+  },
+  'GET /api/daily-tasks/{id}/completion': {
+    ask: async (caller, family) => {
+      await completion(family);
+      const [first] = await family.child.tasks();
+      const id = rowId(first?.id ?? '');
+      return (await caller.rest('GET', `/api/daily-tasks/${id}/completion`)).status;
+    },
+    expected: [401, 404, 200, 200, 200, 404],
+  },
+  'POST /api/log-csp-violation': {
+    ask: calls('POST', '/api/log-csp-violation', () => ({ violatedDirective: 'img-src' })),
+    expected: [204, 204, 204, 204, 204, 204],
+  },
   'POST /api/children/{id}/mood': {
     ask: async (caller, { child }) =>
       (await caller.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' })).status,

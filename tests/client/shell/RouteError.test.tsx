@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+
+const connection = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+
+beforeEach(() => {
+  stubBrowser();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a page that could not be loaded', () => {
+  test('for want of a connection says so, and comes by itself with the connection', async () => {
+    let reachable = false;
+    const answer = { viewer: parent, app };
+    const { asked } = stubServer({ SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')) });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderApp('/settings');
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    reachable = true;
+    connection(true);
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
+    expect(asked).toEqual(['SettingsPageQuery', 'SettingsPageQuery']);
+  });
+
+  test('while there is a connection says that the server could not be reached, and waits for Retry', async () => {
+    let reachable = false;
+    const answer = { viewer: parent, app };
+    stubServer({ SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')) });
+    const { user } = renderApp('/settings');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('This page could not be loaded');
+    expect(notice.textContent).toContain('The server could not be reached');
+    reachable = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failed, miloWith, openMilo, section } from '../childPage.tsx';
+import { around, stubBrowser } from '../familyKit.tsx';
+
+const garden = () => section('Skills Garden');
+const practice = (name: string, practiceCount: number, overrides: Record<string, unknown> = {}) => ({
+  skill: { id: name, name, description: `${name} is good` },
+  practiceCount,
+  totalLifetimePractice: practiceCount * 4,
+  lastPracticed: new Date(2026, 10, 19, 12).toISOString(),
+  ...overrides,
+});
+const gardenOf = (skills: ReturnType<typeof practice>[]) => ({
+  skillsGarden: { skills, totalSkillsPracticed: skills.length, totalSkills: 12, ageGroup: 'EARLY_SCHOOL_AGE' },
+});
+const plant = (name: string) => within(around(garden().getByRole('heading', { name }), 'li'));
+const six = gardenOf([
+  practice('Balance', 10),
+  practice('Words', 6),
+  practice('Sharing', 4, { totalLifetimePractice: 4, lastPracticed: new Date(2026, 10, 20, 8).toISOString() }),
+  practice('Patience', 2),
+  practice('Rhythm', 1),
+  practice('Maps', 1),
+]);
+
+beforeEach(() => stubBrowser());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the skills garden', () => {
+  test.each([
+    { choose: null, title: 'No skills practiced yet this week!' },
+    { choose: 'This Month', title: 'No skills practiced yet this month!' },
+    { choose: 'All Time', title: 'No skills practiced yet this time!' },
+  ])('says "$title" when it is empty', async ({ choose, title }) => {
+    const { user, answer } = await openMilo();
+    if (choose) {
+      await user.click(garden().getByRole('radio', { name: choose }));
+      await answer(miloWith(gardenOf([])));
+    }
+    expect(garden().getByText(title)).toBeTruthy();
+    expect(garden().getByText('Complete tasks to start growing your skills garden.')).toBeTruthy();
+  });
+
+  test('shows each skill with its growth, count, dots and how recently it was practised', async () => {
+    await openMilo(six);
+    expect(plant('Balance').getByText('Thriving')).toBeTruthy();
+    expect(plant('Balance').getByText('+5')).toBeTruthy();
+    expect(plant('Balance').getByText('10 times')).toBeTruthy();
+    expect(plant('Balance').getByText(/practiced yesterday/)).toBeTruthy();
+    expect(plant('Words').getByText('Growing')).toBeTruthy();
+    expect(plant('Sharing').getByText('Sprouting')).toBeTruthy();
+    expect(plant('Sharing').getByText(/practiced today/)).toBeTruthy();
+    expect(plant('Sharing').queryByText(/^\+/)).toBeNull();
+    expect(plant('Patience').getByText('Budding')).toBeTruthy();
+    expect(plant('Rhythm').getByText('Starting')).toBeTruthy();
+    expect(plant('Rhythm').getByText('1 time')).toBeTruthy();
+  });
+
+  test('marks what is new and how much of all practice fell into the period, but not for all time', async () => {
+    const { user, answer, variablesAsked } = await openMilo(six);
+    expect(plant('Balance').getByText('25% of total')).toBeTruthy();
+    expect(plant('Sharing').getByText('New!')).toBeTruthy();
+    await user.click(garden().getByRole('radio', { name: 'All Time' }));
+    expect(variablesAsked()).toEqual([{ id: 'Milo', period: 'ALL_TIME' }]);
+    await answer(miloWith(six));
+    expect(garden().queryByText(/of total|New!/)).toBeNull();
+  });
+
+  test('shows five, all, and five again', async () => {
+    const { user } = await openMilo(six);
+    expect(garden().getAllByRole('heading', { level: 3 })).toHaveLength(5);
+    await user.click(garden().getByRole('button', { name: 'Show All' }));
+    expect(garden().getAllByRole('heading', { level: 3 })).toHaveLength(6);
+    await user.click(garden().getByRole('button', { name: 'Show Less' }));
+    expect(garden().getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  });
+
+  test('counts the skills of the age group and leads to all of them', async () => {
+    await openMilo(six);
+    expect(garden().getByText('Practicing 6 of 12 Early School-Age skills')).toBeTruthy();
+    expect(garden().getByRole('link', { name: 'Skills Progress' }).getAttribute('href')).toBe('/skills/milo-abc123');
+  });
+
+  test('fails and is tried again on its own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, answer, asked } = await openMilo({ skillsGarden: null }, failed('skillsGarden'));
+    expect(garden().getByText('Failed to fetch skills data')).toBeTruthy();
+    expect(section('Activity Timeline').queryByRole('alert')).toBeNull();
+    await user.click(garden().getByRole('button', { name: 'Retry' }));
+    expect(asked()).toEqual(['SkillsGardenRefetchQuery']);
+    await answer(miloWith(six));
+    expect(plant('Balance')).toBeTruthy();
+  });
+
+  test('shows nothing where there is no garden at all', async () => {
+    await openMilo({ skillsGarden: null });
+    expect(garden().queryByRole('alert')).toBeNull();
+    expect(garden().queryByRole('list')).toBeNull();
+  });
+});
