@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { startServiceWorker } from './lib/serviceWorker.ts';
 import { followTheme } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
 import './ui/theme.css';
@@ -22,8 +23,4 @@ createRoot(root).render(
 // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
 for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
 
-if (import.meta.env.PROD) {
-  addEventListener('load', () => {
-    import('./lib/serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => undefined);
-  });
-}
+if (import.meta.env.PROD) addEventListener('load', () => void startServiceWorker());

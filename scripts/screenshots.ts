@@ -122,7 +122,13 @@ class Photographer {
 
   /** Takes the picture when everything has come to rest, and closes the window. */
   async take(page: Page, screen: string, { name }: Look): Promise<void> {
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // A skeleton pulses for as long as its panel has not been scrolled to: only what comes to an end is waited for.
+    await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      return Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     const picture = withPalette(await page.screenshot({ caret: 'hide' }));
     writeFileSync(path.join(folder, `${screen}-${name}.png`), picture);
     console.log(`${screen}-${name}.png: ${Math.round(picture.length / 1024)} kB`);

@@ -43,11 +43,11 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
             />
           )}
         </Field>
-        <div className="grid grid-cols-[1fr_2fr] gap-3">
-          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" className="grow" disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" className="grow-[3]" busy={form.busy}>
             Save Comment
           </Button>
         </div>

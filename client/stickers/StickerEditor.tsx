@@ -111,11 +111,12 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
         </p>
         {/* Within reach on a short screen too. */}
-        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
-          <Button variant="quiet" onClick={onCancel}>
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
+          <Button variant="quiet" className="grow" onClick={onCancel}>
             Cancel
           </Button>
           <Button
+            className="grow-[3]"
             busy={state === 'burning'}
             disabled={state !== 'ready' || stickers.stickers.length === 0}
             onClick={() => void apply()}

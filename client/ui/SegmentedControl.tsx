@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full rounded-button bg-well p-1">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-button bg-well p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
