@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPrismaClient } from '../prisma/client.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
-import type { Place } from '../prisma/embedded/place.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
@@ -13,32 +11,13 @@ import { loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { type DemoFamily, seedDemoFamily } from './demo/seed.ts';
+import { makeScratchData, removeScratchData } from './scratchData.ts';
 
 /*
  * `npm run demo`: like `npm start`, on a scratch database with a family that has been here for
  * eighteen months (design, section 1). The scratch folder stands in the system's folder for
  * temporary files, or in DEMO_DIR, and goes away at the end.
  */
-
-const ownerOnlyButPassable = 0o711;
-
-/** A new folder of our own, so that nothing that was there before can be removed. */
-function makeScratch(): string {
-  const parent = path.resolve(process.env['DEMO_DIR'] || tmpdir());
-  mkdirSync(parent, { recursive: true });
-  const dataDir = mkdtempSync(path.join(parent, 'dadventures-demo-'));
-  // Under root PostgreSQL runs as another user, who must get through.
-  chmodSync(dataDir, ownerOnlyButPassable);
-  return dataDir;
-}
-
-/** Removes the scratch folder, and what root had to put elsewhere. */
-function removeScratch(dataDir: string): void {
-  const file = path.join(dataDir, 'database', 'place.json');
-  const place = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;
-  if (place?.outside !== undefined) rmSync(place.outside, { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-}
 
 async function fill(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
   await applyMigrations(connectionString);
@@ -90,7 +69,7 @@ function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildPr
 async function main(): Promise<number> {
   loadEnvFile();
   const log = createLog(readEnv().logLevel);
-  const dataDir = makeScratch();
+  const dataDir = makeScratchData('demo', path.resolve(process.env['DEMO_DIR'] || tmpdir()));
   let database: EmbeddedDatabase | undefined;
   let server: ChildProcess | undefined;
   const stop = new AbortController();
@@ -113,7 +92,7 @@ async function main(): Promise<number> {
     throw error;
   } finally {
     await database?.close();
-    removeScratch(dataDir);
+    removeScratchData(dataDir);
   }
 }
 
