@@ -54,6 +54,8 @@ export function sessionCookies({ secret, secure }: SessionOptions) {
         ? `${name}=${await sealData({ id: session.id }, { password: secret, ttl })}; ${attributes}; Max-Age=${ttl}`
         : `${name}=; ${attributes}; Max-Age=0`;
       response.appendHeader('set-cookie', cookie);
+      // Photos may lie in the browser's cache for a year: they go with the session.
+      if (!session) response.setHeader('clear-site-data', '"cache"');
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { cspReportPath } from '../rest/report.routes.ts';
 
 /**
  * What a page of the web client may load: its own files, and nothing of anybody else
@@ -16,6 +17,7 @@ const clientPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `report-uri ${cspReportPath}`,
 ].join('; ');
 
 /** GraphiQL is one page with its scripts inside; it needs what the client does not. */

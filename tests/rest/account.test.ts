@@ -29,6 +29,8 @@ describe('an account through REST', () => {
     expect((await browser.rest('GET', '/api/user')).json).toEqual(made.json['user']);
     const out = await browser.rest('POST', '/api/logout');
     expect([out.status, out.json]).toEqual([200, { message: 'Logged out successfully' }]);
+    // What the browser kept of the family, its photos, goes too.
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     const nobody = await browser.rest('GET', '/api/user');
     expect([nobody.status, nobody.text]).toEqual([401, 'Not authenticated']);
     const back = await browser.rest('POST', '/api/login', { username: 'ADA', password: 'lovelace' });

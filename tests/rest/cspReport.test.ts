@@ -46,6 +46,11 @@ describe('POST /api/log-csp-violation', () => {
     }
   });
 
+  it('is where browsers are told to report to', async () => {
+    const { headers } = await world.signedOut().rest('GET', '/api/user');
+    expect(headers['content-security-policy']).toContain(`report-uri ${path}`);
+  });
+
   it('refuses what is no report, too long or something else', async () => {
     const browser = world.signedOut();
     const statuses = await Promise.all([
