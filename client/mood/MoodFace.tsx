@@ -80,7 +80,7 @@ export function MoodFace({ mood, group, chosen, faded, hint, onChoose }: MoodFac
         id={id}
         hidden={hinted !== 'now'}
         className={classNames(
-          'absolute bottom-full z-10 w-max max-w-52 animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
+          'absolute bottom-full z-10 w-max max-w-[min(13rem,70vw)] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
           hintPlaces[hint],
         )}
       >

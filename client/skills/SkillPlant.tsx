@@ -78,7 +78,7 @@ export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPl
 function Dots({ count }: { count: number }) {
   const dots = Math.min(count, gardenLimits.dots);
   return (
-    <p className="mt-1 flex min-h-5 items-center gap-1">
+    <p className="mt-1 flex min-h-5 flex-wrap items-center gap-1">
       {Array.from({ length: dots }, (_, index) => (
         <span key={index} aria-hidden="true" className="size-2.5 rounded-full bg-done" />
       ))}

@@ -44,9 +44,9 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
   };
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChildAvatar childKey={child} size="l" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 dir="auto" className="line-clamp-2 text-21 wrap-anywhere small:text-27">
             {child.name}&apos;s Skills Progress
           </h2>

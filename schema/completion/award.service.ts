@@ -12,7 +12,13 @@ import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/st
 import { streakOf } from '../streak/streak.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
-import { completionOf, insertCompletion, lockAssignedTask, turnAssignedTask } from './completion.sql.ts';
+import {
+  completionOf,
+  insertCompletion,
+  lockAssignedTask,
+  turnAssignedTask,
+  type TurnedRow,
+} from './completion.sql.ts';
 
 /** What a completion did to the streaks, in local dates. */
 export interface StreakInfo extends Readonly<Streaks> {
@@ -83,61 +89,84 @@ export async function awardOnce(
   );
   if (!turned) throw new Error('A locked child must still be there');
 
-  const assignedTask: AssignedTask = {
-    id: assignedTaskId,
-    childId: child.id,
-    frequency,
-    periodStart: locked.period_start,
-    completed: true,
-    task,
+  const { period_start } = locked;
+  const turn: Turn = {
+    now,
+    userId,
+    child: {
+      ...child,
+      gold: { count: turned.gold ?? 0, lastDate: turned.gold_date },
+      platinum: { count: turned.platinum ?? 0, lastDate: turned.platinum_date },
+      totalPoints: turned.total_points,
+    },
+    assignedTask: {
+      id: assignedTaskId,
+      childId: child.id,
+      frequency,
+      periodStart: period_start,
+      completed: true,
+      task,
+    },
+    date,
+    yesterday,
+    turned,
   };
-  const gold = { count: turned.gold ?? 0, lastDate: turned.gold_date };
-  const platinum = { count: turned.platinum ?? 0, lastDate: turned.platinum_date };
-  const common = { frequency, assignedTaskId, childId: child.id, assignedTask };
+  return turned.won ? award(connection, turn) : standing(turn);
+}
 
-  if (!turned.won) {
-    if (!turned.existing) throw expired();
-    const current: Child = { ...child, gold, platinum, totalPoints: turned.total_points };
-    return {
-      ...common,
-      child: current,
-      completion: completionOf(turned.existing),
-      points: turned.existing.points,
-      streakInfo: { ...streaksNow(current, now), isGoldExtended: false, isPlatinumExtended: false },
-      alreadyCompleted: true,
-    };
-  }
+/** A task that was turned to completed, now or before, and what is known under the child's lock. */
+interface Turn {
+  readonly now: Actor['now'];
+  readonly userId: string;
+  readonly child: Child;
+  readonly assignedTask: AssignedTask;
+  /** The child's local date and the one before that is not skipped, yyyy-MM-dd. */
+  readonly date: string;
+  readonly yesterday: string;
+  readonly turned: TurnedRow;
+}
 
-  const isDaily = frequency === 'daily';
+const identityOf = ({ child, assignedTask }: Turn) => ({
+  frequency: assignedTask.frequency,
+  assignedTaskId: assignedTask.id,
+  childId: child.id,
+  assignedTask,
+});
+
+/** The answer to a repeat, or to the loser of a race: the completion that stands, and no second award. */
+function standing(turn: Turn): CompletedTask {
+  const { child, now, turned } = turn;
+  if (!turned.existing) throw expired();
+  const completion = completionOf(turned.existing);
+  return {
+    ...identityOf(turn),
+    child,
+    completion,
+    points: completion.points,
+    streakInfo: { ...streaksNow(child, now), isGoldExtended: false, isPlatinumExtended: false },
+    alreadyCompleted: true,
+  };
+}
+
+/** Writes the completion and everything that it changes. */
+async function award(connection: pg.PoolClient, turn: Turn): Promise<CompletedTask> {
+  const { now, child, assignedTask, date, yesterday, turned } = turn;
+  const { gold, platinum } = child;
+  const isDaily = assignedTask.frequency === 'daily';
   const day = { date, dailyDone: turned.daily_done + (isDaily ? 1 : 0), dailyAssigned: turned.daily_assigned };
   const closed = closeDay(day, turned.previous);
   const newGold = extendedStreak(gold, closed.goldStreak, date);
   const newPlatinum = extendedStreak(platinum, closed.platinumStreak, date);
-  const completion: TaskCompletion = {
-    id: randomUUIDv7(),
-    childId: child.id,
-    taskId: task.id,
-    assignmentId: assignedTaskId,
-    completedById: userId,
-    title: task.title,
-    frequency,
-    completedAt: new Date(now.epochMilliseconds),
-    localDate: new Date(date),
-    timezone: effectiveTimeZone(child.clock, now),
-    points: task.points,
-    comment: null,
-    imageUrl: null,
-    isPublic: false,
-  };
+  const completion = newCompletion(turn);
   await insertCompletion(
     connection,
     completion.id,
     child.id,
-    task.id,
-    assignedTaskId,
-    userId,
+    completion.taskId,
+    assignedTask.id,
+    turn.userId,
     completion.title,
-    frequency,
+    completion.frequency,
     completion.completedAt,
     date,
     completion.timezone,
@@ -163,10 +192,10 @@ export async function awardOnce(
     ...child,
     gold: newGold,
     platinum: newPlatinum,
-    totalPoints: turned.total_points + completion.points,
+    totalPoints: child.totalPoints + completion.points,
   };
   return {
-    ...common,
+    ...identityOf(turn),
     child: after,
     completion,
     points: completion.points,
@@ -176,6 +205,26 @@ export async function awardOnce(
       isPlatinumExtended: newPlatinum !== platinum,
     },
     alreadyCompleted: false,
+  };
+}
+
+/** The ledger's row: the task's title and points as they are now, the date in the family's zone. */
+function newCompletion({ now, userId, child, assignedTask: { id, frequency, task }, date }: Turn): TaskCompletion {
+  return {
+    id: randomUUIDv7(),
+    childId: child.id,
+    taskId: task.id,
+    assignmentId: id,
+    completedById: userId,
+    title: task.title,
+    frequency,
+    completedAt: new Date(now.epochMilliseconds),
+    localDate: new Date(date),
+    timezone: effectiveTimeZone(child.clock, now),
+    points: task.points,
+    comment: null,
+    imageUrl: null,
+    isPublic: false,
   };
 }
 

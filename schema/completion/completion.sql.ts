@@ -24,7 +24,7 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
 );
 
 /** What a completion builds on, read after the child's row is locked. */
-interface TurnedRow {
+export interface TurnedRow {
   /** Whether this request turned the task from open to completed. */
   won: boolean;
   /** Daily tasks of the date, and how many of them were completed before. */

@@ -36,19 +36,19 @@ describe('an error that nobody expected', () => {
   test('in one panel leaves the others alone', async () => {
     const world = await createWorld();
     const milo = await world.parent().withChild();
-    await world.sql('ALTER TABLE weekly_tasks RENAME TO hidden');
+    await world.sql('ALTER TABLE summaries RENAME TO hidden');
     const { data, errors } = await milo.parent.graphql(
-      'query ($urlSlug: String!) { viewer { child(urlSlug: $urlSlug) { name dailyTasks { completed } weeklyTasks { completed } monthlyTasks { completed } } } }',
+      'query ($urlSlug: String!) { viewer { child(urlSlug: $urlSlug) { name dailyTasks { completed } summaries(first: 2) { edges { cursor } } monthlyTasks { completed } } } }',
       { urlSlug: milo.urlSlug },
     );
     const open = { completed: false };
     expect(data).toEqual({
       viewer: {
-        child: { name: 'Milo', dailyTasks: [open, open, open], weeklyTasks: null, monthlyTasks: [open, open] },
+        child: { name: 'Milo', dailyTasks: [open, open, open], summaries: null, monthlyTasks: [open, open] },
       },
     });
     expect(errors.map(({ path, extensions }) => [path, extensions?.code])).toEqual([
-      [['viewer', 'child', 'weeklyTasks'], 'INTERNAL_SERVER_ERROR'],
+      [['viewer', 'child', 'summaries'], 'INTERNAL_SERVER_ERROR'],
     ]);
     expect(world.unexpectedErrors()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { giveHistory } from '../../support/history.ts';
@@ -161,11 +162,16 @@ describe('Summaries', () => {
   it('count a monthly challenge for each week in which it was open', async () => {
     const world = await createWorld({ now: '2026-03-10T12:00:00Z' });
     const milo = await world.parent().withChild();
+    const opensPage = async () => {
+      for (const frequency of frequencies) await milo.tasks(frequency);
+    };
     await feels(milo, 'HAPPY');
-    await milo.tasks();
+    await opensPage();
     world.travelTo('2026-03-25T12:00:00Z');
+    await opensPage();
     await milo.does(1, 'monthly');
     world.travelTo('2026-04-02T12:00:00Z');
+    await opensPage();
     await milo.does(1);
     world.travelTo('2026-04-05T12:00:00Z');
     const told = (await list(milo)).summaries.edges.map(({ node }) => [
