@@ -6,11 +6,17 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** The common frame: 24 px grid, one stroke width, round caps. Icons are ornaments; what they stand in carries the name. */
-export function Icon({ className, children }: IconProps & { children: ReactNode }) {
+interface FrameProps extends IconProps {
+  /** Side of the square on which it is drawn, in the drawing's own units. */
+  grid?: number;
+  children: ReactNode;
+}
+
+/** The common frame: one stroke width, round caps. Icons are ornaments; what they stand in carries the name. */
+export function Icon({ className, grid = 24, children }: FrameProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
+      viewBox={`0 0 ${grid} ${grid}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -1,33 +1,20 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/classNames.ts';
-
-interface PlantProps {
-  className?: string | undefined;
-}
+import { Icon, type IconProps } from './Icon.tsx';
 
 const light = { fill: 'currentColor', fillOpacity: 0.16 } as const;
 const deep = { fill: 'currentColor', fillOpacity: 0.36 } as const;
 
 /** The common frame: 40 px grid, one stroke width, two tints, and everything grows from the lower edge, which is the ground. */
-function Plant({ className, children }: PlantProps & { children: ReactNode }) {
+function Plant({ className = 'size-10', children }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 40 40"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('shrink-0', className ?? 'size-10')}
-    >
+    <Icon grid={40} className={className}>
       {children}
-    </svg>
+    </Icon>
   );
 }
 
 /** A seed that lies on its heap of earth. */
-export function Seed(props: PlantProps) {
+export function Seed(props: IconProps) {
   return (
     <Plant {...props}>
       <path d="M8 39c2-5 7-7 12-7s10 2 12 7Z" {...light} stroke="none" />
@@ -39,7 +26,7 @@ export function Seed(props: PlantProps) {
 }
 
 /** A bud that has just come out. */
-export function Bud(props: PlantProps) {
+export function Bud(props: IconProps) {
   return (
     <Plant {...props}>
       <path d="M20 39V24" />
@@ -51,7 +38,7 @@ export function Bud(props: PlantProps) {
 }
 
 /** A sprout with two leaves. */
-export function Sprout(props: PlantProps) {
+export function Sprout(props: IconProps) {
   return (
     <Plant {...props}>
       <path d="M20 39V21" />
@@ -63,7 +50,7 @@ export function Sprout(props: PlantProps) {
 }
 
 /** A plant with four leaves and a flower. */
-export function FloweringPlant(props: PlantProps) {
+export function FloweringPlant(props: IconProps) {
   return (
     <Plant {...props}>
       <path d="M20 39V15" />
@@ -83,7 +70,7 @@ export function FloweringPlant(props: PlantProps) {
 }
 
 /** A tree in full leaf. */
-export function Tree(props: PlantProps) {
+export function Tree(props: IconProps) {
   return (
     <Plant {...props}>
       <path

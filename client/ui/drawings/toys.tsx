@@ -1,33 +1,20 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/classNames.ts';
-
-interface ToyProps {
-  className?: string | undefined;
-}
+import { Icon, type IconProps } from './Icon.tsx';
 
 const light = { fill: 'currentColor', fillOpacity: 0.14 } as const;
 const deep = { fill: 'currentColor', fillOpacity: 0.34 } as const;
 
 /** The common frame: 32 px grid, one stroke width, two tints, all in the colour of the text around it. */
-function Toy({ className, children }: ToyProps & { children: ReactNode }) {
+function Toy({ className = 'size-8', children }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('shrink-0', className ?? 'size-8')}
-    >
+    <Icon grid={32} className={className}>
       {children}
-    </svg>
+    </Icon>
   );
 }
 
 /** A rattle. */
-export function Rattle(props: ToyProps) {
+export function Rattle(props: IconProps) {
   return (
     <Toy {...props}>
       <circle cx="20.5" cy="11.5" r="7.5" {...light} />
@@ -40,7 +27,7 @@ export function Rattle(props: ToyProps) {
 }
 
 /** A tower of blocks. */
-export function BlockTower(props: ToyProps) {
+export function BlockTower(props: IconProps) {
   return (
     <Toy {...props}>
       <rect x="4.5" y="17.5" width="11" height="10" rx="2" {...deep} />
@@ -53,7 +40,7 @@ export function BlockTower(props: ToyProps) {
 }
 
 /** A beach ball. */
-export function Ball(props: ToyProps) {
+export function Ball(props: IconProps) {
   return (
     <Toy {...props}>
       <circle cx="16" cy="16" r="11" {...light} />
@@ -70,7 +57,7 @@ export function Ball(props: ToyProps) {
 }
 
 /** A kite. */
-export function Kite(props: ToyProps) {
+export function Kite(props: IconProps) {
   return (
     <Toy {...props}>
       <path d="M20.5 3.8 27.8 12 18.3 21.8 11 10.6Z" {...light} />
@@ -83,7 +70,7 @@ export function Kite(props: ToyProps) {
 }
 
 /** A book. */
-export function Book(props: ToyProps) {
+export function Book(props: IconProps) {
   return (
     <Toy {...props}>
       <path d="M16 9.3C13.5 7 9.5 6.3 4.5 6.7v17.2c5-.4 9 .3 11.5 2.6Z" {...deep} />
@@ -94,7 +81,7 @@ export function Book(props: ToyProps) {
 }
 
 /** A compass. */
-export function Compass(props: ToyProps) {
+export function Compass(props: IconProps) {
   return (
     <Toy {...props}>
       <circle cx="16" cy="17.5" r="10" {...light} />
@@ -106,7 +93,7 @@ export function Compass(props: ToyProps) {
 }
 
 /** Headphones. */
-export function Headphones(props: ToyProps) {
+export function Headphones(props: IconProps) {
   return (
     <Toy {...props}>
       <path d="M5 21v-4a11 11 0 0 1 22 0v4" />
