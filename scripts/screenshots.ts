@@ -137,7 +137,7 @@ class Photographer {
 }
 
 /** The sections of the challenges page that get pictures of their own. */
-const sections = { mood: 'Mood Check-in', timeline: 'Activity Timeline', garden: /garden/i } as const;
+const sections = { timeline: 'Activity Timeline', garden: 'Skills Garden' } as const;
 
 async function takeAll(photographer: Photographer, stores: Stores, { accounts, children }: DemoFamily): Promise<void> {
   const [ben] = accounts;
