@@ -35,7 +35,7 @@ describe('two phones in one family', async () => {
     for (const page of pages) {
       await expect(completedHeadings(page)).toHaveCount(1);
       await expect(completeButtons(page)).toHaveCount(2);
-      await expect(page.getByText(`${totalPoints} points`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${totalPoints.toLocaleString('en-US')} points`, { exact: true })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Streaks' })).toHaveText(/^Star 1 day$/);
       await expect(toast(page)).not.toContainText('Failed');
     }

@@ -107,11 +107,12 @@ describe('what a father finds in the panels of a child', async () => {
     const given = (await jonas.tasks()).find(({ completed }) => completed)?.task;
     expect(given?.title).toBe(title);
     const points = String(given?.points);
+    const inTile = given?.points.toLocaleString('en-US') ?? '';
     const skills = given?.skills ?? [];
     expect(skills.length).toBeGreaterThan(0);
 
-    await expect(tiles(summaries)).toHaveText([points, points, points]);
-    await expect(tiles(timeline)).toHaveText(['1', points, '1']);
+    await expect(tiles(summaries)).toHaveText([inTile, inTile, inTile]);
+    await expect(tiles(timeline)).toHaveText(['1', inTile, '1']);
     const days = timeline.getByRole('list', { name: 'Active days' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([inWords(today)]);
     await expect(days).toContainText('1 task completed');
