@@ -12,6 +12,8 @@ export interface Viewer {
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
   readonly isAdmin: boolean;
+  /** The only child that the access token reaches; null for all, and always for a session. */
+  readonly onlyChildId: string | null;
   readonly clock: FamilyClock;
 }
 
@@ -51,6 +53,7 @@ export function viewerOf(row: ViewerRow): Viewer {
     displayName: row.name,
     pictureUrl: row.picture_url,
     isAdmin: row.is_admin,
+    onlyChildId: null,
     clock: clockOf(row),
   };
 }

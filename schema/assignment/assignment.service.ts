@@ -1,3 +1,4 @@
+import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -57,7 +58,7 @@ export const tasksResetAt = (actor: Actor, frequency: Frequency, child: Child): 
 
 const assignedTaskLoaders = byFrequency((frequency) =>
   defineLoader<string, AssignedTask | null>(async ({ viewer, db }, ids) => {
-    const found = viewer ? await assignedTasksById(db.pool, frequency, viewer.id, ids) : [];
+    const found = viewer ? await assignedTasksById(db.pool, frequency, reachOf(viewer), ids) : [];
     const byId = new Map(found.map((task) => [task.id, task]));
     return ids.map((id) => byId.get(id) ?? null);
   }),

@@ -1,6 +1,6 @@
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
-import { joinCarer } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Task, taskColumns, taskOf, type TaskRow } from '../task/task.sql.ts';
@@ -61,7 +61,7 @@ const selectOfAllPeriods = statement<[...daily: Periods, ...weekly: Periods, ...
 );
 
 const selectById = byFrequency((frequency, table, column) =>
-  statement<[userId: string, ids: readonly string[]], AssignedRow>(
+  statement<[reach: Reach, ids: readonly string[]], AssignedRow>(
     `${frequency}_tasks_by_id`,
     `SELECT ${assignedColumns(frequency, column)}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}
@@ -142,8 +142,8 @@ export async function tasksOfPeriods(
 }
 
 /** Those of the given tasks whose child the user cares for. */
-export async function assignedTasksById(on: Queryable, frequency: Frequency, userId: string, ids: readonly string[]) {
-  return (await selectById[frequency](on, userId, ids)).map(assignedOf);
+export async function assignedTasksById(on: Queryable, frequency: Frequency, reach: Reach, ids: readonly string[]) {
+  return (await selectById[frequency](on, reach, ids)).map(assignedOf);
 }
 
 /** The children that were given nothing for their period; one period for each child. */

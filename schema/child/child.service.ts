@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { localDate } from '../day/calendar.rules.ts';
 import { notFound } from '../errors.ts';
@@ -19,21 +20,21 @@ import {
 
 /** The children that the viewer cares for, oldest profile first. */
 export async function children(actor: Actor): Promise<Child[]> {
-  const rows = await selectChildren(actor.db.pool, requireViewer(actor).id);
+  const rows = await selectChildren(actor.db.pool, reachOf(requireViewer(actor)));
   return rows.map(childOf);
 }
 
 /** The child with that address, or null when there is none that the viewer cares for. */
 export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child | null> {
-  const { id } = requireViewer(actor);
+  const viewer = requireViewer(actor);
   if (!isChildSlug(urlSlug)) return null;
-  const [row] = await selectChildBySlug(actor.db.pool, id, urlSlug);
+  const [row] = await selectChildBySlug(actor.db.pool, reachOf(viewer), urlSlug);
   return row ? childOf(row) : null;
 }
 
 const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
   if (!actor.viewer) return ids.map(() => null);
-  const rows = await selectChildrenById(actor.db.pool, actor.viewer.id, ids);
+  const rows = await selectChildrenById(actor.db.pool, reachOf(actor.viewer), ids);
   const byId = new Map(rows.map((row) => [row.id, childOf(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });

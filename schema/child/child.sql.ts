@@ -1,6 +1,6 @@
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
-import { joinCarer } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { CachedStreak } from '../streak/streak.rules.ts';
@@ -54,19 +54,19 @@ export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_i
 const fromChildren = `FROM children child ${joinCarer('$1')} ${joinOwnerAndStreak}`;
 
 /** All children that the user cares for, oldest profile first. */
-export const selectChildren = statement<[userId: string], ChildRow>(
+export const selectChildren = statement<[reach: Reach], ChildRow>(
   'children_of_carer',
   `SELECT ${childColumns} ${fromChildren} ORDER BY child.created_at, child.id`,
 );
 
 /** Those of the given children that the user cares for. */
-export const selectChildrenById = statement<[userId: string, ids: readonly string[]], ChildRow>(
+export const selectChildrenById = statement<[reach: Reach, ids: readonly string[]], ChildRow>(
   'children_of_carer_by_id',
   `SELECT ${childColumns} ${fromChildren} WHERE child.id = ANY($2::uuid[])`,
 );
 
 /** The child with that address, if the user cares for it. */
-export const selectChildBySlug = statement<[userId: string, urlSlug: string], ChildRow>(
+export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], ChildRow>(
   'child_of_carer_by_slug',
   `SELECT ${childColumns} ${fromChildren} WHERE child.url_slug = $2`,
 );

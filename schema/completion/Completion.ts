@@ -1,5 +1,5 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import { carerOf } from '../access.ts';
+import { carerOf, nobody, reachOf } from '../access.ts';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
@@ -15,7 +15,7 @@ export const Completion = builder.prismaNode('TaskCompletion', {
   id: { field: 'id', description: 'Opaque id.' },
   findUnique: (id, { viewer }) => ({
     id: isUuid(id) ? id : nobody,
-    child: carerOf(viewer?.id ?? nobody),
+    child: carerOf(reachOf(viewer)),
   }),
   nullable: true,
   fields: (t) => ({
@@ -35,9 +35,6 @@ export const Completion = builder.prismaNode('TaskCompletion', {
     }),
   }),
 });
-
-/** An id that no row has. */
-const nobody = '00000000-0000-7000-8000-000000000000';
 
 builder.interfaceField(AssignedTask, 'completion', (t) =>
   t.field({

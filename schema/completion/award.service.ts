@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { mayEdit } from '../access.ts';
+import { mayEdit, reachOf } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
@@ -64,11 +65,11 @@ export const awardOf = ({
 export async function awardOnce(
   { now }: Actor,
   connection: pg.PoolClient,
-  userId: string,
+  viewer: Viewer,
   frequency: Frequency,
   assignedTaskId: string,
 ): Promise<CompletedTask> {
-  const [locked] = await lockAssignedTask[frequency](connection, userId, assignedTaskId);
+  const [locked] = await lockAssignedTask[frequency](connection, reachOf(viewer), assignedTaskId);
   if (!locked) throw notFound('Task');
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw mayOnlyLook();
@@ -92,7 +93,7 @@ export async function awardOnce(
   const { period_start } = locked;
   const turn: Turn = {
     now,
-    userId,
+    userId: viewer.id,
     child: {
       ...child,
       gold: { count: turned.gold ?? 0, lastDate: turned.gold_date },

@@ -26,7 +26,7 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
   const { idempotencyKey, ...input } = parseInput(completeTaskInput, rawInput);
   let fresh: CompletedTask | undefined;
   const award = await runOnce(actor, { key: idempotencyKey, operation: 'completeTask', input }, async (connection) => {
-    fresh = await awardOnce(actor, connection, viewer.id, input.frequency, input.id);
+    fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
     return awardOf(fresh);
   });
   forgetLoaded(actor);

@@ -1,6 +1,6 @@
 import { statement } from '../../prisma/statement.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { joinCarer } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, type ChildRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { DayRecord } from '../streak/streak.rules.ts';
@@ -14,7 +14,7 @@ interface LockedRow extends ChildRow, TaskRow {
 
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
 export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
-  statement<[userId: string, assignmentId: string], LockedRow>(
+  statement<[reach: Reach, assignmentId: string], LockedRow>(
     `lock_${frequency}_task`,
     `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskColumns('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}

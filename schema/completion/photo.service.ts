@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { reachOf } from '../access.ts';
 import type { Actor, Database, PhotoStore } from '../actor.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
@@ -20,7 +21,7 @@ export interface OpenedPhoto {
  */
 export async function openPhoto({ viewer, db, photos }: Actor, id: string): Promise<OpenedPhoto | null> {
   if (!viewer || !isUuid(id)) return null;
-  const [row] = await selectPhotoOfCarer(db.pool, viewer.id, id);
+  const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id);
   return row ? { id: row.id, byteSize: row.byte_size, read: () => photos.get(row.id) } : null;
 }
 

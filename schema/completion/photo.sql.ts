@@ -1,5 +1,5 @@
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 
 /** A stored photo. */
 export interface PhotoRow {
@@ -9,7 +9,7 @@ export interface PhotoRow {
 }
 
 /** A photo by id, if the user cares for its child. */
-export const selectPhotoOfCarer = statement<[userId: string, id: string], PhotoRow>(
+export const selectPhotoOfCarer = statement<[reach: Reach, id: string], PhotoRow>(
   'photo_of_carer',
   `SELECT photo.id, photo.byte_size
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2`,

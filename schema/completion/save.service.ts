@@ -53,7 +53,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
       actor,
       { key: idempotencyKey, operation: 'saveCompletion', input },
       async (connection) => {
-        const completed = await awardOnce(actor, connection, viewer.id, 'daily', dailyTaskId);
+        const completed = await awardOnce(actor, connection, viewer, 'daily', dailyTaskId);
         saved = await write(actor, connection, completed, words, photo);
         return awardOf(saved.done);
       },

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
-import { mayEdit } from '../access.ts';
+import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childToday, childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -54,7 +54,7 @@ async function moodOn(actor: Actor, child: Child, daysAgo: 0 | 1): Promise<MoodO
 }
 
 const moodLoader = defineLoader<string, MoodOfDay | null>(async ({ viewer, db }, ids) => {
-  const rows = viewer ? await selectMoodsById(db.pool, viewer.id, ids) : [];
+  const rows = viewer ? await selectMoodsById(db.pool, reachOf(viewer), ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 });

@@ -1,12 +1,12 @@
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
 const moodColumns = 'entry.id, entry.date, entry.mood, entry.note';
 
 /** Those of the given moods whose child the user cares for. */
-export const selectMoodsById = statement<[userId: string, ids: readonly string[]], MoodOfDay>(
+export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
   'moods_of_carer_by_id',
   `SELECT ${moodColumns} FROM mood_entries entry
    JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,

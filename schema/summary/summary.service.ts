@@ -1,4 +1,4 @@
-import { mayEdit } from '../access.ts';
+import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -95,7 +95,7 @@ export async function hasNewSummary(actor: Actor, child: Child): Promise<boolean
 }
 
 const byIdLoader = defineLoader<string, Summary | null>(async ({ viewer, db }, ids) => {
-  const rows = viewer ? await selectSummariesById(db.pool, viewer.id, ids) : [];
+  const rows = viewer ? await selectSummariesById(db.pool, reachOf(viewer), ids) : [];
   const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });
@@ -116,7 +116,7 @@ export async function viewSummary(
   const viewer = requireViewer(actor);
   const summary = isUuid(summaryId) ? await summaryById(actor, summaryId) : null;
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound('Summary');
-  const [marked] = await markViewed(actor.db.pool, viewer.id, summaryId);
+  const [marked] = await markViewed(actor.db.pool, reachOf(viewer), summaryId);
   if (!marked) throw notFound('Summary');
   if (!mayEdit(marked.role)) throw mayOnlyLook();
   forgetLoaded(actor);

@@ -1,4 +1,4 @@
-import { editingRoles, joinCarer } from '../access.ts';
+import { editingRoles, joinCarer, type Reach } from '../access.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
@@ -123,14 +123,14 @@ export const selectNewest = selectPages('summaries_newest_first', 'DESC');
 export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
 
 /** Those of the given summaries whose child the user cares for. */
-export const selectSummariesById = statement<[userId: string, ids: readonly string[]], SummaryRow>(
+export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]], SummaryRow>(
   'summaries_of_carer_by_id',
   `SELECT summary.* FROM summaries summary
    JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,
 );
 
 /** Marks a summary as viewed if the user's role allows it; no row when it is not of a child that he cares for. */
-export const markViewed = statement<[userId: string, id: string], { child_id: string; role: CarerRole }>(
+export const markViewed = statement<[reach: Reach, id: string], { child_id: string; role: CarerRole }>(
   'mark_summary_viewed',
   `WITH found AS (
      SELECT summary.id, summary.child_id, carer.role::text AS role FROM summaries summary
