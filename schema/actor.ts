@@ -30,6 +30,11 @@ export interface Limits {
   /** Forgets the failed attempts of an account name after a successful log-in. */
   forgiveLogin(account: string): Promise<void>;
   /**
+   * Counts one Google sign-in as a log-in attempt of an address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countGoogleLogin(ipAddress: string | null): Promise<void>;
+  /**
    * Counts one registration from an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
@@ -39,6 +44,24 @@ export interface Limits {
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   countReport(ipAddress: string | null): Promise<void>;
+  /**
+   * Takes points from the hourly budget of whoever asks (design, section 8).
+   *
+   * @param who `user:…`, `token:…` or `address:…`
+   * @returns where the budget stands; null where there are no limits
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  spend(who: string, points: number): Promise<Budget | null>;
+}
+
+/** Where an hourly budget stands. */
+export interface Budget {
+  /** Points of an hour. */
+  readonly limit: number;
+  /** Points that are left. */
+  readonly remaining: number;
+  /** Milliseconds until it is full again. */
+  readonly resetsIn: number;
 }
 
 /** A photo as it is kept: an upright JPEG without any metadata (design, section 7). */
@@ -71,6 +94,27 @@ export interface Photos extends PhotoStore {
   prepare(bytes: Uint8Array): Promise<PreparedPhoto>;
 }
 
+/** Whom a verified token of Google sign-in names. Name and picture are whatever its user set them to. */
+export interface GoogleIdentity {
+  /** Stays the same as long as the Google account exists. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether Google knows that the address belongs to the user. */
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+  readonly pictureUrl: string | null;
+}
+
+/** Google sign-in. */
+export interface Google {
+  /**
+   * Whom an ID token names, after every check of design, section 7.
+   * @throws Refusal UNAUTHENTICATED, UNAVAILABLE when Google's certificates cannot be had, NOT_FOUND when
+   * Google sign-in is not configured
+   */
+  verify(token: string, now: Temporal.Instant): Promise<GoogleIdentity>;
+}
+
 /** Who acts, when, and on what: the first argument of every service. */
 export interface Actor {
   /** The signed-in user; null when nobody is signed in. Log-in and log-out change it. */
@@ -80,6 +124,7 @@ export interface Actor {
   readonly connection: Connection;
   readonly limits: Limits;
   readonly photos: Photos;
+  readonly google: Google;
 }
 
 /**

@@ -12,7 +12,9 @@ export type RefusalCode =
   | 'RATE_LIMITED'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'METHOD_NOT_ALLOWED';
+  | 'METHOD_NOT_ALLOWED'
+  | 'TIMEOUT'
+  | 'UNAVAILABLE';
 
 /** The HTTP status that goes with each refusal on the REST calls (design, section 9). */
 export const refusalStatus: Record<RefusalCode, number> = {
@@ -26,6 +28,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   METHOD_NOT_ALLOWED: 405,
+  TIMEOUT: 408,
+  UNAVAILABLE: 503,
 };
 
 /** Whether a code is one of the closed set. */
@@ -37,6 +41,8 @@ interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Milliseconds after which another try may succeed. */
   readonly retryAfter?: number;
+  /** The settings that this server would need. */
+  readonly missing?: readonly string[];
 }
 
 /** An expected "no", said in one clear sentence. */
@@ -44,6 +50,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: RefusalDetails['fields'];
   readonly retryAfter: RefusalDetails['retryAfter'];
+  readonly missing: RefusalDetails['missing'];
 
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -51,6 +58,7 @@ export class Refusal extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.missing = details.missing;
   }
 }
 
@@ -65,6 +73,10 @@ export const mayOnlyLook = () => new Refusal('FORBIDDEN', 'You may see this prof
 
 /** There is no such thing, or it is not the viewer's to see: both sound the same. */
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`);
+
+/** Google sign-in lacks settings here: they are named, for whoever runs the server (specification, section 8). */
+export const googleNotConfigured = (missing: readonly string[]) =>
+  new Refusal('NOT_FOUND', 'Google sign-in is not configured on this server', { missing });
 
 /** One field of the input is wrong. */
 export const badInput = (field: string, sentence: string) =>

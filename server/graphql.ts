@@ -1,14 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GraphQLError, type GraphQLErrorOptions, parse, type ParseOptions } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import {
+  type DocumentNode,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLErrorOptions,
+  parse,
+  type ParseOptions,
+} from 'graphql';
+import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
-import { isRefusalCode, Refusal, type RefusalCode } from '../schema/errors.ts';
+import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
+import { spendBudget } from './budget.ts';
+import { type Cost, costOf, documentFault, documentLimits, tooManyTokens, variablesFault } from './documentLimits.ts';
+import { requestMs, uploadMs, withinTime } from './deadline.ts';
 import { graphiqlTabs } from './graphiql.ts';
 import { graphiqlPolicy } from './security/headers.ts';
-import { useUploads } from './uploads.ts';
+import { isMultipart, useUploads } from './uploads.ts';
 
 /** What the HTTP layer hands to Yoga. */
 export interface RequestContext {
@@ -40,8 +51,9 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     plugins: [
       frameGraphiql,
       useUploads(),
-      limitTokens,
+      limitDocuments,
       codeInvalidDocuments,
+      limitCosts,
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
@@ -72,12 +84,61 @@ const frameGraphiql: Plugin = {
 
 const millisecondsPerSecond = 1000;
 
-/** A document longer than this is refused before its nesting can exhaust the parser's stack (design, section 8). */
-const maxTokens = 1_000;
+/** What is wrong with documents that ask for too much; the parser's cache gives the same document again. */
+const documentFaults = new WeakMap<DocumentNode, GraphQLError>();
 
-const limitTokens: Plugin = {
+/**
+ * Refuses documents that are too long before their nesting can exhaust the parser's stack, and those
+ * that ask for too much before anything else reads them. The refusal waits for the validation: Yoga
+ * answers whatever the parser throws with 200 to clients that accept plain JSON.
+ */
+const limitDocuments: Plugin = {
   onParse({ setParseFn }) {
-    setParseFn((source: string, options?: ParseOptions) => parse(source, { ...options, maxTokens }));
+    setParseFn((source: string, options?: ParseOptions) => {
+      const { document, fault } = parseWithin(source, options);
+      if (fault) documentFaults.set(document, fault);
+      return document;
+    });
+  },
+  onValidate({ params: { documentAST }, setResult }) {
+    const fault = documentFaults.get(documentAST);
+    if (fault) setResult([fault]);
+  },
+};
+
+function parseWithin(source: string, options?: ParseOptions): { document: DocumentNode; fault: GraphQLError | null } {
+  try {
+    const document = parse(source, { ...options, maxTokens: documentLimits.tokens });
+    return { document, fault: documentFault(document) };
+  } catch (error) {
+    if (!(error instanceof GraphQLError && error.message.includes('Parsing aborted'))) throw error;
+    return { document: parse('{ __typename }'), fault: tooManyTokens() };
+  }
+}
+
+/** Refuses requests that cost too much, takes the others from the budget, and says what they cost (design, section 8). */
+const limitCosts: Plugin<Context & { req: IncomingMessage; res: ServerResponse }> = {
+  async onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
+    let cost: Cost | null;
+    try {
+      const fault = variablesFault(args.variableValues);
+      if (fault) throw fault;
+      const operation = getOperationAST(args.document, args.operationName);
+      cost = operation ? costOf(args.schema, args.document, operation, args.variableValues ?? {}) : null;
+      await spendBudget(args.contextValue, cost?.points ?? 1, args.contextValue.res);
+    } catch (error) {
+      const refused = error instanceof Refusal ? described(error, error) : error;
+      if (!(refused instanceof GraphQLError)) throw error;
+      setResultAndStopExecution({ errors: [refused] });
+      return;
+    }
+    const deadline = isMultipart(args.contextValue.req) ? uploadMs : requestMs;
+    setExecuteFn((given) => withinTime(executeFn(given), deadline));
+    return {
+      onExecuteDone({ result }) {
+        if (cost && !isAsyncIterable(result)) result.extensions = { ...result.extensions, cost };
+      },
+    };
   },
 };
 
@@ -118,7 +179,12 @@ function described(error: unknown, refusal: Refusal): GraphQLError {
   const { code, fields, retryAfter, message } = refusal;
   return new GraphQLError(message, {
     ...placeOf(error),
-    extensions: { code, ...(fields ? { fields } : {}), ...(retryAfter === undefined ? {} : comeBackIn(retryAfter)) },
+    extensions: {
+      code,
+      ...(fields ? { fields } : {}),
+      ...(retryAfter === undefined ? {} : comeBackIn(retryAfter)),
+      ...(code === 'TIMEOUT' ? { http: { status: refusalStatus[code] } } : {}),
+    },
   });
 }
 

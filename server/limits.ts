@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
+import { budgetPoints, sharedBudgets } from './budget.ts';
 
 const secondsPerMinute = 60;
 
@@ -16,6 +17,7 @@ const budgets = {
   loginByAddress: { points: 60, minutes: 15 },
   registrationByAddress: { points: 30, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
+  budget: { points: budgetPoints, minutes: 60 },
 } as const;
 
 /** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
@@ -46,12 +48,16 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async forgiveLogin(account) {
       await loginByAccount.delete(accountKey(account));
     },
+    async countGoogleLogin(ipAddress) {
+      await consume(loginByAddress, ipAddress ?? 'unknown', 'log-in attempts');
+    },
     async countRegistration(ipAddress) {
       await consume(registrationByAddress, ipAddress ?? 'unknown', 'registrations');
     },
     async countReport(ipAddress) {
       await consume(reportByAddress, ipAddress ?? 'unknown', 'reports');
     },
+    spend: sharedBudgets(limiter('budget')),
   };
 }
 
@@ -62,8 +68,10 @@ const accountKey = (account: string): string => createHash('sha256').update(acco
 export const noLimits: Limits = {
   countLogin: async () => {},
   forgiveLogin: async () => {},
+  countGoogleLogin: async () => {},
   countRegistration: async () => {},
   countReport: async () => {},
+  spend: async () => null,
 };
 
 async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {

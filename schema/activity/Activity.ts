@@ -48,6 +48,8 @@ builder.objectFields(Child, (t) => ({
   activity: t.field({
     type: Activity,
     nullable: true,
+    // A window comes in one read of day records: it counts by the month, not by the day.
+    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 30) }),
     description: 'What the child did on the last dates. Null only when loading it failed.',
     args: {
       days: t.arg.int({

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import { assignmentsPerPeriod, type Frequency } from '../task/task.rules.ts';
 import { AssignedTask, assignedTypeNames } from './AssignedTask.ts';
 import { assignedTaskById, currentTasksOf } from './assignment.service.ts';
 import type { AssignedTask as AssignedTaskShape } from './assignment.sql.ts';
@@ -35,6 +35,7 @@ export function assignedTaskType(wording: Wording) {
     t.field({
       type: [Type],
       nullable: true,
+      complexity: { field: 1, multiplier: assignmentsPerPeriod[frequency] },
       description: `${wording.listDescription} Null only when loading them failed.`,
       resolve: (child, _args, context) => currentTasksOf(context, frequency, child),
     }),

@@ -19,9 +19,13 @@ builder.node(Skill, {
   }),
 });
 
+/** A task trains one to three skills. */
+const skillsOfTaskUsual = 3;
+
 builder.objectField(Task, 'skills', (t) =>
   t.field({
     type: [Skill],
+    complexity: { field: 1, multiplier: skillsOfTaskUsual },
     description: 'The skills that the task trains, by name.',
     resolve: (task, _args, context) => skillsOfTask(context, task.id),
   }),

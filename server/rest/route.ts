@@ -35,6 +35,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   /** The status of a success: 200 unless given. */
   readonly status?: number;
+  /** What the call takes from the hourly budget: 1 point unless given. */
+  readonly cost?: number;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** Calls a service and shapes its answer; holds no rule of its own. */

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
 import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
+import { spendBudget } from '../budget.ts';
+import { requestMs, withinTime } from '../deadline.ts';
 import { accountRoutes } from './account.routes.ts';
 import { childRoutes } from './child.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -53,15 +55,17 @@ export function createRest(publicUrl: string, log: Logger) {
       const route = found.store as Route;
       const actor = await createActor();
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
+      await spendBudget(actor, route.cost ?? 1, response);
       const body = await readJson(request, route.bodyOptions);
-      const answer = await route.handle({
+      const call = {
         actor,
         path: found.params,
         query: searchParams,
         body,
         idempotencyKey: header(request, 'idempotency-key'),
         log,
-      });
+      };
+      const answer = await withinTime(route.handle(call), requestMs);
       if (route.status === 204) {
         response.writeHead(204).end();
         return;

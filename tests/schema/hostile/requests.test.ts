@@ -114,7 +114,10 @@ describe('what another site can make a browser send', () => {
 describe('other methods', () => {
   test('a query may come by GET', async () => {
     const answer = await parent.send({ method: 'GET', path: `/graphql?query=${encodeURIComponent(query)}` });
-    expect([answer.status, answer.text]).toEqual([200, `{"data":{"viewer":{"id":"${parent.id}"}}}`]);
+    expect([answer.status, answer.text]).toEqual([
+      200,
+      `{"data":{"viewer":{"id":"${parent.id}"}},"extensions":{"cost":{"complexity":2,"depth":2,"points":1}}}`,
+    ]);
   });
 
   test.each(['variables', 'extensions'])('%s that are no JSON are refused', async (name) => {

@@ -1,0 +1,171 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import type { RefusalCode } from '../schema/errors.ts';
+
+/** What one request may ask for (design, section 8). */
+export const documentLimits = {
+  depth: 12,
+  complexity: 1_000,
+  aliases: 15,
+  tokens: 1_000,
+  listItems: 100,
+} as const;
+
+/** What a request costs. */
+export interface Cost {
+  /** Fields that it can answer with: a page counts as often as it has items. */
+  readonly complexity: number;
+  /** Levels of fields. */
+  readonly depth: number;
+  /** What it takes from the hourly budget: one for each started hundred of complexity. */
+  readonly points: number;
+}
+
+const complexityOfPoint = 100;
+
+/** Variables nested deeper than this are refused before anything walks through them. */
+const variablesDepth = 20;
+
+/**
+ * A document or variables that ask for too much. It is always 400, whatever the client says that it
+ * accepts: proxies and clients must see that nothing was answered.
+ */
+const tooMuch = (sentence: string): GraphQLError =>
+  new GraphQLError(sentence, {
+    extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, http: { status: 400, spec: false } },
+  });
+
+/** The sentence of a document with too many tokens, which the parser gives up. */
+export const tooManyTokens = (): GraphQLError =>
+  tooMuch(`The document is too long: at most ${documentLimits.tokens} tokens are allowed`);
+
+/**
+ * Checks what does not depend on variables: aliases, the lengths of lists, fragments that spread
+ * themselves.
+ *
+ * @returns the refusal, or null
+ */
+export function documentFault(document: DocumentNode): GraphQLError | null {
+  let aliases = 0;
+  let longestList = 0;
+  visit(document, {
+    Field: ({ alias }) => {
+      if (alias) aliases += 1;
+    },
+    ListValue: ({ values }) => {
+      longestList = Math.max(longestList, values.length);
+    },
+  });
+  if (aliases > documentLimits.aliases) {
+    return tooMuch(`The document has ${aliases} aliases: at most ${documentLimits.aliases} are allowed`);
+  }
+  if (longestList > documentLimits.listItems) return listTooLong(longestList);
+  return spreadsItself(document) ? tooMuch('A fragment of the document spreads itself') : null;
+}
+
+/**
+ * Checks the variables: at most 100 items in a list, at any depth.
+ *
+ * @returns the refusal, or null
+ */
+export function variablesFault(variables: unknown): GraphQLError | null {
+  let level: unknown[] = [variables];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > variablesDepth) return tooMuch(`Variables may be nested ${variablesDepth} levels deep at most`);
+    const lists = level.filter((value) => Array.isArray(value));
+    const longest = Math.max(0, ...lists.map(({ length }) => length));
+    if (longest > documentLimits.listItems) return listTooLong(longest);
+    level = level.filter(isPlain).flatMap((value) => Object.values(value));
+  }
+  return null;
+}
+
+const listTooLong = (length: number) =>
+  tooMuch(`A list has ${length} items: at most ${documentLimits.listItems} are allowed`);
+
+/** Objects and lists as JSON makes them; a file that arrives is neither. */
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && isPlainObject(value));
+
+const isPlainObject = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** Costs that were measured, by the numbers among the variables: nothing else changes them. */
+const measuredCosts = new WeakMap<DocumentNode, Map<string, Cost>>();
+
+/** So many costs of one document are kept. */
+const keptCostsMax = 100;
+
+/**
+ * What an operation costs. Looking at the schema itself is bounded by GraphQL's own rule on nested
+ * introspection and counts as one field.
+ *
+ * @returns the cost; null when the variables do not fit, which the execution says better
+ * @throws GraphQLError when it is more than a request may cost
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Cost | null {
+  const kept = measuredCosts.get(document) ?? new Map<string, Cost>();
+  measuredCosts.set(document, kept);
+  const key = `${operation.name?.value ?? ''} ${JSON.stringify(Object.entries(variables).map(sizeOf))}`;
+  const known = kept.get(key);
+  if (known) return known;
+
+  const definitions = document.definitions.filter((one) => one.kind !== Kind.OPERATION_DEFINITION || one === operation);
+  let measured: { complexity: number; depth: number };
+  try {
+    measured = complexityFromQuery({ ...document, definitions }, { schema, variables });
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+  const { complexity, depth } = measured;
+  if (depth > documentLimits.depth) {
+    throw tooMuch(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);
+  }
+  if (complexity > documentLimits.complexity) {
+    throw tooMuch(
+      `The query has a complexity of ${complexity}: at most ${documentLimits.complexity} is allowed; ask for smaller pages`,
+    );
+  }
+  const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / complexityOfPoint)) };
+  if (kept.size >= keptCostsMax) kept.clear();
+  kept.set(key, cost);
+  return cost;
+}
+
+const sizeOf = ([name, value]: [string, unknown]) => [
+  name,
+  typeof value === 'number' ? value : Array.isArray(value) ? value.length : null,
+];
+
+/** Whether a fragment leads back to itself: GraphQL's own rule says so too, but not with 400. */
+function spreadsItself(document: DocumentNode): boolean {
+  const spreads = new Map<string, string[]>();
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+    const names: string[] = [];
+    visit(definition, { FragmentSpread: ({ name }) => void names.push(name.value) });
+    spreads.set(definition.name.value, names);
+  }
+  const done = new Set<string>();
+  const leadsBack = (name: string, path: ReadonlySet<string>): boolean => {
+    if (path.has(name)) return true;
+    if (done.has(name)) return false;
+    const further = new Set(path).add(name);
+    const found = (spreads.get(name) ?? []).some((next) => leadsBack(next, further));
+    done.add(name);
+    return found;
+  };
+  return [...spreads.keys()].some((name) => leadsBack(name, new Set()));
+}
