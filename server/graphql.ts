@@ -164,7 +164,11 @@ function maskError(error: unknown, log: Logger): Error {
     const { code, http } = error.extensions;
     return new GraphQLError(error.message, {
       ...placeOf(error),
-      extensions: { code: isRefusalCode(code) ? code : 'BAD_USER_INPUT', ...(http ? { http } : {}) },
+      extensions: {
+        code: isRefusalCode(code) ? code : 'BAD_USER_INPUT',
+        // A body that is no JSON is 400 for everybody; Yoga would answer it with 200 to clients that accept plain JSON.
+        ...(http ? { http: code === 'BAD_REQUEST' ? { ...http, spec: false } : http } : {}),
+      },
     });
   }
   const requestId = crypto.randomUUID();

@@ -11,10 +11,10 @@ const mutation = 'mutation { updateSettings(input: { timeZone: "Asia/Tokyo" }) {
 
 const bodies: Record<string, [body: string, status: number]> = {
   'an empty body': ['', 400],
-  'a body of spaces': ['   ', 200],
-  'a body that is no JSON': ['{', 200],
-  'a body that ends early': ['{"query":"{ viewer', 200],
-  'a body of very deep JSON': ['['.repeat(100_000), 200],
+  'a body of spaces': ['   ', 400],
+  'a body that is no JSON': ['{', 400],
+  'a body that ends early': ['{"query":"{ viewer', 400],
+  'a body of very deep JSON': ['['.repeat(100_000), 400],
   null: ['null', 400],
   'a number': ['7', 400],
   'a text': ['"{ viewer { id } }"', 400],
