@@ -60,7 +60,7 @@ describe('the children of a family', () => {
         'query ($urlSlug: String!) { viewer { child(urlSlug: $urlSlug) { id } } }',
         { urlSlug: other },
       );
-      expect([other, answer.text]).toEqual([other, '{"data":{"viewer":{"child":null}}}']);
+      expect([other, answer.data]).toEqual([other, { viewer: { child: null } }]);
     }
   });
 });
