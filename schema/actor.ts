@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { PrismaClient } from '../prisma/client.ts';
 import type { Viewer } from './account/account.sql.ts';
-import { notAuthenticated } from './errors.ts';
+import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
+import type { TokenScope } from './token/token.rules.ts';
 
 /** The two ways to the one database: hand-written statements for hot paths, Prisma for the rest. */
 export interface Database {
@@ -14,8 +15,8 @@ export interface Database {
 export interface Connection {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  /** SHA-256 of the session id in the cookie, or null when there is none. */
-  readonly sessionHash: string | null;
+  /** SHA-256 of the session id in the browser's cookie, or null when there is none. A new cookie changes it. */
+  sessionHash: string | null;
   /** Gives the browser a new session id, or takes it away. */
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
 }
@@ -44,6 +45,11 @@ export interface Limits {
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   countReport(ipAddress: string | null): Promise<void>;
+  /**
+   * Counts one export of a family's data.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countExport(userId: string): Promise<void>;
   /**
    * Takes points from the hourly budget of whoever asks (design, section 8).
    *
@@ -115,10 +121,18 @@ export interface Google {
   verify(token: string, now: Temporal.Instant): Promise<GoogleIdentity>;
 }
 
+/** The access token with which a request came. */
+export interface ActorToken {
+  readonly id: string;
+  readonly scopes: readonly TokenScope[];
+}
+
 /** Who acts, when, and on what: the first argument of every service. */
 export interface Actor {
   /** The signed-in user; null when nobody is signed in. Log-in and log-out change it. */
   viewer: Viewer | null;
+  /** The access token that acts for the viewer; null when he does so himself. */
+  readonly token: ActorToken | null;
   readonly now: Temporal.Instant;
   readonly db: Database;
   readonly connection: Connection;
@@ -134,4 +148,33 @@ export interface Actor {
 export function requireViewer(actor: Actor): Viewer {
   if (!actor.viewer) throw notAuthenticated();
   return actor.viewer;
+}
+
+/**
+ * The signed-in user, who came himself: for everything about the account, for administrators and for
+ * the site owner (design, section 8).
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export function requireSession(actor: Actor): Viewer {
+  refuseToken(actor);
+  return requireViewer(actor);
+}
+
+/**
+ * Lets everybody pass but an access token: for what begins or ends a session.
+ * @throws Refusal FORBIDDEN
+ */
+export function refuseToken({ token }: Pick<Actor, 'token'>): void {
+  if (token) throw sessionOnly();
+}
+
+/**
+ * Whether the request may read or write at all; whom it reaches is the carer rule's to say. Both doors
+ * ask this before anything else, so that a token without a scope gets nowhere (design, section 8).
+ * @throws Refusal FORBIDDEN
+ */
+export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope): void {
+  if (!token || token.scopes.includes(scope)) return;
+  const [other] = token.scopes;
+  throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`) : accessDenied();
 }

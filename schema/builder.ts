@@ -11,7 +11,7 @@ import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Viewer } from './account/account.sql.ts';
 import type { FirebaseConfig } from './account/google.rules.ts';
 import type { Actor } from './actor.ts';
-import { accessDenied, badInput, notAuthenticated } from './errors.ts';
+import { accessDenied, badInput, notAuthenticated, sessionOnly } from './errors.ts';
 import { pageSize } from './page.ts';
 
 /** The public facts of this installation. */
@@ -41,8 +41,21 @@ export interface SchemaTypes {
   DefaultAuthStrategy: 'all';
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
-  AuthScopes: { public: boolean; signedIn: boolean; admin: boolean; siteOwner: boolean };
-  AuthContexts: { signedIn: SignedInContext; admin: SignedInContext; siteOwner: SignedInContext };
+  /** `session`: signed in, and not by an access token; `browser`: anybody but an access token. */
+  AuthScopes: {
+    public: boolean;
+    browser: boolean;
+    signedIn: boolean;
+    session: boolean;
+    admin: boolean;
+    siteOwner: boolean;
+  };
+  AuthContexts: {
+    signedIn: SignedInContext;
+    session: SignedInContext;
+    admin: SignedInContext;
+    siteOwner: SignedInContext;
+  };
   Scalars: {
     ID: { Input: string; Output: string };
     /** An instant, as Temporal knows it. */
@@ -134,14 +147,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   scopeAuth: {
     defaultStrategy: 'all',
     treatErrorsAsUnauthorized: false,
-    authScopes: ({ viewer, site }) => ({
+    authScopes: ({ viewer, token, site }) => ({
       public: true,
+      browser: token === null,
       signedIn: viewer !== null,
-      admin: viewer?.isAdmin ?? false,
-      siteOwner: viewer !== null && isSiteOwner(viewer, site),
+      session: viewer !== null && token === null,
+      admin: token === null && viewer !== null && viewer.isAdmin,
+      siteOwner: token === null && viewer !== null && isSiteOwner(viewer, site),
     }),
-    unauthorizedError: (_parent: object, { viewer }: Context, _info: GraphQLResolveInfo) =>
-      viewer ? accessDenied() : notAuthenticated(),
+    unauthorizedError: (_parent: object, { viewer, token }: Context, _info: GraphQLResolveInfo) => {
+      if (token) return sessionOnly();
+      return viewer ? accessDenied() : notAuthenticated();
+    },
   },
   complexity: {
     // The server measures documents before it executes them; the plugin's own check would come within the resolvers.

@@ -65,6 +65,13 @@ export class Refusal extends Error {
 /** Nobody is signed in. */
 export const notAuthenticated = () => new Refusal('UNAUTHENTICATED', 'Not authenticated');
 
+/** An access token that is none, or none any more: all sound the same. */
+export const invalidToken = () =>
+  new Refusal('UNAUTHENTICATED', 'The access token is not valid: it is wrong, has expired or was revoked');
+
+/** What is about the account itself, which only the browser of its owner may touch. */
+export const sessionOnly = () => new Refusal('FORBIDDEN', 'This cannot be done with an access token');
+
 /** Signed in, but not allowed. */
 export const accessDenied = () => new Refusal('FORBIDDEN', 'Access denied');
 

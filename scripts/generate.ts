@@ -1,14 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { exportSchemaText } from '../schema/export/format.ts';
 import { schema } from '../schema/index.ts';
 import { schemaFaults } from './schemaFaults.ts';
 
 /**
  * Prints the GraphQL schema to schema/schema.graphql, unless it breaks the house rules: every root
- * field and every type has a scope or a guarded parent, and everything has a description.
+ * field and every type has a scope or a guarded parent, and everything has a description. Beside it
+ * docs/export.schema.json: what a family's export looks like.
  */
-const file = path.join(import.meta.dirname, '..', 'schema', 'schema.graphql');
+const root = path.join(import.meta.dirname, '..');
 
 /** relay-compiler needs both directives in the file; the server takes them from its own schema. */
 const streamingDirectives = `"""Lets the answer to a fragment come later than the rest."""
@@ -25,8 +27,13 @@ if (faults.length > 0) {
 }
 
 const text = `${streamingDirectives}\n${printSchema(lexicographicSortSchema(schema))}\n`;
-const before = await readFile(file, 'utf8').catch(() => null);
-if (before !== text) {
+for (const [name, content] of [
+  ['schema/schema.graphql', text],
+  ['docs/export.schema.json', exportSchemaText()],
+] as const) {
+  const file = path.join(root, name);
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before === content) continue;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeFile(file, content);
 }

@@ -37,6 +37,8 @@ export function installable(): Plugin[] {
       ],
     },
     workbox: {
+      // Google sign-in needs a connection anyway, and most families never load it.
+      globIgnores: ['assets/firebase-*.js'],
       globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
       // Names with a hash say what they hold.
       dontCacheBustURLsMatching: /^assets\//,

@@ -14,6 +14,7 @@ import { addChild, childById } from '../schema/child/child.service.ts';
 import { completeTask } from '../schema/completion/completion.service.ts';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
+import { noGoogle } from '../server/google/verifier.ts';
 import { noLimits } from '../server/limits.ts';
 import { drain, listen } from '../server/listen.ts';
 import { openPhotoStore, photosIn } from '../server/photos/store.ts';
@@ -55,11 +56,13 @@ interface Stores {
 /** Somebody in front of the services at that time. */
 const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Actor['viewer']): Actor => ({
   viewer,
+  token: null,
   now: at.toInstant(),
   db,
   connection: { ipAddress: null, userAgent: null, sessionHash: null, keepSession: () => Promise.resolve() },
   limits: noLimits,
   photos,
+  google: noGoogle(),
 });
 
 /** Makes a family with one child and its history, evening by evening, through the services. */

@@ -8,6 +8,7 @@ import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
 import { createContext, type Services } from './context.ts';
 import type { Env } from './env.ts';
+import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { readPersistedDocuments } from './persisted.ts';
@@ -51,15 +52,18 @@ export async function createApp({
   const services: Services = {
     db: { pool, prisma },
     photos: photosIn(openPhotoStore(env)),
+    google: googleSignIn(env, log),
     limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
       supportEmail: env.supportEmail,
       ownerEmail: env.ownerEmail ?? null,
-      googleSignInConfigured: env.firebase !== undefined,
+      firebase: env.firebase ?? null,
+      firebaseMissing: env.firebaseMissing,
     },
     now,
     trustedProxies: env.trustProxy,
+    log,
   };
   const graphql = createGraphQL(readPersistedDocuments(), log);
   const rest = createRest(env.publicUrl, log);
@@ -84,10 +88,11 @@ export async function createApp({
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { message, code } = error;
+      const { message, code, retryAfter } = error;
+      if (retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(retryAfter / 1_000));
       response
         .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code } })] }));
+        .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code, retryAfter } })] }));
     } finally {
       if (isMultipart(request)) discardRest(request);
     }
@@ -116,7 +121,7 @@ export async function createApp({
 
   return {
     handler: (request, response) => {
-      setSecurityHeaders(response, secure);
+      setSecurityHeaders(response, secure, services.site.firebase);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
         if (response.headersSent) response.destroy();

@@ -104,14 +104,19 @@ const millisecondsPerSecond = 1_000;
  * @throws Refusal RATE_LIMITED
  */
 export async function spendBudget(actor: Actor, points: number, response: ServerResponse): Promise<void> {
-  const { viewer, connection, limits } = actor;
   try {
-    const budget = await limits.spend(viewer ? `user:${viewer.id}` : `address:${connection.ipAddress}`, points);
+    const budget = await actor.limits.spend(payerOf(actor), points);
     if (budget) setHeaders(response, budget.remaining, budget.resetsIn);
   } catch (error) {
     if (error instanceof Refusal && error.retryAfter !== undefined) setHeaders(response, 0, error.retryAfter);
     throw error;
   }
+}
+
+/** A token pays for itself: what a third party spends leaves its user's own pages alone. */
+function payerOf({ viewer, token, connection }: Actor): string {
+  if (token) return `token:${token.id}`;
+  return viewer ? `user:${viewer.id}` : `address:${connection.ipAddress}`;
 }
 
 function setHeaders(response: ServerResponse, remaining: number, resetsIn: number): void {

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Actor, Database, Limits, Photos } from '../schema/actor.ts';
+import type { Database, Google, Limits, Photos } from '../schema/actor.ts';
 import type { Context, Site } from '../schema/builder.ts';
+import { invalidToken, sessionOnly } from '../schema/errors.ts';
+import { findBearer } from '../schema/token/token.service.ts';
+import { bearerChallenge, bearerOf } from './bearer.ts';
+import { spendBudget } from './budget.ts';
 import type { sessionCookies } from './session.ts';
 
 /** What every request shares. */
@@ -9,30 +14,63 @@ export interface Services {
   readonly db: Database;
   readonly limits: Limits;
   readonly photos: Photos;
+  readonly google: Google;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock: tests bring their own. */
   readonly now: () => Temporal.Instant;
   /** How many proxies in front of us add to X-Forwarded-For; 0: the header is not believed. */
   readonly trustedProxies: number;
+  readonly log: Logger;
 }
 
-/** Who asks, when and from where: one look-up of the session, none without a cookie. */
+/**
+ * Who asks, when and from where: one look-up of the session or the token, none without either. A
+ * request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
+ *
+ * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them
+ */
 export async function createContext(
-  { db, limits, photos, cookies, site, now, trustedProxies }: Services,
+  { db, limits, photos, google, cookies, site, now, trustedProxies, log }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
-  const instant = now();
-  const sessionHash = await cookies.read(request);
-  const viewer = sessionHash ? await findViewer({ db, now: instant }, sessionHash) : null;
-  const connection: Actor['connection'] = {
-    ipAddress: clientAddress(request, trustedProxies),
-    userAgent: request.headers['user-agent'] ?? null,
-    sessionHash,
-    keepSession: (session) => cookies.write(response, session),
+  const nobody: Context = {
+    viewer: null,
+    token: null,
+    now: now(),
+    db,
+    connection: {
+      ipAddress: clientAddress(request, trustedProxies),
+      userAgent: request.headers['user-agent'] ?? null,
+      sessionHash: null,
+      keepSession: (session) => cookies.write(response, session),
+    },
+    limits,
+    photos,
+    google,
+    site,
   };
-  return { viewer, now: instant, db, connection, limits, photos, site };
+  const secret = bearerOf(request);
+  if (secret !== null) return withToken(nobody, secret, response, log);
+  const sessionHash = await cookies.read(request);
+  if (!sessionHash) return nobody;
+  const viewer = await findViewer(nobody, sessionHash);
+  return { ...nobody, viewer, connection: { ...nobody.connection, sessionHash } };
+}
+
+async function withToken(nobody: Context, secret: string, response: ServerResponse, log: Logger): Promise<Context> {
+  const bearer = await findBearer(nobody, secret);
+  if (!bearer) {
+    await spendBudget(nobody, 1, response);
+    response.setHeader('www-authenticate', bearerChallenge);
+    throw invalidToken();
+  }
+  // Nobody waits for this, and nothing depends on it.
+  bearer.noteUse?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
+  const keepSession = () => Promise.reject(sessionOnly());
+  const { viewer, token } = bearer;
+  return { ...nobody, viewer, token, connection: { ...nobody.connection, keepSession } };
 }
 
 /** The client's address: the one that the outermost trusted proxy saw, else the socket's. */

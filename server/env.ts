@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { type FirebaseConfig, firebaseApiKey } from '../schema/account/google.rules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -62,6 +63,16 @@ const database = address(['postgresql:', 'postgres:'], 'an address like postgres
 const anyText = text(/^\S.*$/, 'any text');
 const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
 
+/** What comes from there decides who is who: nobody on the way may change it. */
+const secureAddress: Rule<string> = {
+  ...address(['https:'], 'an https address, or an http address of this machine such as http://127.0.0.1:9099/certs'),
+  schema: z.string().refine((value) => {
+    const url = URL.parse(value);
+    const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+    return url?.protocol === 'https:' || isHere;
+  }),
+};
+
 /** Every variable, as in .env.example and section 1 of the design. */
 const RULES = {
   PORT: wholeNumber(0, 65_535),
@@ -78,12 +89,13 @@ const RULES = {
   OWNER_EMAIL: email,
   SUPPORT_EMAIL: email,
   FIREBASE_API_KEY: {
-    ...text(/^AIza[\w-]{35}$/, '"AIza" followed by 35 letters, digits, hyphens or underscores'),
+    ...text(firebaseApiKey, '"AIza" followed by 35 letters, digits, hyphens or underscores'),
     show: hidden,
   },
   FIREBASE_PROJECT_ID: text(/^[a-z0-9-]{4,40}$/, 'a Firebase project id: lower-case letters, digits and hyphens'),
   FIREBASE_APP_ID: text(/^[\w:.-]+$/, 'a Firebase app id such as 1:1234567890:web:0a1b2c'),
   FIREBASE_AUTH_DOMAIN: text(/^[a-z0-9.-]+$/i, 'a host name such as my-project.firebaseapp.com'),
+  FIREBASE_CERTS_URL: secureAddress,
   PHOTO_STORE: oneOf('disk', 's3'),
   S3_ENDPOINT: address(['http:', 'https:'], 'an http or https address such as https://s3.eu-central-1.amazonaws.com'),
   S3_REGION: text(/^[\w-]+$/, 'a region name such as eu-central-1'),
@@ -103,19 +115,14 @@ const RULES = {
 type Name = keyof typeof RULES;
 type ValueOf<N extends Name> = z.output<(typeof RULES)[N]['schema']>;
 
+const googleCertificates = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
 export interface S3Settings {
   endpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-export interface FirebaseSettings {
-  apiKey: string;
-  projectId: string;
-  appId: string;
-  authDomain: string;
 }
 
 /** The settings of one server (design 1). */
@@ -136,9 +143,11 @@ export interface Env {
   readonly ownerEmail?: string;
   readonly supportEmail: string;
   /** Absent unless everything that Google sign-in needs is set. */
-  readonly firebase?: Readonly<FirebaseSettings>;
+  readonly firebase?: FirebaseConfig;
   /** The variables that Google sign-in still needs; empty when it is configured. */
   readonly firebaseMissing: readonly string[];
+  /** Where the certificates are with which Google signs ID tokens. */
+  readonly firebaseCertsUrl: string;
   readonly photoStore: 'disk' | 's3';
   /** Set if photoStore is s3. */
   readonly s3?: Readonly<S3Settings>;
@@ -243,6 +252,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
     supportEmail: read('SUPPORT_EMAIL') ?? 'support@dadventures.example',
     ...readFirebase(read),
+    firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,
     photoStore,
     ...(photoStore === 's3' ? { s3: Object.freeze(readS3(read)) } : {}),
     webConcurrency: read('WEB_CONCURRENCY') ?? 1,

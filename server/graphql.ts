@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
+import { requireScopes } from './bearer.ts';
 import { spendBudget } from './budget.ts';
 import { type Cost, costOf, documentFault, documentLimits, tooManyTokens, variablesFault } from './documentLimits.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
@@ -126,6 +127,7 @@ const limitCosts: Plugin<Context & { req: IncomingMessage; res: ServerResponse }
       const operation = getOperationAST(args.document, args.operationName);
       cost = operation ? costOf(args.schema, args.document, operation, args.variableValues ?? {}) : null;
       await spendBudget(args.contextValue, cost?.points ?? 1, args.contextValue.res);
+      if (operation) requireScopes(args.contextValue, args.schema, args.document, operation);
     } catch (error) {
       const refused = error instanceof Refusal ? described(error, error) : error;
       if (!(refused instanceof GraphQLError)) throw error;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { accountKey } from '../schema/account/accountKey.ts';
 import type { Limits } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
@@ -17,6 +17,7 @@ const budgets = {
   loginByAddress: { points: 60, minutes: 15 },
   registrationByAddress: { points: 30, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
+  exportByUser: { points: 5, minutes: 60 },
   budget: { points: budgetPoints, minutes: 60 },
 } as const;
 
@@ -39,6 +40,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const loginByAddress = limiter('loginByAddress');
   const registrationByAddress = limiter('registrationByAddress');
   const reportByAddress = limiter('reportByAddress');
+  const exportByUser = limiter('exportByUser');
 
   return {
     async countLogin(account, ipAddress) {
@@ -57,12 +59,12 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countReport(ipAddress) {
       await consume(reportByAddress, ipAddress ?? 'unknown', 'reports');
     },
+    async countExport(userId) {
+      await consume(exportByUser, userId, 'exports');
+    },
     spend: sharedBudgets(limiter('budget')),
   };
 }
-
-/** Fits the table whatever somebody types as his name, and keeps that name out of it. */
-const accountKey = (account: string): string => createHash('sha256').update(account).digest('base64url');
 
 /** No limits, for benchmarks and load tests on one's own machine (`RATE_LIMITS=off`). */
 export const noLimits: Limits = {
@@ -71,6 +73,7 @@ export const noLimits: Limits = {
   countGoogleLogin: async () => {},
   countRegistration: async () => {},
   countReport: async () => {},
+  countExport: async () => {},
   spend: async () => null,
 };
 

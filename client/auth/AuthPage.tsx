@@ -8,6 +8,7 @@ import { Logo } from '../ui/drawings/Logo.tsx';
 import { NightScene } from '../ui/drawings/NightScene.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ContactLine } from './ContactLine.tsx';
+import { useGoogleSignIn } from './google/useGoogleSignIn.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -36,7 +37,10 @@ export function AuthPage({ appKey }: AuthPageProps) {
     appKey,
   );
   const [tab, setTab] = useState<'login' | 'register'>('login');
-  const signIn = useSignIn();
+  const configured = app?.googleSignInConfigured ?? false;
+  const google = useGoogleSignIn(configured);
+  const passwords = useSignIn();
+  const signIn = { ...passwords, busy: passwords.busy || google.busy };
   useFinishLogOut();
   const main = useFocusOnArrival();
 
@@ -62,7 +66,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
         className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-5 pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"
       >
         <div className="flex w-full max-w-sm flex-col gap-2.5 tablet:gap-4">
-          <GoogleButton configured={app?.googleSignInConfigured ?? false} disabled={signIn.busy} />
+          <GoogleButton configured={configured} google={google} disabled={signIn.busy} />
           <div className="flex items-center gap-3 text-13 text-soft" role="separator">
             <span className="h-px grow bg-line" />
             Or continue with

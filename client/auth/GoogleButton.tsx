@@ -1,15 +1,16 @@
 import { useId } from 'react';
 import { Button } from '../ui/Button.tsx';
+import type { GoogleSignIn } from './google/useGoogleSignIn.ts';
 
 interface GoogleButtonProps {
   /** Whether this server knows how to check a Google sign-in. */
   configured: boolean;
+  google: GoogleSignIn;
   disabled: boolean;
-  onClick?: () => void;
 }
 
 /** Continue with Google; where that is not set up, a hint says so (design, section 7). */
-export function GoogleButton({ configured, disabled, onClick }: GoogleButtonProps) {
+export function GoogleButton({ configured, google, disabled }: GoogleButtonProps) {
   const hintId = useId();
   return (
     <div>
@@ -17,12 +18,15 @@ export function GoogleButton({ configured, disabled, onClick }: GoogleButtonProp
         variant="quiet"
         wide
         disabled={disabled || !configured}
-        {...(onClick && { onClick })}
+        busy={google.busy}
+        onClick={google.signIn}
         {...(!configured && { 'aria-describedby': hintId })}
       >
-        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5">
-          <path d="M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-        </svg>
+        {!google.busy && (
+          <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5">
+            <path d="M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+          </svg>
+        )}
         Continue with Google
       </Button>
       {!configured && (

@@ -5,6 +5,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 interface PasswordFieldProps {
+  label?: string;
+  hint?: string;
   /** Tells password managers whether to offer the known one or to make one. */
   autoComplete: 'current-password' | 'new-password';
   value: string;
@@ -14,10 +16,18 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ autoComplete, value, onChange, disabled, error }: PasswordFieldProps) {
+export function PasswordField({
+  label = 'Password',
+  hint,
+  autoComplete,
+  value,
+  onChange,
+  disabled,
+  error,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Password" error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <TextInput
@@ -27,14 +37,14 @@ export function PasswordField({ autoComplete, value, onChange, disabled, error }
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="Enter your password"
+            placeholder={`Enter your ${label.toLowerCase()}`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             disabled={disabled}
             className="pe-12"
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
             disabled={disabled}
             className="absolute inset-y-0 end-0.5 my-auto"

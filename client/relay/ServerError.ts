@@ -8,6 +8,7 @@ export type ServerErrorCode =
   | 'CHALLENGE_EXPIRED'
   | 'RATE_LIMITED'
   | 'PAYLOAD_TOO_LARGE'
+  | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
   | 'NETWORK';
 

@@ -1,8 +1,16 @@
+import { lazy } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
+import { AccessTokensSkeleton } from './AccessTokensSkeleton.tsx';
+import { FamilyData } from './FamilyData.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
+
+const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
 
 /** Settings: the timezone (specification, section 2, Settings). */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
@@ -12,6 +20,10 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         ...AppGate_query
         viewer {
           ...TimeZoneForm_user
+          ...PasswordForm_user
+          ...Sessions_user
+          ...AccessTokens_user
+          ...FamilyData_user
         }
       }
     `,
@@ -21,7 +33,15 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
   if (!viewer) return null;
   return (
     <PageFrame title="Settings">
-      <TimeZoneForm userKey={viewer} />
+      <div className="flex flex-col gap-6">
+        <TimeZoneForm userKey={viewer} />
+        <PasswordForm userKey={viewer} />
+        <Sessions userKey={viewer} />
+        <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>
+          <AccessTokens userKey={viewer} />
+        </PanelBoundary>
+        <FamilyData userKey={viewer} />
+      </div>
     </PageFrame>
   );
 }

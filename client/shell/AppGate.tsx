@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
+
+const DeletionNotice = lazy(() =>
+  import('./DeletionNotice.tsx').then((module) => ({ default: module.DeletionNotice })),
+);
 
 const entered = new WeakSet<IEnvironment>();
 
@@ -21,7 +25,7 @@ interface AppGateProps<TQuery extends GatedQuery> {
 
 /**
  * The children for a signed-in user, the log-in screen for everyone else, at whatever address (specification, sections 2
- * and 4). Suspends while the page's query, which carries the answer, is on its way.
+ * and 4); for somebody whose account is being deleted, the way back and nothing else. Suspends while the page's query, which carries the answer, is on its way.
  */
 export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
   const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef);
@@ -30,6 +34,8 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
       fragment AppGate_query on Query {
         viewer {
           id
+          deletesAt
+          ...DeletionNotice_user
         }
         app {
           ...AuthPage_app
@@ -39,6 +45,7 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
     answer,
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
+  if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
   entered.add(queryRef.environment);
   return children;
 }

@@ -4,8 +4,9 @@ const App = builder.objectRef<Site>('App').implement({
   description: 'Public facts of this installation.',
   fields: (t) => ({
     supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),
-    googleSignInConfigured: t.exposeBoolean('googleSignInConfigured', {
+    googleSignInConfigured: t.boolean({
       description: 'Whether users can sign in with Google here.',
+      resolve: ({ firebase }) => firebase !== null,
     }),
   }),
 });

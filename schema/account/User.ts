@@ -1,3 +1,4 @@
+import { accountOf } from '../access.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { builder } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
@@ -12,16 +13,23 @@ builder.node(User, {
   loadMany: (ids, { viewer }) => ids.map((id) => (viewer?.id === id ? viewer : null)),
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The name with which the user can sign in.' }),
-    email: t.exposeString('email', { description: "The user's e-mail address, in lower case." }),
-    displayName: t.exposeString('displayName', {
-      nullable: true,
-      description: 'The name that the user or Google gave, if any.',
+    email: t.string({
+      description: "The user's e-mail address, in lower case. Not for access tokens of one child.",
+      resolve: (user) => accountOf(user).email,
     }),
-    photoURL: t.exposeString('pictureUrl', {
+    displayName: t.string({
       nullable: true,
-      description: 'Address of a picture of the user, if any.',
+      description: 'The name that the user or Google gave, if any. Not for access tokens of one child.',
+      resolve: (user) => accountOf(user).displayName,
     }),
-    isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether the user may keep the catalogue.' }),
+    photoURL: t.string({
+      nullable: true,
+      description: 'Address of a picture of the user, if any. Not for access tokens of one child.',
+      resolve: (user) => accountOf(user).pictureUrl,
+    }),
+    isAdmin: t.exposeBoolean('isAdmin', {
+      description: 'Whether the user may keep the catalogue; never through an access token.',
+    }),
     timeZone: t.field({
       type: 'TimeZone',
       description: 'The zone that the user chose; Etc/UTC while none is chosen.',

@@ -8,7 +8,7 @@ const password = z
   .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`);
 
 /** An e-mail address; stored and compared in lower case. */
-const email = z
+export const email = z
   .string({
     error: ({ input }) => (input === undefined ? 'Either username or email is required' : 'Invalid email address'),
   })
@@ -47,6 +47,15 @@ export const loginInput = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(passwordLength.max, 'Invalid username or password'),
+});
+
+/** Both passwords of a change: the new one by the rules of registration. */
+export const changePasswordInput = z.object({
+  currentPassword: z
+    .string({ error: 'The current password is required' })
+    .min(1, 'The current password is required')
+    .max(passwordLength.max, 'The current password is wrong'),
+  newPassword: password,
 });
 
 /** Specification, section 5: settings hold only a time zone. */

@@ -12,6 +12,7 @@ export const accountMessages = {
   registered: 'Registration successful',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
+  passwordChanged: 'Your password has been changed',
 } as const;
 
 /**

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Prisma } from '../../prisma/generated/client/client.ts';
 import { inTransaction } from '../../prisma/pool.ts';
-import { type Actor, requireViewer } from '../actor.ts';
+import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
-import { accountMessages, usernameFor } from './account.rules.ts';
+import { accountMessages } from './account.rules.ts';
 import { lockClock, type Viewer, updateClock } from './account.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSession, reloadViewer, startSession } from './session.service.ts';
+import { freeUsername, isLostRace } from './username.service.ts';
 
 /** What log-in and registration answer: the user, and the sentence that he reads. */
 export interface SignedIn {
@@ -23,6 +23,7 @@ export interface SignedIn {
  * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail has an account, RATE_LIMITED
  */
 export async function register(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
   const input = parseInput(registerInput, rawInput);
   await actor.limits.countRegistration(actor.connection.ipAddress);
   const { prisma } = actor.db;
@@ -33,12 +34,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   // Two registrations may pick the same free username at the same moment: the loser picks again.
   for (let attempt = 0; ; attempt += 1) {
     if (await prisma.user.findUnique({ where: { email: input.email }, select: { id: true } })) throw emailTaken();
-    const local = input.email.slice(0, input.email.lastIndexOf('@'));
-    const alike = await prisma.user.findMany({
-      where: { username: { startsWith: local } },
-      select: { username: true },
-    });
-    const username = usernameFor(input.email, new Set(alike.map((user) => user.username)));
+    const username = await freeUsername(actor.db, input.email);
     try {
       const keepSession = await prisma.$transaction(async (transaction) => {
         await transaction.user.create({
@@ -56,7 +52,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
       });
       return { viewer: await keepSession(), message: accountMessages.registered };
     } catch (error) {
-      if (!isUniqueViolation(error) || attempt >= 20) throw error;
+      if (!isLostRace(error) || attempt >= 20) throw error;
     }
   }
 }
@@ -68,6 +64,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
  * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
  */
 export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
   const input = parseInput(loginInput, rawInput);
   await actor.limits.countLogin(input.username, actor.connection.ipAddress);
   const { prisma } = actor.db;
@@ -77,16 +74,20 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
     select: { id: true, password: true },
   });
   const matches = await verifyPassword(user?.password ?? null, input.password);
-  if (!user || !matches) throw new Refusal('UNAUTHENTICATED', 'Invalid username or password');
+  if (!user || !matches) throw wrongLogin();
   await actor.limits.forgiveLogin(input.username);
-  const keepSession = await prisma.$transaction((transaction) =>
-    startSession(actor, transaction, user.id, 'user_login'),
-  );
+  const keepSession = await prisma.$transaction(async (transaction) => {
+    const started = await startSession(actor, transaction, user.id, 'user_login');
+    // Whoever replaced the password meanwhile has ended all sessions, and this one came after.
+    if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
+    return started;
+  });
   return { viewer: await keepSession(), message: accountMessages.loggedIn };
 }
 
 /** Signs out; a browser that is not signed in is signed out already. */
 export async function logout(actor: Actor): Promise<{ message: string }> {
+  refuseToken(actor);
   const { viewer, connection, db, now } = actor;
   if (viewer) {
     await db.prisma.$transaction(async (transaction) => {
@@ -113,7 +114,7 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
-  const { id } = requireViewer(actor);
+  const { id } = requireSession(actor);
   const { timeZone } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
     const { clock, lastAssigned } = await lockClock(connection, id);
@@ -122,10 +123,9 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
   return reloadViewer(actor, id);
 }
 
+const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');
+
 const emailTaken = () =>
   new Refusal('CONFLICT', 'An account with this email address already exists', {
     fields: { email: 'An account with this email address already exists' },
   });
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

@@ -2,6 +2,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
+import { deletesAt } from './deletion.rules.ts';
 
 /** The signed-in user, as every request knows him. */
 export interface Viewer {
@@ -12,12 +13,15 @@ export interface Viewer {
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
   readonly isAdmin: boolean;
+  readonly hasPassword: boolean;
+  /** When nothing of the account will be left, once the user has asked for that; else null. */
+  readonly deletesAt: Date | null;
   /** The only child that the access token reaches; null for all, and always for a session. */
   readonly onlyChildId: string | null;
   readonly clock: FamilyClock;
 }
 
-interface ViewerRow extends ClockRow {
+export interface ViewerRow extends ClockRow {
   id: string;
   username: string;
   email: string;
@@ -25,10 +29,13 @@ interface ViewerRow extends ClockRow {
   name: string | null;
   picture_url: string | null;
   is_admin: boolean;
+  has_password: boolean;
+  deletion_requested_at: Date | null;
 }
 
-const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
-   u.picture_url, u.is_admin, ${clockColumns('u')}`;
+/** What `viewerOf` needs of the user `u`. */
+export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
+   u.picture_url, u.is_admin, u.has_password, u.deletion_requested_at, ${clockColumns('u')}`;
 
 /** The user of a living session: parameters are the session id's hash and the instant. */
 export const selectViewerBySession = statement<[sessionHash: string, now: Date], ViewerRow>(
@@ -53,6 +60,8 @@ export function viewerOf(row: ViewerRow): Viewer {
     displayName: row.name,
     pictureUrl: row.picture_url,
     isAdmin: row.is_admin,
+    hasPassword: row.has_password,
+    deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
     onlyChildId: null,
     clock: clockOf(row),
   };

@@ -13,7 +13,7 @@ const LoginInput = builder.inputType('LoginInput', {
 builder.mutationField('login', (t) =>
   t.field({
     type: SignedInPayload('LoginPayload', 'The user who signed in.'),
-    authScopes: { public: true },
+    authScopes: { browser: true },
     description: 'Signs in with a password; the session is kept in a cookie.',
     args: { input: t.arg({ type: LoginInput, required: true, description: 'Who signs in.' }) },
     resolve: (_root, { input }, context) => login(context, input),

@@ -9,7 +9,7 @@ const LogoutPayload = builder.objectRef<{ message: string }>('LogoutPayload').im
 builder.mutationField('logout', (t) =>
   t.field({
     type: LogoutPayload,
-    authScopes: { public: true },
+    authScopes: { browser: true },
     description: "Ends the browser's session; its cookie never works again.",
     resolve: (_root, _args, context) => logout(context),
   }),

@@ -19,7 +19,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
 builder.mutationField('register', (t) =>
   t.field({
     type: SignedInPayload('RegisterPayload', 'A new account, signed in.'),
-    authScopes: { public: true },
+    authScopes: { browser: true },
     description: 'Makes an account and signs it in.',
     args: { input: t.arg({ type: RegisterInput, required: true, description: 'The new account.' }) },
     resolve: (_root, { input }, context) => register(context, input),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
 import { sessionDays } from './account.rules.ts';
 import { selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
@@ -16,8 +16,9 @@ export async function findViewer({ db, now }: Pick<Actor, 'db' | 'now'>, session
   return row ? viewerOf(row) : null;
 }
 
-/** Reads the viewer again, after something about him changed. */
+/** Reads the viewer again, after something about him changed; only he himself can change it. */
 export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
+  refuseToken(actor);
   const [row] = await selectViewerById(actor.db.pool, userId);
   if (!row) throw new Error('The signed-in user has disappeared');
   actor.viewer = viewerOf(row);
@@ -70,6 +71,7 @@ export async function startSession(
   // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
   return async () => {
     await connection.keepSession({ id, expiresAt });
+    connection.sessionHash = hashSessionId(id);
     return reloadViewer(actor, userId);
   };
 }

@@ -24,7 +24,7 @@ const UpdateSettingsPayload = builder.objectRef<{ viewer: Viewer }>('UpdateSetti
 builder.mutationField('updateSettings', (t) =>
   t.field({
     type: UpdateSettingsPayload,
-    authScopes: { signedIn: true },
+    authScopes: { session: true },
     description: 'Changes the settings of the signed-in user.',
     args: { input: t.arg({ type: UpdateSettingsInput, required: true, description: 'The new settings.' }) },
     resolve: async (_root, { input }, context) => ({ viewer: await updateSettings(context, input) }),

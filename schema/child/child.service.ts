@@ -2,7 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { localDate } from '../day/calendar.rules.ts';
-import { notFound } from '../errors.ts';
+import { notFound, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -73,10 +73,12 @@ export function ageGroupToday(
  * Adds a child to the viewer's family (specification, sections 4 and 5), with the owner's row in
  * `child_carers`.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT for a reused idempotency key
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token of one child, BAD_USER_INPUT, CONFLICT for a
+ * reused idempotency key
  */
 export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireViewer(actor);
+  if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
     const childId = randomUUIDv7();

@@ -15,7 +15,8 @@ interface FamilyChildRow extends ClockRow {
 }
 
 const familyChildren = `SELECT child.id, child.age_group, child.birth_date, child.last_age_group_update,
-   ${clockColumns('owner')} FROM children child JOIN users owner ON owner.id = child.parent_id`;
+   ${clockColumns('owner')} FROM children child
+   JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
 /** The children for whom anybody did anything since an instant. */
 export const selectActiveChildIds = statement<[types: readonly ActivityType[], since: Date], { id: string }>(
@@ -25,7 +26,7 @@ export const selectActiveChildIds = statement<[types: readonly ActivityType[], s
    JOIN child_carers carer USING (user_id) ORDER BY 1`,
 );
 
-/** Those children that still exist, by id. */
+/** Those children that still exist and are not being deleted, by id. */
 export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyChildRow>(
   'family_children',
   `${familyChildren} WHERE child.id = ANY($1::uuid[]) ORDER BY child.id`,

@@ -3,7 +3,9 @@ import type { Database, PhotoStore } from '../../schema/actor.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
+import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
+import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import type { Log } from '../log.ts';
 
 /** What the jobs work on. */
@@ -23,6 +25,8 @@ export const hourlyJobs = {
   drawAhead: ({ db }, now) => drawAhead(db, now),
   writeSummaries: ({ db }, now) => writeSummariesOfFamilies(db, now),
   removeExpired: ({ db }, now) => removeExpired(db, now),
+  forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
+  removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
 } as const satisfies Readonly<Record<string, Job>>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Actor } from '../../schema/actor.ts';
+import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
 
 const folder = photoUrl('');
@@ -18,12 +18,14 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is allowed here');
     }
-    const photo = await openPhoto(await createActor(request, response), pathname.slice(folder.length));
+    const actor = await createActor(request, response);
+    requireScope(actor, 'read');
+    const photo = await openPhoto(actor, pathname.slice(folder.length));
     if (!photo) return nothing(response);
     const etag = `"${photo.id}"`;
     const headers = {
       etag,
-      vary: 'Cookie',
+      vary: 'Cookie, Authorization',
       'cache-control': 'private, max-age=31536000, immutable',
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
+import { accountOf } from '../../schema/access.ts';
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { route } from './route.ts';
 import { messageShape, signedInShape, userJson, userShape } from './shapes.ts';
 
-const renamed = (body: unknown) =>
+/** A body with the zone under the name that the services know. */
+export const renamed = (body: unknown) =>
   typeof body === 'object' && body !== null && 'timezone' in body ? { ...body, timeZone: body.timezone } : body;
 
 /** The calls about accounts and sessions (specification, section 7). */
@@ -16,7 +18,7 @@ export const accountRoutes = [
     summary: 'The signed-in user',
     signedIn: true,
     answer: userShape,
-    handle: async ({ actor }) => userJson(requireViewer(actor)),
+    handle: async ({ actor }) => userJson(accountOf(requireViewer(actor))),
   }),
   route({
     method: 'POST',
@@ -62,7 +64,7 @@ export const accountRoutes = [
     method: 'POST',
     path: '/api/user/settings',
     summary: 'Choose a time zone',
-    signedIn: true,
+    signedIn: 'session',
     body: z.object({ timezone: z.string() }),
     answer: userShape,
     handle: async ({ actor, body }) => {

@@ -3,13 +3,14 @@ import type { Route } from './route.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The input is wrong; the body says what is allowed',
-  401: 'Nobody is signed in',
+  401: 'Nobody is signed in, or the access token is not valid',
   403: 'Not allowed',
   404: 'There is no such thing, or it is not yours',
   409: 'It conflicts with what is there, or it has expired',
   413: 'The body is too large',
   415: 'The body is not JSON',
   429: 'Too many attempts; Retry-After says when to come back',
+  503: 'It cannot be done at the moment; a later try may succeed',
 };
 
 /** The refusals that any call with a body can answer with. */
@@ -27,16 +28,27 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
       title: 'Dadventures',
       version: '1.0.0',
       description:
-        'The REST calls of Dadventures. A refusal is one plain-text sentence. The GraphQL API at /graphql can do all this and more.',
+        'The REST calls of Dadventures. A refusal is one plain-text sentence. The GraphQL API at /graphql can do all this and more. ' +
+        'Third parties use access tokens, which users make in Settings: GET needs the scope read, all else the scope write; ' +
+        'a token that may only write gets 204 and no body.',
     },
     servers: [{ url: serverUrl }],
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dadventures' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'dadventures' },
+        accessToken: { type: 'http', scheme: 'bearer', description: 'An access token that its user made in Settings' },
+      },
+    },
   };
 }
 
 function operation(route: Route) {
-  const refusals = [...(route.signedIn ? [401] : []), ...(route.body ? bodyRefusals : []), ...(route.refusals ?? [])];
+  const refusals = [
+    ...(route.signedIn ? [401, 403] : []),
+    ...(route.body ? bodyRefusals : []),
+    ...(route.refusals ?? []),
+  ];
   const parameters = [
     ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -54,19 +66,29 @@ function operation(route: Route) {
   return {
     summary: route.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.signedIn ? { security: [{ session: [] }] } : {}),
+    ...(route.signedIn ? { security: waysIn(route) } : {}),
     ...(route.body ? { requestBody: { required: true, content: json(route.body, route.bodyOptions?.types) } } : {}),
     responses: {
-      [route.status ?? 200]: { description: 'Success', ...(route.answer ? { content: json(route.answer) } : {}) },
+      [route.status ?? 200]: {
+        description: 'Success',
+        ...(route.answer ? { content: json(route.answer) } : {}),
+        ...(route.download ? { content: { [route.download]: { schema: { type: 'string', format: 'binary' } } } } : {}),
+      },
       ...Object.fromEntries(
         [...new Set(refusals)].map((status) => [
           status,
-          { description: sentences[status], content: { 'text/plain': { schema: { type: 'string' } } } },
+          { description: sentences[status], content: refusalContent(route) },
         ]),
       ),
     },
   };
 }
+
+const waysIn = ({ signedIn }: Route) =>
+  signedIn === 'session' ? [{ session: [] }] : [{ session: [] }, { accessToken: [] }];
+
+const refusalContent = ({ refusalShape }: Route) =>
+  refusalShape ? json(refusalShape) : { 'text/plain': { schema: { type: 'string' } } };
 
 const json = (shape: z.ZodType, types: readonly string[] = ['application/json']) => {
   const schema = z.toJSONSchema(shape, { io: 'input' });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -23,24 +24,40 @@ export interface Route {
   /** In the form of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
   readonly summary: string;
-  /** Whether the call needs a signed-in user. */
-  readonly signedIn: boolean;
+  /** Whether the call needs a signed-in user; with `session`, one who came without an access token. */
+  readonly signedIn: boolean | 'session';
   /** What the query may hold: a sentence for each parameter. */
   readonly query?: Readonly<Record<string, string>>;
   /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
   readonly body?: z.ZodType;
   /** What the body may be instead of 256 kB of application/json. */
   readonly bodyOptions?: BodyOptions;
-  /** The shape of the answer; none for status 204. */
+  /** The shape of the answer; none for status 204 and for downloads. */
   readonly answer?: z.ZodType;
+  /** The media type of the `Download` that the call answers. */
+  readonly download?: string;
   /** The status of a success: 200 unless given. */
   readonly status?: number;
   /** What the call takes from the hourly budget: 1 point unless given. */
   readonly cost?: number;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
+  /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */
+  readonly refusalShape?: z.ZodType;
   /** Calls a service and shapes its answer; holds no rule of its own. */
   readonly handle: (call: Call) => Promise<unknown>;
+}
+
+/** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */
+export class Download {
+  readonly name: string;
+  /** May go on arriving long after the call's own time is up. */
+  readonly content: Readable;
+
+  constructor(name: string, content: Readable) {
+    this.name = name;
+    this.content = content;
+  }
 }
 
 /** Keeps a route's types while it is declared. */

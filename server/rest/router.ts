@@ -1,24 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
+import { requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
 import { requestMs, withinTime } from '../deadline.ts';
 import { accountRoutes } from './account.routes.ts';
 import { childRoutes } from './child.routes.ts';
+import { exportRoutes } from './export.routes.ts';
+import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Route } from './route.ts';
+import { Download, type Route } from './route.ts';
 
 const millisecondsPerSecond = 1000;
 
 /** All calls of the REST shim. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...googleRoutes,
+  ...exportRoutes,
   ...childRoutes,
   ...mediaRoutes,
   ...recordRoutes,
@@ -49,13 +55,15 @@ export function createRest(publicUrl: string, log: Logger) {
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }
+    const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
+    const route = found?.store as Route | undefined;
     try {
-      const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
-      if (!found) throw unknownCall(finder, pathname, response);
-      const route = found.store as Route;
+      if (!found || !route) throw unknownCall(finder, pathname, response);
       const actor = await createActor();
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
       await spendBudget(actor, route.cost ?? 1, response);
+      requireScope(actor, route.method === 'GET' ? 'read' : 'write');
+      if (route.signedIn === 'session') requireSession(actor);
       const body = await readJson(request, route.bodyOptions);
       const call = {
         actor,
@@ -66,7 +74,12 @@ export function createRest(publicUrl: string, log: Logger) {
         log,
       };
       const answer = await withinTime(route.handle(call), requestMs);
-      if (route.status === 204) {
+      if (answer instanceof Download) {
+        await sendFile(response, answer, route.download, log);
+        return;
+      }
+      // The answer to a write is something to read.
+      if (route.status === 204 || actor.token?.scopes.includes('read') === false) {
         response.writeHead(204).end();
         return;
       }
@@ -74,13 +87,32 @@ export function createRest(publicUrl: string, log: Logger) {
         .writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(answer));
     } catch (error) {
-      refuse(response, error, log);
+      refuse(response, error, log, route?.refusalShape !== undefined);
     }
   };
 }
 
-/** Answers a refusal with its status and sentence; anything unexpected is logged and masked. */
-export function refuse(response: ServerResponse, error: unknown, log: Logger): void {
+/** Sends a file as fast as it is taken. One that breaks off breaks the connection, so that nobody takes it for whole. */
+async function sendFile(
+  response: ServerResponse,
+  file: Download,
+  type: string | undefined,
+  log: Logger,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': type, 'content-disposition': `attachment; filename="${file.name}"` });
+  try {
+    await pipeline(file.content, response);
+  } catch (error) {
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasLeft) log.error({ err: error }, 'A download broke off');
+  }
+}
+
+/**
+ * Answers a refusal with its status and sentence; anything unexpected is logged and masked.
+ * @param inJson whether the sentence goes as `error` of a JSON object, with what is missing
+ */
+export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
   let status = 500;
   let sentence = 'Something went wrong on our side. Please try again';
   if (error instanceof Refusal) {
@@ -94,8 +126,18 @@ export function refuse(response: ServerResponse, error: unknown, log: Logger): v
     log.error({ err: error, requestId }, 'unexpected error');
     response.setHeader('x-request-id', requestId);
   }
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
+  if (inJson) {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ error: sentence, ...missingSettings(error) }));
+  } else {
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
+  }
 }
+
+const missingSettings = (error: unknown) =>
+  error instanceof Refusal && error.missing
+    ? { message: `Missing environment variables: ${error.missing.join(', ')}`, missing: error.missing }
+    : {};
 
 /** No such call: 404, or 405 with the methods that there are. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {

@@ -74,4 +74,11 @@ export const parent = {
   timeZone: 'Europe/Berlin',
   isTimeZoneChosen: true,
   timeZoneTakesEffectAt: null as string | null,
+  children: [] as object[],
+  accessTokens: [] as object[],
+  username: 'thomas',
+  hasPassword: true,
+  deletesAt: null as string | null,
+  sessions: [] as object[],
+  deletedChildren: [] as object[],
 };

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../server/rest/router.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import type { Caller, RestAnswer } from '../support/caller.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { rowId } from '../support/ids.ts';
+import { createIssuer } from '../support/issuer.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal } from '../support/refusals.ts';
@@ -24,7 +25,13 @@ interface Document {
 }
 
 const { dataDir } = photoFolder();
-const world = await createWorld({ env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir } });
+const issuer = await createIssuer({ now: () => world.now() });
+const world = await createWorld({
+  env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir, ...issuer.env },
+});
+// The library that checks Google's tokens looks at the machine's clock.
+vi.setSystemTime(world.now());
+afterAll(() => void vi.useRealTimers());
 const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;
 const answer = await world.signedOut().rest<Document>('GET', '/api/openapi.json');
 const document = answer.json;
@@ -111,6 +118,23 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
+  'GET /api/firebase-config': { stranger: 200 },
+  'POST /api/google-login': {
+    good: () => ({
+      token: issuer.token({ sub: `google-${(serial += 1)}`, email: `google${serial}@family.example` }),
+      uid: 'anything',
+      email: 'anybody@family.example',
+      displayName: null,
+      photoURL: null,
+      timezone: 'Asia/Tokyo',
+    }),
+    bad: [
+      [{}, 400],
+      [{ token: 7 }, 400],
+      [{ token: 'no token' }, 401],
+    ],
+    stranger: 200,
+  },
   'POST /api/logout': { stranger: 200 },
   'POST /api/user/settings': {
     good: () => ({ timezone: 'Asia/Tokyo' }),
@@ -120,6 +144,7 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
+  'GET /api/account/export': { stranger: 200 },
   'GET /api/children': { stranger: 200 },
   'POST /api/children': {
     good: () => newChild,
@@ -235,7 +260,8 @@ function expectDescribed(key: string, { status, text, json, headers }: RestAnswe
     expectRestRefusal({ status, text, headers });
     return;
   }
-  if (response?.content) expect(faultsOf(response.content['application/json']?.schema, json)).toEqual([]);
+  if (response?.content?.['application/zip']) expect(headers['content-type']).toBe('application/zip');
+  else if (response?.content) expect(faultsOf(response.content['application/json']?.schema, json)).toEqual([]);
   else expect(text).toBe('');
 }
 

@@ -10,6 +10,10 @@ export const loginDocument = `mutation Login($input: LoginInput!) {
   login(input: $input) { message viewer { id username } }
 }`;
 
+export const googleLoginDocument = `mutation GoogleLogin($input: GoogleLoginInput!) {
+  googleLogin(input: $input) { message viewer { id username email } }
+}`;
+
 export const logoutDocument = 'mutation Logout { logout { message } }';
 
 export const addChildDocument = `mutation AddChild($input: AddChildInput!) {
@@ -51,3 +55,28 @@ export const childDocument = `query Child($id: ID!) {
     }
   }
 }`;
+
+/** Makes an access token, which the answer holds. */
+export const createTokenDocument = /* GraphQL */ `
+  mutation ($input: CreateAccessTokenInput!) {
+    createAccessToken(input: $input) {
+      token
+      accessToken {
+        id
+        name
+        scopes
+        child {
+          id
+        }
+        createdAt
+        expiresAt
+        lastUsedAt
+      }
+      viewer {
+        accessTokens {
+          id
+        }
+      }
+    }
+  }
+`;

@@ -6,9 +6,14 @@ import type { BrowserContext } from 'playwright';
  *
  * @param origin of the server
  * @param expecting console messages that belong to the story
+ * @param beyond addresses of others that belong to the story
  * @returns a list that grows
  */
-export function watch(context: BrowserContext, origin: string, expecting?: RegExp): readonly string[] {
+export function watch(
+  context: BrowserContext,
+  origin: string,
+  { expecting, beyond }: { expecting?: RegExp | undefined; beyond?: RegExp | undefined },
+): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;
@@ -17,7 +22,7 @@ export function watch(context: BrowserContext, origin: string, expecting?: RegEx
   context.on('weberror', (error) => void faults.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !request.url().startsWith(`${origin}/`))
+    if (protocol.startsWith('http') && !request.url().startsWith(`${origin}/`) && !beyond?.test(request.url()))
       faults.push(`left the origin: ${request.url()}`);
   });
   return faults;

@@ -1,16 +1,27 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { schema } from '../../../schema/index.ts';
 import { routes } from '../../../server/rest/router.ts';
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { Caller } from '../../support/caller.ts';
-import { completeTaskDocument } from '../../support/documents.ts';
+import {
+  completeTaskDocument,
+  createTokenDocument,
+  googleLoginDocument,
+  loginDocument,
+} from '../../support/documents.ts';
 import { type Family, familyOf, type Role, roles } from '../../support/family.ts';
 import { rowId } from '../../support/ids.ts';
+import { createIssuer } from '../../support/issuer.ts';
 import { createWorld, defaultPassword } from '../../support/kit.ts';
 import { saveDocument } from '../../support/photos.ts';
+import { thirdPartyOf } from '../../support/thirdParty.ts';
 
-const world = await createWorld();
+const issuer = await createIssuer({ now: () => world.now() });
+const world = await createWorld({ env: issuer.env });
+// The library that checks Google's tokens looks at the machine's clock.
+vi.setSystemTime(world.now());
+afterAll(() => void vi.useRealTimers());
 
 /** What a role gets: `ok`, `nothing` (null), the code of a refusal, or a status of REST. */
 type Outcome = string | number;
@@ -51,6 +62,8 @@ const carersOnly = ['nothing', 'nothing', 'ok', 'ok', 'ok', 'nothing'] as const;
 
 let serial = 0;
 const account = () => ({ email: `new${(serial += 1)}@family.example`, password: 'long enough' });
+/** A token of a Google account that was never here. */
+const googleToken = () => issuer.token({ sub: `google-${(serial += 1)}`, email: `google${serial}@family.example` });
 const newChild = { name: 'Ada', birthDate: '2020-01-01' };
 const taskId = async ({ child }: Family) => (await child.openTask()).id;
 const completion = async ({ child }: Family) => {
@@ -82,6 +95,25 @@ const recordMoodDocument = 'mutation ($input: RecordMoodInput!) { recordMood(inp
 const summariesDocument =
   'query ($id: ID!) { node(id: $id) { ... on Child { summaries(first: 1) { edges { node { id } } } } } }';
 
+const accessToken = async ({ child }: Family) => (await thirdPartyOf(world, child.parent)).id;
+
+/** A session of the owner in another browser. */
+const otherSession = async ({ child }: Family) => {
+  await world.signedOut().ask(loginDocument, { input: { username: child.parent.email, password: defaultPassword } });
+  const { viewer } = await child.parent.ask<{ viewer: { sessions: { id: string }[] } }>(
+    '{ viewer { sessions { id } } }',
+  );
+  return viewer.sessions[1]?.id ?? '';
+};
+/** Everybody finds the profile as it was, or deleted, whatever the one before has done. */
+const profile = async ({ child }: Family, isDeleted: boolean) => {
+  await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [
+    child.rowId,
+    isDeleted ? world.now() : null,
+  ]);
+  return child.id;
+};
+
 const table: Record<string, Rule> = {
   'Query.app': { ask: asks('{ app { supportEmail } }'), expected: everybody },
   'Query.viewer': { ask: asks('{ viewer { id } }'), expected: signedIn },
@@ -106,11 +138,60 @@ const table: Record<string, Rule> = {
     })),
     expected: everybody,
   },
+  'Mutation.googleLogin': {
+    ask: asks(googleLoginDocument, () => ({ input: { token: googleToken() } })),
+    expected: everybody,
+  },
   'Mutation.logout': { ask: asks('mutation { logout { message } }'), expected: everybody },
   'Mutation.updateSettings': {
     ask: asks('mutation { updateSettings(input: { timeZone: "Asia/Tokyo" }) { viewer { id } } }'),
     expected: mustSignIn,
   },
+  'Mutation.changePassword': {
+    ask: asks('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', () => ({
+      input: { currentPassword: defaultPassword, newPassword: defaultPassword },
+    })),
+    expected: mustSignIn,
+  },
+  'Mutation.endSession': {
+    ask: asks(
+      'mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { id } } }',
+      async (family) => ({
+        input: { id: await otherSession(family) },
+      }),
+    ),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'Mutation.endOtherSessions': { ask: asks('mutation { endOtherSessions { ended } }'), expected: mustSignIn },
+  'Mutation.deleteChild': {
+    ask: asks(
+      'mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }',
+      async (family) => ({
+        input: { childId: await profile(family, false), name: family.child.name },
+      }),
+    ),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'Mutation.restoreChild': {
+    ask: asks(
+      'mutation ($input: RestoreChildInput!) { restoreChild(input: $input) { viewer { id } } }',
+      async (family) => ({
+        input: { childId: await profile(family, true) },
+      }),
+    ),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'Mutation.deleteAccount': {
+    ask: async (caller, family) => {
+      const { viewer } = await caller.ask<{ viewer: { username: string } | null }>('{ viewer { username } }');
+      const input = { username: viewer?.username ?? 'nobody' };
+      return asks('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', () => ({
+        input,
+      }))(caller, family);
+    },
+    expected: mustSignIn,
+  },
+  'Mutation.restoreAccount': { ask: asks('mutation { restoreAccount { message } }'), expected: mustSignIn },
   'Mutation.addChild': {
     ask: asks('mutation ($input: AddChildInput!) { addChild(input: $input) { child { id } } }', () => ({
       input: { ...newChild, ageGroup: 'PRESCHOOL' },
@@ -138,9 +219,28 @@ const table: Record<string, Rule> = {
     ),
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'ok', 'FORBIDDEN', 'NOT_FOUND'],
   },
+  'Mutation.createAccessToken': {
+    ask: asks(createTokenDocument, () => ({ input: { name: 'A wall display', scopes: ['READ'] } })),
+    expected: mustSignIn,
+  },
+  'Mutation.revokeAccessToken': {
+    ask: asks(
+      'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { viewer { id } } }',
+      async (family) => ({ input: { id: await accessToken(family) } }),
+    ),
+    expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
 
   'Node User': {
     ask: loads('User', ({ child }) => child.parent.id),
+    expected: ['nothing', 'nothing', 'ok', 'nothing', 'nothing', 'nothing'],
+  },
+  'Node AccessToken': {
+    ask: loads('AccessToken', accessToken),
+    expected: ['nothing', 'nothing', 'ok', 'nothing', 'nothing', 'nothing'],
+  },
+  'Node Session': {
+    ask: loads('Session', otherSession),
     expected: ['nothing', 'nothing', 'ok', 'nothing', 'nothing', 'nothing'],
   },
   'Node Child': { ask: loads('Child', ({ child }) => child.id), expected: carersOnly },
@@ -189,11 +289,20 @@ const table: Record<string, Rule> = {
     ask: calls('POST', '/api/login', ({ child }) => ({ username: child.parent.email, password: defaultPassword })),
     expected: [200, 200, 200, 200, 200, 200],
   },
+  'GET /api/firebase-config': {
+    ask: calls('GET', '/api/firebase-config'),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
+  'POST /api/google-login': {
+    ask: calls('POST', '/api/google-login', () => ({ token: googleToken() })),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
   'POST /api/logout': { ask: calls('POST', '/api/logout'), expected: [200, 200, 200, 200, 200, 200] },
   'POST /api/user/settings': {
     ask: calls('POST', '/api/user/settings', () => ({ timezone: 'Asia/Tokyo' })),
     expected: [401, 200, 200, 200, 200, 200],
   },
+  'GET /api/account/export': { ask: calls('GET', '/api/account/export'), expected: [401, 200, 200, 200, 200, 200] },
   'GET /api/children': { ask: calls('GET', '/api/children'), expected: [401, 200, 200, 200, 200, 200] },
   'POST /api/children': {
     ask: calls('POST', '/api/children', () => ({ ...newChild, ageGroup: 'preschool' })),

@@ -54,6 +54,9 @@ describe('settings', () => {
       firebase: { projectId: 'dads-4711', authDomain: 'dads-4711.firebaseapp.com' },
     });
     expect(readEnv({ ...google, FIREBASE_APP_ID: '' }).firebaseMissing).toEqual(['FIREBASE_APP_ID']);
+    expect(readEnv({}).firebaseCertsUrl).toMatch(/^https:\/\/www\.googleapis\.com\/.*securetoken/);
+    const issuer = 'http://127.0.0.1:9099/certificates';
+    expect(readEnv({ FIREBASE_CERTS_URL: issuer }).firebaseCertsUrl).toBe(issuer);
   });
 
   test.each([
@@ -65,6 +68,11 @@ describe('settings', () => {
       'PUBLIC_URL',
       'https://a.example/b',
       'PUBLIC_URL is "https://a.example/b", but must be an http or https address without a path, such as https://dadventures.example.',
+    ],
+    [
+      'FIREBASE_CERTS_URL',
+      'http://googleapis.example/certificates',
+      'FIREBASE_CERTS_URL is "http://googleapis.example/certificates", but must be an https address, or an http address of this machine such as http://127.0.0.1:9099/certs.',
     ],
     ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but must be an e-mail address.'],
     ['RATE_LIMITS', 'false', 'RATE_LIMITS is "false", but must be on or off.'],

@@ -1,0 +1,28 @@
+import { type FirebaseConfig, firebaseApiKey } from '../../../schema/account/google.rules.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * What the server says about Google sign-in, checked (specification, sections 5 and 8).
+ *
+ * @throws Error when the server does not answer or lacks settings, which are named, or when a part is missing or wrong
+ */
+export async function fetchFirebaseConfig(): Promise<FirebaseConfig> {
+  const response = await fetch('/api/firebase-config', { credentials: 'same-origin' });
+  const answer: Answer = await response.json();
+  if (!response.ok) throw new Error(failure(answer));
+  const { apiKey, projectId, appId, authDomain } = answer;
+  if (!isText(apiKey) || !isText(projectId) || !isText(appId)) {
+    throw new Error('Invalid Firebase configuration received from server');
+  }
+  if (!firebaseApiKey.test(apiKey)) throw new Error('Invalid API key format');
+  return { apiKey, projectId, appId, authDomain: isText(authDomain) ? authDomain : `${projectId}.firebaseapp.com` };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function failure({ error, message, missing }: Answer): string {
+  const names = Array.isArray(missing) ? missing.filter(isText) : [];
+  if (names.length > 0) return `Missing environment variables: ${names.join(', ')}`;
+  return [message, error].find(isText) ?? 'Failed to fetch the Firebase configuration';
+}

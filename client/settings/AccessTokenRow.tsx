@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { daysAgo, mediumDateOf } from '../lib/dateText.ts';
+import { localToday } from '../lib/localToday.ts';
+import { useNow } from '../lib/useNow.ts';
+import type { AccessTokenRow_accessToken$key } from '../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { scopesText } from './tokenText.ts';
+
+const RevokeTokenDialog = lazy(() =>
+  import('./RevokeTokenDialog.tsx').then((module) => ({ default: module.RevokeTokenDialog })),
+);
+
+/** One token: what it may do, to whom, until when, and when it was last used. */
+export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessToken$key }) {
+  const token = useFragment(
+    graphql`
+      fragment AccessTokenRow_accessToken on AccessToken {
+        name
+        scopes
+        child {
+          name
+        }
+        expiresAt
+        lastUsedAt
+        ...RevokeTokenDialog_accessToken
+      }
+    `,
+    tokenKey,
+  );
+  const { name, scopes, child, expiresAt, lastUsedAt } = token;
+  const now = useNow(60_000);
+  const [revoking, setRevoking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const isExpired = Date.parse(expiresAt) <= now;
+  const used = lastUsedAt
+    ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
+    : 'Never used';
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className="font-heading text-15 font-extrabold wrap-anywhere">
+            {name}
+          </span>
+          {isExpired && <Badge tone="neutral">Expired</Badge>}
+        </p>
+        <Button
+          variant="plain"
+          aria-label={`Revoke ${name}`}
+          className="-my-2.5 -mr-4"
+          onClick={() => {
+            setAsked(true);
+            setRevoking(true);
+          }}
+        >
+          Revoke
+        </Button>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
+        <span>{scopesText(scopes)}</span>
+        <span dir="auto">{child ? `Only ${child.name}` : 'All children'}</span>
+        <span>
+          {isExpired ? 'Expired' : 'Expires'} {mediumDateOf(expiresAt)}
+        </span>
+        <span>{used}</span>
+      </p>
+      {asked && (
+        <Suspense fallback={null}>
+          <RevokeTokenDialog tokenKey={token} open={revoking} onOpenChange={setRevoking} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

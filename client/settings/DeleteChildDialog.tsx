@@ -1,0 +1,45 @@
+import { graphql, useFragment } from 'react-relay';
+import { graceDays, isTyped } from '../../schema/account/deletion.rules.ts';
+import type { DeleteChildDialog_child$key } from '../relay/__generated__/DeleteChildDialog_child.graphql.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TypedConfirmation } from './TypedConfirmation.tsx';
+import { useDeleteChild } from './useDeleteChild.ts';
+
+interface DeleteChildDialogProps {
+  childKey: DeleteChildDialog_child$key;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before a profile goes: the name has to be typed. */
+export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildDialogProps) {
+  const { id, name } = useFragment(
+    graphql`
+      fragment DeleteChildDialog_child on Child {
+        id
+        name
+      }
+    `,
+    childKey,
+  );
+  const { deleteChild, busy, refusal } = useDeleteChild();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${name}’s profile?`}
+      description={`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${name}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
+    >
+      <TypedConfirmation
+        label="Type the name to delete the profile"
+        name={name}
+        isRight={(typed) => isTyped(typed, name)}
+        action="Delete profile"
+        busy={busy}
+        refusal={refusal}
+        onConfirm={(typed) => deleteChild({ childId: id, name: typed })}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { graphql, useFragment } from 'react-relay';
+import type { FamilyData_user$key } from '../relay/__generated__/FamilyData_user.graphql.ts';
+import { Section } from '../ui/Section.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeletedChildRow } from './DeletedChildRow.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { OwnChildRow } from './OwnChildRow.tsx';
+
+/** What the family can do with its data: take it, delete a child's profile or the account, and bring them back. */
+export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment FamilyData_user on User {
+        children {
+          id
+          role
+          ...OwnChildRow_child
+        }
+        deletedChildren {
+          id
+          ...DeletedChildRow_child
+        }
+        ...DeleteAccount_user
+      }
+    `,
+    userKey,
+  );
+  const own = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
+  return (
+    <>
+      <Section title="Your family’s data">
+        <p className="mb-4 text-15 text-pretty text-soft">
+          It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
+        </p>
+        <ExportButton />
+        {own.length > 0 && (
+          <>
+            <h3 className="mt-6 text-17">Profiles</h3>
+            <ul className="divide-y divide-line">
+              {own.map((child) => (
+                <OwnChildRow key={child.id} childKey={child} />
+              ))}
+            </ul>
+          </>
+        )}
+        {user.deletedChildren.length > 0 && (
+          <>
+            <h3 className="mt-6 text-17">Recently deleted</h3>
+            <ul className="divide-y divide-line">
+              {user.deletedChildren.map((child) => (
+                <DeletedChildRow key={child.id} childKey={child} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Section>
+      <DeleteAccount userKey={user} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ShieldIcon } from '../ui/drawings/mediaIcons.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+interface NewTokenShownProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** The one time that a token can be seen: to be copied now. */
+export function NewTokenShown({ token, onDone }: NewTokenShownProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      setSaid('Copied.');
+    } catch {
+      // No clipboard without HTTPS, or the user said no.
+      input.current?.select();
+      setSaid('The token is selected: copy it with your keyboard or menu.');
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
+        <ShieldIcon className="size-6 shrink-0 text-action" />
+        <span className="text-pretty">
+          <strong>Copy it now: you will not see it again.</strong> Whoever has it can do with your family’s data what
+          you chose, so keep it like a password.
+        </span>
+      </p>
+      <Field label="Access token" hint={<span aria-live="polite">{said || 'Starts with dad_'}</span>}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            readOnly
+            value={token}
+            spellCheck={false}
+            autoComplete="off"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-3 small:flex-row-reverse">
+        <Button size="l" wide onClick={() => void copy()}>
+          Copy token
+        </Button>
+        <Button variant="quiet" size="l" wide onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

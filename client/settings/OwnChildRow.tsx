@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { OwnChildRow_child$key } from '../relay/__generated__/OwnChildRow_child.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+
+const DeleteChildDialog = lazy(() =>
+  import('./DeleteChildDialog.tsx').then((module) => ({ default: module.DeleteChildDialog })),
+);
+
+/** A child whose profile the user made, and may delete. */
+export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
+  const child = useFragment(
+    graphql`
+      fragment OwnChildRow_child on Child {
+        name
+        ...DeleteChildDialog_child
+      }
+    `,
+    childKey,
+  );
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-1">
+      <span dir="auto" className="line-clamp-2 min-w-0 text-15 wrap-anywhere">
+        {child.name}
+      </span>
+      <Button
+        variant="plain"
+        aria-label={`Delete ${child.name}`}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        Delete
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <DeleteChildDialog childKey={child} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { passwordLength } from '../../schema/account/account.rules.ts';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import type { PasswordForm_user$key } from '../relay/__generated__/PasswordForm_user.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useChangePassword } from './useChangePassword.ts';
+
+/** Another password; an account made by Google sign-in has none. */
+export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
+  const { hasPassword, username } = useFragment(
+    graphql`
+      fragment PasswordForm_user on User {
+        hasPassword
+        username
+      }
+    `,
+    userKey,
+  );
+  return (
+    <Section title="Password">
+      {hasPassword ? (
+        <ChangeForm username={username} />
+      ) : (
+        <p className="text-15 text-pretty">
+          You sign in with Google, so there is no password here that anybody could guess.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function ChangeForm({ username }: { username: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const { change, busy, refusals } = useChangePassword(() => {
+    setCurrent('');
+    setNext('');
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) change({ currentPassword: current, newPassword: next });
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-15 text-pretty text-soft">
+        A new password signs you out everywhere else. Access tokens stay until you revoke them.
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        disabled={busy}
+        error={refusals['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.min} characters`}
+        value={next}
+        onChange={setNext}
+        disabled={busy}
+        error={refusals['newPassword']}
+      />
+      <Button type="submit" size="l" wide busy={busy} disabled={current === '' || next === ''}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { graphql, useFragment } from 'react-relay';
+import { deviceOf } from '../../schema/account/device.rules.ts';
+import { mediumDateOf, timeOfDay } from '../lib/dateText.ts';
+import type { SessionRow_session$key } from '../relay/__generated__/SessionRow_session.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useEndSession } from './useEndSession.ts';
+
+/** One browser: what it says it is, from where, and since when. */
+export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key }) {
+  const { id, startedAt, userAgent, ipAddress, isCurrent } = useFragment(
+    graphql`
+      fragment SessionRow_session on Session {
+        id
+        startedAt
+        userAgent
+        ipAddress
+        isCurrent
+      }
+    `,
+    sessionKey,
+  );
+  const [end, busy] = useEndSession();
+  const device = deviceOf(userAgent);
+  const since = `${mediumDateOf(startedAt)}, ${timeOfDay(startedAt)}`;
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-heading text-15 font-extrabold">{device}</span>
+          {isCurrent && <Badge tone="done">This device</Badge>}
+        </p>
+        <p className="mt-0.5 text-13 wrap-anywhere text-soft tabular-nums">
+          Since {since}
+          {ipAddress && ` · ${ipAddress}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="plain" busy={busy} aria-label={`Log out ${device}, since ${since}`} onClick={() => end(id)}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

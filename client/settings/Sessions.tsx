@@ -1,0 +1,38 @@
+import { graphql, useFragment } from 'react-relay';
+import type { Sessions_user$key } from '../relay/__generated__/Sessions_user.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useEndOtherSessions } from './useEndOtherSessions.ts';
+
+/** Every browser in which the user is signed in, and the way out of the others. */
+export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
+  const { sessions } = useFragment(
+    graphql`
+      fragment Sessions_user on User {
+        sessions {
+          id
+          ...SessionRow_session
+        }
+      }
+    `,
+    userKey,
+  );
+  const [endOthers, busy] = useEndOtherSessions();
+  return (
+    <Section title="Where you are signed in">
+      <ul className="-mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} sessionKey={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="quiet" busy={busy} onClick={endOthers} className="mt-3">
+          Log out elsewhere
+        </Button>
+      ) : (
+        <p className="mt-2 text-15 text-soft">You are signed in nowhere else.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a token may do, in words. */
+export function scopesText(scopes: readonly string[]): string {
+  const words = [scopes.includes('READ') && 'read', scopes.includes('WRITE') && 'write'].filter(Boolean);
+  return words.length > 0 ? `May ${words.join(' and ')}` : 'May do nothing';
+}

@@ -1,0 +1,33 @@
+import { graphql } from 'react-relay';
+import type { useEndOtherSessionsMutation } from '../relay/__generated__/useEndOtherSessionsMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+/** Signs out everywhere but here. */
+export function useEndOtherSessions(): [end: () => void, busy: boolean] {
+  const toast = useToast();
+  const [commit, busy] = useMutation<useEndOtherSessionsMutation>(
+    graphql`
+      mutation useEndOtherSessionsMutation {
+        endOtherSessions {
+          ended
+          viewer {
+            ...Sessions_user
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to log out elsewhere' },
+  );
+  const end = () => {
+    commit({
+      variables: {},
+      onCompleted: ({ endOtherSessions: { ended } }) =>
+        toast({
+          title: 'Logged out elsewhere',
+          description: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`,
+        }),
+    });
+  };
+  return [end, busy];
+}

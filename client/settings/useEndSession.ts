@@ -1,0 +1,28 @@
+import { graphql } from 'react-relay';
+import type { useEndSessionMutation } from '../relay/__generated__/useEndSessionMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+/** Signs out in one other browser; the list comes back without it. */
+export function useEndSession(): [end: (id: string) => void, busy: boolean] {
+  const toast = useToast();
+  const [commit, busy] = useMutation<useEndSessionMutation>(
+    graphql`
+      mutation useEndSessionMutation($input: EndSessionInput!) {
+        endSession(input: $input) {
+          viewer {
+            ...Sessions_user
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to log out there' },
+  );
+  const end = (id: string) => {
+    commit({
+      variables: { input: { id } },
+      onCompleted: () => toast({ title: 'Logged out there', description: 'That browser needs your password again.' }),
+    });
+  };
+  return [end, busy];
+}

@@ -1,0 +1,72 @@
+import { graphql, useFragment } from 'react-relay';
+import { productName } from '../../schema/account/product.rules.ts';
+import { useEnter } from '../auth/useEnter.ts';
+import { useLogOut } from '../auth/useLogOut.ts';
+import type { DeletionNotice_user$key } from '../relay/__generated__/DeletionNotice_user.graphql.ts';
+import type { DeletionNoticeMutation } from '../relay/__generated__/DeletionNoticeMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { mainId } from './PageFrame.tsx';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
+
+/** All that somebody sees whose account is being deleted: until when, the way back, and the way out. */
+export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }) {
+  const { deletesAt } = useFragment(
+    graphql`
+      fragment DeletionNotice_user on User {
+        deletesAt
+      }
+    `,
+    userKey,
+  );
+  const main = useFocusOnArrival();
+  const toast = useToast();
+  const enter = useEnter();
+  const [logOut, leaving] = useLogOut();
+  const [commit, restoring] = useMutation<DeletionNoticeMutation>(
+    graphql`
+      mutation DeletionNoticeMutation {
+        restoreAccount {
+          message
+        }
+      }
+    `,
+    { failureTitle: 'Failed to restore the account' },
+  );
+  const restore = () => {
+    commit({
+      variables: {},
+      onCompleted: ({ restoreAccount: { message } }) => {
+        toast({ title: 'Welcome back!', description: message });
+        enter();
+      },
+    });
+  };
+  const date = new Date(deletesAt ?? 0).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  return (
+    <main
+      ref={main}
+      id={mainId}
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-md flex-col items-center justify-center px-4 py-6 text-center"
+    >
+      <title>{productName}</title>
+      <Logo className="size-14" />
+      <h1 className="mt-6 text-27 text-balance">Your account will be deleted on {date}</h1>
+      <p className="mt-3 text-17 text-pretty text-soft">
+        Until then everything is kept, and nobody can see it. Restore the account, and your children’s profiles are back
+        as you left them.
+      </p>
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <Button size="l" wide busy={restoring} disabled={leaving} onClick={restore}>
+          Restore account
+        </Button>
+        <Button variant="quiet" size="l" wide busy={leaving} disabled={restoring} onClick={logOut}>
+          Log out
+        </Button>
+      </div>
+    </main>
+  );
+}

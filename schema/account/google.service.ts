@@ -1,0 +1,126 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Actor, type GoogleIdentity, refuseToken } from '../actor.ts';
+import { Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import type { SignedIn } from './account.service.ts';
+import { googleLoginInput, googleProfile } from './google.input.ts';
+import { googleMessages } from './google.rules.ts';
+import { hashPassword } from './password.ts';
+import { startSession } from './session.service.ts';
+import { freeUsername, isLostRace } from './username.service.ts';
+
+/**
+ * Signs in whoever Google's token names (design, section 7); what the body says about him is ignored.
+ *
+ * - A Google account that was here before: its account.
+ * - Else an account with the address that Google has verified: the two are linked. If the address was
+ *   never confirmed, anybody may have registered it: its password, sessions and access tokens end, and
+ *   the user reads so.
+ * - Else a new account with a confirmed address and no password that anybody knows.
+ *
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, CONFLICT
+ * when another Google account has the address, NOT_FOUND when Google sign-in is not configured, UNAVAILABLE
+ * when Google does not answer, RATE_LIMITED
+ */
+export async function googleLogin(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
+  const { token, timeZone } = parseInput(googleLoginInput, rawInput);
+  await actor.limits.countGoogleLogin(actor.connection.ipAddress);
+  const identity = await actor.google.verify(token, actor.now);
+  // Two first sign-ins at the same moment: the loser finds what the winner has made.
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await enter(actor, identity, timeZone ?? null);
+    } catch (error) {
+      if (!isLostRace(error) || attempt >= 20) throw error;
+    }
+  }
+}
+
+async function enter(actor: Actor, identity: GoogleIdentity, timeZone: string | null): Promise<SignedIn> {
+  const { prisma } = actor.db;
+  const known = await prisma.user.findUnique({ where: { googleId: identity.subject }, select: { id: true } });
+  if (known) {
+    const keepSession = await prisma.$transaction((transaction) =>
+      startSession(actor, transaction, known.id, 'user_login'),
+    );
+    return { viewer: await keepSession(), message: googleMessages.signedIn };
+  }
+  const { email, name, pictureUrl } = googleProfile.parse(identity);
+  if (!email || !identity.emailVerified) {
+    throw new Refusal('UNAUTHENTICATED', 'Google sign-in needs an e-mail address that Google has verified');
+  }
+  const newcomer = { googleId: identity.subject, email, name, pictureUrl };
+  return (await link(actor, newcomer)) ?? create(actor, newcomer, timeZone);
+}
+
+/** What a verified Google account brings along. */
+interface Newcomer {
+  readonly googleId: string;
+  /** Verified by Google; lower case. */
+  readonly email: string;
+  readonly name: string | null;
+  readonly pictureUrl: string | null;
+}
+
+/** Links the Google account to the account of its address; null when there is none. */
+async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcomer): Promise<SignedIn | null> {
+  const { prisma } = actor.db;
+  const holder = await prisma.user.findUnique({ where: { email } });
+  if (!holder) return null;
+  // Addresses change hands; the families behind them must not.
+  if (holder.googleId !== null) {
+    throw new Refusal('CONFLICT', 'The account with this email address belongs to another Google account');
+  }
+  const at = new Date(actor.now.epochMilliseconds);
+  const unproven = holder.emailConfirmedAt === null;
+  const password = unproven ? await unknownPassword() : null;
+  const keepSession = await prisma.$transaction(async (transaction) => {
+    await transaction.user.update({
+      where: { id: holder.id, AND: { googleId: null, emailConfirmedAt: holder.emailConfirmedAt } },
+      data: {
+        googleId,
+        name: holder.name ?? name,
+        pictureUrl: holder.pictureUrl ?? pictureUrl,
+        ...(password === null ? {} : { emailConfirmedAt: at, password, hasPassword: false }),
+      },
+    });
+    if (unproven) await shutOut(transaction, holder.id, at);
+    return startSession(actor, transaction, holder.id, 'user_login');
+  });
+  return { viewer: await keepSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };
+}
+
+async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null): Promise<SignedIn> {
+  const at = new Date(actor.now.epochMilliseconds);
+  const id = randomUUIDv7();
+  const password = await unknownPassword();
+  const username = await freeUsername(actor.db, newcomer.email);
+  const keepSession = await actor.db.prisma.$transaction(async (transaction) => {
+    await transaction.user.create({
+      data: {
+        ...newcomer,
+        id,
+        username,
+        password,
+        hasPassword: false,
+        emailConfirmedAt: at,
+        ...(timeZone === null ? {} : { timezone: timeZone }),
+        createdAt: at,
+      },
+    });
+    return startSession(actor, transaction, id, 'user_register');
+  });
+  return { viewer: await keepSession(), message: googleMessages.signedIn };
+}
+
+/** The hash of a password that nobody knows: log-in with one costs the same and never succeeds. */
+const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+
+/** Ends every session and access token of a user. */
+async function shutOut(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
+  await transaction.session.deleteMany({ where: { userId } });
+  await transaction.userSession.updateMany({ where: { userId, endTime: null }, data: { endTime: at } });
+  await transaction.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+}

@@ -1,0 +1,28 @@
+import { builder } from '../builder.ts';
+import { googleLogin } from './google.service.ts';
+import { SignedInPayload } from './SignedInPayload.ts';
+
+const GoogleLoginInput = builder.inputType('GoogleLoginInput', {
+  description: 'Who signs in with Google.',
+  fields: (t) => ({
+    token: t.string({
+      required: true,
+      description: 'The ID token that Firebase gave the browser after Google sign-in.',
+    }),
+    timeZone: t.field({
+      type: 'TimeZone',
+      description: "The browser's zone, for a new account; Etc/UTC unless given.",
+    }),
+  }),
+});
+
+builder.mutationField('googleLogin', (t) =>
+  t.field({
+    type: SignedInPayload('GoogleLoginPayload', 'The user who signed in with Google.'),
+    authScopes: { browser: true },
+    description:
+      'Signs in with Google: to the account that this Google account has, to that of its verified e-mail address, or to a new one. The session is kept in a cookie.',
+    args: { input: t.arg({ type: GoogleLoginInput, required: true, description: 'Who signs in.' }) },
+    resolve: (_root, { input }, context) => googleLogin(context, input),
+  }),
+);

@@ -1,0 +1,84 @@
+import { nobody } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { badInput, notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { childById, childToSee } from './child.service.ts';
+import type { Child } from './child.sql.ts';
+import { deleteChildInput } from './deletion.input.ts';
+
+/** A profile that waits to be deleted. */
+export interface DeletedChild {
+  readonly id: string;
+  readonly name: string;
+  readonly deletesAt: Date;
+}
+
+/**
+ * Deletes a child's profile (design, section 12): nobody sees it any more, also no other carer, and its
+ * access tokens reach nothing. For 30 days the owner can restore it.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own it, NOT_FOUND,
+ * BAD_USER_INPUT when the name is not typed as it is written
+ */
+export async function deleteChild(actor: Actor, rawInput: unknown): Promise<DeletedChild> {
+  const viewer = requireSession(actor);
+  const { childId, name } = parseInput(deleteChildInput, rawInput);
+  const child = await childToSee(actor, childId);
+  if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may delete it');
+  if (!isTyped(name, child.name)) {
+    throw badInput('name', `Type the child's name exactly as it is written here: ${child.name}`);
+  }
+  const requestedAt = new Date(actor.now.epochMilliseconds);
+  await actor.db.prisma.child.updateMany({
+    where: { id: child.id, parentId: viewer.id, deletionRequestedAt: null },
+    data: { deletionRequestedAt: requestedAt },
+  });
+  forgetLoaded(actor);
+  return { id: child.id, name: child.name, deletesAt: deletesAt(requestedAt) };
+}
+
+/**
+ * The user's own profiles that wait to be deleted, those with the fewest days left first.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export async function deletedChildren(actor: Actor): Promise<DeletedChild[]> {
+  const { id: parentId } = requireSession(actor);
+  const rows = await actor.db.prisma.child.findMany({
+    where: { parentId, deletionRequestedAt: { gt: dueSince(new Date(actor.now.epochMilliseconds)) } },
+    select: { id: true, name: true, deletionRequestedAt: true },
+    orderBy: [{ deletionRequestedAt: 'asc' }, { id: 'asc' }],
+    take: 100,
+  });
+  return rows.flatMap(({ id, name, deletionRequestedAt: at }) => (at ? [{ id, name, deletesAt: deletesAt(at) }] : []));
+}
+
+/**
+ * Brings a deleted profile back, as it was, for all its carers. One that is there is brought back already.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a profile that is not the user's or
+ * whose 30 days have passed, CONFLICT while the account itself is being deleted
+ */
+export async function restoreChild(
+  actor: Actor,
+  { childId }: { childId: string },
+): Promise<{ child: Child; viewer: Viewer }> {
+  const viewer = requireSession(actor);
+  if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
+  const id = isUuid(childId) ? childId : nobody;
+  await actor.db.prisma.child.updateMany({
+    where: {
+      id,
+      parentId: viewer.id,
+      deletionRequestedAt: { gt: dueSince(new Date(actor.now.epochMilliseconds)) },
+    },
+    data: { deletionRequestedAt: null },
+  });
+  forgetLoaded(actor);
+  const child = await childById(actor, id);
+  if (child?.role !== 'owner') throw notFound('Child');
+  return { child, viewer };
+}

@@ -1,0 +1,97 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { type Actor, requireSession } from '../actor.ts';
+import { byteOrderMark, csvLine } from './csv.rules.ts';
+import { type ExportedRow, portionsOf } from './export.sql.ts';
+import { exportSchemaText, exportVersion } from './format.ts';
+import type { Kind } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { readme } from './readme.ts';
+
+/** How many rows are read at a time. */
+const portionSize = 500;
+
+const listed = Object.entries<Kind>(kinds).map(([name, kind]) => ({
+  name,
+  kind,
+  portions: portionsOf(name, kind, portionSize),
+}));
+
+/** An archive on its way to the user. */
+export interface Export {
+  /** `dadventures-2026-11-21.zip` */
+  readonly filename: string;
+  /** The ZIP, made while it is read. Destroying it ends the work. */
+  readonly archive: Readable;
+}
+
+/**
+ * Everything that concerns the user's family, as a ZIP: JSON with its schema, CSV for each kind, and the photos.
+ * It is made while it is read, row by row, so its size costs no memory.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, RATE_LIMITED
+ */
+export async function exportFamily(actor: Actor): Promise<Export> {
+  const { id: userId } = requireSession(actor);
+  await actor.limits.countExport(userId);
+  const zip = new ZipFile();
+  const gone = new AbortController();
+  const archive = zip.outputStream;
+  archive.once('close', () => gone.abort());
+  zip.on('error', (error) => archive.destroy(error));
+  writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
+    if (!gone.signal.aborted) archive.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return { filename: `dadventures-${actor.now.toString().slice(0, 10)}.zip`, archive };
+}
+
+/** One entry after the other: each begins when the one before has been read. */
+async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: AbortSignal): Promise<void> {
+  const { db, photos, now } = actor;
+  const mtime = new Date(now.epochMilliseconds);
+  const write = async (stream: Readable, path: string, compress = true) => {
+    addAbortSignal(signal, stream);
+    zip.addReadStream(stream, path, { mtime, compress });
+    await finished(stream, { writable: false });
+  };
+  const writeText = (text: Iterable<string> | AsyncIterable<string>, path: string) =>
+    write(Readable.from(text, { objectMode: false }), path);
+
+  await writeText([readme(mtime.toISOString())], 'README.txt');
+  await writeText([exportSchemaText()], 'export.schema.json');
+  await writeText(jsonText(db.pool, userId, mtime.toISOString()), 'export.json');
+  for (const { name, kind, portions } of listed) {
+    await writeText(csvText(Object.keys(kind.fields), portions(db.pool, userId)), `csv/${name}.csv`);
+  }
+  for await (const rows of photosOf(db.pool, userId)) {
+    for (const { id, file } of rows) {
+      const photo = await photos.get(String(id));
+      // A file that the store has lost must not keep the rest from the family.
+      if (photo) await write(photo, String(file), false);
+    }
+  }
+  zip.end();
+}
+
+const photosOf = portionsOf('photos', kinds.photos, portionSize);
+
+async function* jsonText(pool: Actor['db']['pool'], userId: string, exportedAt: string): AsyncGenerator<string> {
+  const head = { format: 'dadventures-export', version: exportVersion, exportedAt };
+  yield JSON.stringify(head).slice(0, -1);
+  for (const { name, portions } of listed) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let separator = '\n';
+    for await (const rows of portions(pool, userId)) {
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* csvText(fields: readonly string[], portions: AsyncIterable<ExportedRow[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(fields);
+  for await (const rows of portions) yield rows.map((row) => csvLine(fields.map((field) => row[field]))).join('');
+}

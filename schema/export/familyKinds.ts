@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { type Kind, shapes } from './kind.ts';
+
+const { id, text, flag, count, instant, date, json } = shapes;
+
+/** Of the children whose profiles the user made, also of those that wait to be deleted. */
+const ofOwnChild = 'kept.child_id IN (SELECT own.id FROM children own WHERE own.parent_id = $1)';
+
+const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title' } };
+const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
+const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
+
+/** What a completion holds, archived or not. */
+const completion = {
+  id,
+  childId: id,
+  taskId: id,
+  assignmentId: id,
+  title: text,
+  frequency: z.enum(['daily', 'weekly', 'monthly']),
+  completedAt: instant,
+  localDate: date,
+  timeZone: text,
+  points: count,
+  comment: text.nullable(),
+  imageUrl: text.nullable(),
+  isPublic: flag,
+};
+
+/**
+ * What the export holds about children. Of those that the user did not make the profile of, that is only that he
+ * cares for them: their records belong to the parent who did.
+ */
+export const familyKinds = {
+  children: {
+    about: 'The children whose profiles you made.',
+    table: 'children',
+    key: ['id'],
+    where: 'kept.parent_id = $1',
+    fields: {
+      id,
+      parentId: id,
+      name: text,
+      urlSlug: text,
+      ageGroup: text,
+      birthDate: date,
+      lastAgeGroupUpdate: date,
+      totalPoints: count,
+      deletionRequestedAt: instant.nullable(),
+      createdAt: instant,
+    },
+  },
+  carers: {
+    about: 'Who cares for your children, and which other children you care for.',
+    table: 'child_carers',
+    key: ['child_id', 'user_id'],
+    where: `(kept.user_id = $1 OR ${ofOwnChild})`,
+    fields: { childId: id, userId: id, role: z.enum(['owner', 'editor', 'viewer']), createdAt: instant },
+  },
+  dailyTasks: {
+    about: 'The challenges of each day.',
+    table: 'daily_tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { ...given, date },
+  },
+  weeklyTasks: {
+    about: 'The challenges of each week.',
+    table: 'weekly_tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { ...given, weekStartDate: date },
+  },
+  monthlyTasks: {
+    about: 'The challenges of each month.',
+    table: 'monthly_tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { ...given, monthStartDate: date },
+  },
+  completions: {
+    about: 'Completed challenges, with your comments.',
+    table: 'task_completions',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: { ...completion, completedById: id.nullable() },
+  },
+  archivedCompletions: {
+    about: 'Completed challenges of more than two years ago.',
+    table: 'archived_task_completions',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: { ...completion, originalId: id, archivedAt: instant },
+  },
+  photos: {
+    about: 'The photos of completions; `file` is the picture in this archive.',
+    table: 'photos',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      id,
+      childId: id,
+      completionId: id,
+      file: text,
+      byteSize: count,
+      width: count,
+      height: count,
+      createdAt: instant,
+    },
+    from: { file: `'photos/' || kept.completion_id || '.jpg'` },
+  },
+  days: {
+    about: 'What each child did on each day.',
+    table: 'child_days',
+    key: ['child_id', 'date'],
+    where: ofOwnChild,
+    fields: {
+      childId: id,
+      date,
+      dailyDone: count,
+      dailyAssigned: count,
+      otherDone: count,
+      points: count,
+      hasMood: flag,
+      goldStreak: count,
+      platinumStreak: count,
+    },
+  },
+  streaks: {
+    about: 'The streaks of each child.',
+    table: 'streaks',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      id,
+      childId: id,
+      currentGoldStreak: count,
+      currentPlatinumStreak: count,
+      lastTaskDate: date.nullable(),
+      lastMissedDate: date.nullable(),
+      lastPlatinumDate: date.nullable(),
+      updatedAt: instant,
+    },
+  },
+  moods: {
+    about: 'How each child felt, with your notes.',
+    table: 'mood_entries',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: { id, childId: id, mood: text, note: text.nullable(), date, createdAt: instant },
+  },
+  skills: {
+    about: 'How often each child has practised a skill.',
+    table: 'child_skills',
+    key: ['child_id', 'skill_id'],
+    where: ofOwnChild,
+    ...skillName,
+    fields: { childId: id, skillId: id, skill: text, practiceCount: count },
+  },
+  skillPractice: {
+    about: 'Which completed challenge trained which skill.',
+    table: 'child_skill_completions',
+    key: ['id'],
+    where: ofOwnChild,
+    ...skillName,
+    fields: {
+      id,
+      childId: id,
+      skillId: id,
+      skill: text,
+      taskCompletionId: id,
+      completedAt: instant,
+      localDate: date,
+      ageGroupAtCompletion: text,
+      createdAt: instant,
+    },
+  },
+  summaries: {
+    about: 'The weekly and monthly summaries.',
+    table: 'summaries',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      id,
+      childId: id,
+      type: z.enum(['weekly', 'monthly']),
+      periodStart: date,
+      periodEnd: date,
+      viewed: flag,
+      dominantMood: text.nullable(),
+      totalPoints: count,
+      maxPossiblePoints: count,
+      highlights: json,
+      createdAt: instant,
+    },
+  },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** One kind of rows in the export: a list in the JSON and a file of CSV. */
+export interface Kind {
+  /** What it is, in one sentence. */
+  readonly about: string;
+  readonly table: string;
+  /** The columns that number the rows, in whose order they come. */
+  readonly key: readonly string[];
+  /** Which rows are the user's, who is `$1`. */
+  readonly where: string;
+  /** Joins to `kept`, where another table says what an id means. */
+  readonly join?: string;
+  /** The fields with their shapes; a field's column has its name with underscores. */
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  /** SQL in place of such a column. */
+  readonly from?: Readonly<Record<string, string>>;
+  /** Columns that are left out, each with the reason. */
+  readonly without?: Readonly<Record<string, string>>;
+}
+
+/** The shapes of fields. */
+export const shapes = {
+  id: z.uuid().meta({ id: 'Id', description: 'Tells a row from all others.' }),
+  text: z.string(),
+  flag: z.boolean(),
+  count: z.int(),
+  instant: z.iso.datetime().meta({ id: 'Instant', description: 'An instant, in UTC.' }),
+  date: z.iso.date().meta({ id: 'Date', description: "A date in the family's time zone: yyyy-MM-dd." }),
+  money: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .meta({ id: 'Money', description: 'An amount, as decimal digits.' }),
+  json: z.record(z.string(), z.unknown()),
+} as const;
+
+/** The column of a field: `localDate` is `local_date`. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Viewer } from '../account/account.sql.ts';
+import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
+import { endSessions } from '../account/sessions.service.ts';
+import { reloadViewer } from '../account/session.service.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { badInput, Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+
+const deleteAccountInput = z.object({
+  username: z.string({ error: 'Type your username to delete the account' }).max(1_000, 'This is not your username'),
+});
+
+/**
+ * Asks to delete the user's account (design, section 12): all his sessions and access tokens end, and
+ * nobody sees his own children any more. What he is to children of other families ends only with the
+ * account itself. For 30 days a log-in leads to `restoreAccount`; asking again does not begin them anew.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT when the username is another
+ */
+export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ message: string }> {
+  const viewer = requireSession(actor);
+  const { username } = parseInput(deleteAccountInput, rawInput);
+  if (!isTypedUsername(username, viewer.username)) {
+    throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);
+  }
+  const now = new Date(actor.now.epochMilliseconds);
+  const ends = await actor.db.prisma.$transaction(async (transaction) => {
+    const own = { parentId: viewer.id };
+    const [latest, former] = await Promise.all([
+      transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } }),
+      transaction.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { deletionRequestedAt: true } }),
+    ]);
+    // What goes with the account carries its instant, which no profile deleted before may share.
+    const shared = latest._max.deletionRequestedAt?.getTime() === now.getTime();
+    const requestedAt = former.deletionRequestedAt ?? new Date(now.getTime() + Number(shared));
+    await transaction.user.update({ where: { id: viewer.id }, data: { deletionRequestedAt: requestedAt } });
+    await transaction.child.updateMany({
+      where: { ...own, deletionRequestedAt: null },
+      data: { deletionRequestedAt: requestedAt },
+    });
+    await transaction.accessToken.updateMany({
+      where: { userId: viewer.id, revokedAt: null },
+      data: { revokedAt: now },
+    });
+    await endSessions(actor, transaction, { userId: viewer.id });
+    return deletesAt(requestedAt);
+  });
+  await actor.connection.keepSession(null);
+  actor.viewer = null;
+  return { message: `Your account will be deleted on ${dateText(ends, viewer)}. Log in before then to restore it.` };
+}
+
+/**
+ * Brings the account back, with the children that went with it; access tokens stay revoked, and profiles
+ * that were deleted before keep their own days. An account that is not being deleted is brought back already.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, CONFLICT when the 30 days have passed
+ */
+export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; message: string }> {
+  const { id } = requireSession(actor);
+  await actor.db.prisma.$transaction(async (transaction) => {
+    const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
+      where: { id },
+      select: { deletionRequestedAt: true },
+    });
+    if (!deletionRequestedAt) return;
+    if (deletionRequestedAt <= dueSince(new Date(actor.now.epochMilliseconds))) {
+      throw new Refusal('CONFLICT', `The ${graceDays} days have passed: this account is being deleted now`);
+    }
+    await transaction.user.update({ where: { id }, data: { deletionRequestedAt: null } });
+    await transaction.child.updateMany({
+      where: { parentId: id, deletionRequestedAt },
+      data: { deletionRequestedAt: null },
+    });
+  });
+  return { viewer: await reloadViewer(actor, id), message: 'Your account is back, and everything in it' };
+}
+
+const dateText = (at: Date, { clock: { timeZone } }: Viewer): string =>
+  at.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' });

@@ -1,0 +1,67 @@
+import { statement } from '../../prisma/statement.ts';
+
+interface IdRow {
+  id: string;
+}
+
+/** Profiles whose days have passed, or whose owner's have. */
+export const selectDueChildren = statement<[dueSince: Date, limit: number], IdRow>(
+  'due_children',
+  `SELECT id FROM children WHERE deletion_requested_at <= $1
+     OR parent_id IN (SELECT id FROM users WHERE deletion_requested_at <= $1)
+   ORDER BY id LIMIT $2`,
+);
+
+/** The photos of children, also of completions that are archived. */
+export const selectPhotosOfChildren = statement<[childIds: readonly string[]], IdRow>(
+  'photos_of_children',
+  `SELECT id::text AS id FROM photos WHERE child_id = ANY($1::uuid[])
+   UNION
+   SELECT substring(image_url FROM '^/photos/(.+)$') FROM archived_task_completions
+   WHERE child_id = ANY($1::uuid[]) AND image_url LIKE '/photos/%'`,
+);
+
+/** Removes what no foreign key ties to children, and then the children with all that one does. */
+export const deleteChildren = statement<[childIds: readonly string[]], IdRow>(
+  'delete_children',
+  `WITH archive AS (
+     DELETE FROM archived_task_completions WHERE child_id = ANY($1::uuid[])
+   ), log AS (
+     UPDATE activity_logs SET details = NULL WHERE (details->>'childId') = ANY($1::text[])
+   ), answers AS (
+     DELETE FROM idempotency_keys
+     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS gone(id) WHERE strpos(response::text, gone.id) > 0)
+   )
+   DELETE FROM children WHERE id = ANY($1::uuid[]) RETURNING id`,
+);
+
+/** A user whose days have passed, and whatever his counters may be kept under. */
+export interface DueUser extends IdRow {
+  username: string;
+  email: string;
+  token_ids: string[];
+}
+
+/** Accounts whose days have passed. */
+export const selectDueUsers = statement<[dueSince: Date, limit: number], DueUser>(
+  'due_users',
+  `SELECT id, username, email,
+     ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids
+   FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
+);
+
+/** Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. */
+export const deleteUsers = statement<[ids: readonly string[], counterKeys: readonly string[]], IdRow>(
+  'delete_users',
+  `WITH counters AS (
+     DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($2::text[])
+   )
+   DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id`,
+);
+
+/** The program's own tables. */
+export const selectTables = statement<[], { name: string }>(
+  'own_tables',
+  `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+   WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY 1`,
+);

@@ -1,0 +1,51 @@
+import { User } from '../account/User.ts';
+import { builder } from '../builder.ts';
+import { childById } from '../child/child.service.ts';
+import { Child } from '../child/Child.ts';
+import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
+import { type AccessToken as AccessTokenShape, accessTokens, accessTokensById } from './token.service.ts';
+import { tokenLimits, tokenScopes } from './token.rules.ts';
+
+/** An access token as its user sees it in Settings. */
+export const AccessToken = builder.objectRef<AccessTokenShape>('AccessToken');
+
+builder.node(AccessToken, {
+  description:
+    'With an access token a third party acts for a user through both APIs: `Authorization: Bearer`. It is never an ' +
+    'administrator, and cannot touch the account. Only its user, in his browser, can see it.',
+  id: { resolve: ({ id }) => id, description: 'Opaque id; it says nothing about the token itself.' },
+  loadMany: (ids, context) => accessTokensById(context, ids),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What the user calls it.' }),
+    scopes: t.field({
+      type: [AccessTokenScopeEnum],
+      description: 'What it may do.',
+      resolve: ({ scopes }) => tokenScopes.filter((scope) => scopes.includes(scope)),
+    }),
+    child: t.field({
+      type: Child,
+      nullable: true,
+      description: 'The only child that it reaches; null for all children of the user.',
+      resolve: ({ childId }, _args, context) => (childId === null ? null : childById(context, childId)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From this instant on it is worth nothing.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last used, to the minute; null until then.',
+    }),
+  }),
+});
+
+builder.objectField(User, 'accessTokens', (t) =>
+  t.field({
+    type: [AccessToken],
+    authScopes: { session: true },
+    complexity: 10,
+    description:
+      `The user's access tokens, newest first: those that are valid, and those that expired in the last ` +
+      `${tokenLimits.rememberedDays} days. Not for access tokens themselves.`,
+    resolve: (_user, _args, context) => accessTokens(context),
+  }),
+);

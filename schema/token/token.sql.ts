@@ -1,0 +1,71 @@
+import { statement } from '../../prisma/statement.ts';
+import { type ViewerRow, viewerColumns } from '../account/account.sql.ts';
+import type { TokenScope } from './token.rules.ts';
+
+/** A user, and the token that acts for him. */
+export interface TokenViewerRow extends ViewerRow {
+  token_id: string;
+  scopes: TokenScope[];
+  child_id: string | null;
+  last_used_at: Date | null;
+}
+
+/**
+ * The user of a living token. A token of a deleted account gives nothing, nor does one for a child that
+ * is deleted or no longer in his care.
+ */
+export const selectViewerByToken = statement<[tokenHash: string, now: Date], TokenViewerRow>(
+  'viewer_by_token',
+  `SELECT ${viewerColumns}, token.id AS token_id, token.scopes, token.child_id, token.last_used_at
+   FROM access_tokens token JOIN users u ON u.id = token.user_id
+   WHERE token.token_hash = $1 AND token.expires_at > $2 AND token.revoked_at IS NULL
+     AND u.deletion_requested_at IS NULL
+     AND (token.child_id IS NULL OR EXISTS (
+       SELECT 1 FROM children child JOIN child_carers carer ON carer.child_id = child.id AND carer.user_id = u.id
+       WHERE child.id = token.child_id AND child.deletion_requested_at IS NULL))`,
+);
+
+/** Notes a use, unless another request has done so since. */
+export const touchToken = statement<[id: string, now: Date, notedBefore: Date], never>(
+  'touch_token',
+  `UPDATE access_tokens SET last_used_at = $2
+   WHERE id = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at <= $3)`,
+);
+
+/** Locks the user until the transaction ends: of two new tokens the second counts the first. */
+export const lockOwner = statement<[userId: string], { id: string }>(
+  'lock_owner_of_tokens',
+  'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
+);
+
+/** Writes a token, unless the user has as many living ones as are allowed; then there is no row. */
+export const insertToken = statement<
+  [
+    id: string,
+    userId: string,
+    name: string,
+    tokenHash: string,
+    scopes: readonly TokenScope[],
+    childId: string | null,
+    now: Date,
+    expiresAt: Date,
+    livingMax: number,
+  ],
+  { id: string }
+>(
+  'insert_token',
+  `INSERT INTO access_tokens (id, user_id, name, token_hash, scopes, child_id, created_at, expires_at)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8
+   WHERE (SELECT count(*) FROM access_tokens
+          WHERE user_id = $2 AND revoked_at IS NULL AND expires_at > $7) < $9
+   RETURNING id`,
+);
+
+/** Deletes tokens that ended before an instant: nothing but the list knew them any more. */
+export const deleteEndedTokens = statement<[before: Date, limit: number], { id: string }>(
+  'delete_ended_tokens',
+  `WITH ended AS (
+     SELECT id FROM access_tokens WHERE LEAST(expires_at, revoked_at) <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM access_tokens kept USING ended WHERE kept.id = ended.id RETURNING kept.id`,
+);

@@ -1,0 +1,99 @@
+import type { OAuth2Client } from 'google-auth-library';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Google } from '../../schema/actor.ts';
+import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
+import type { Env } from '../env.ts';
+import { certificatesFrom } from './certificates.ts';
+
+/** How far the clocks of Google and this machine may differ, in seconds. */
+const leeway = 60;
+
+/** Three parts of base64url; the library would read more than that. */
+const tokenForm = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
+
+/** No extensions (`crit`) that we would have to understand, and no other algorithm than the one that Google uses. */
+const tokenHeader = z.object({ alg: z.literal('RS256'), kid: z.string().min(1), crit: z.undefined().optional() });
+
+/** One sentence for everything that is wrong with a token: whoever forged it learns nothing. */
+const refused = () => new Refusal('UNAUTHENTICATED', 'Google sign-in could not be verified. Please try again');
+
+/** No Google sign-in, for want of these settings. */
+export const noGoogle = (missing: readonly string[] = []): Google => ({
+  verify: async () => {
+    throw googleNotConfigured(missing);
+  },
+});
+
+/** Google sign-in as the settings have it. */
+export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: Env, log: Logger): Google {
+  if (!firebase) return noGoogle(firebaseMissing);
+  const { projectId } = firebase;
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  const claimsAt = claimsOf(projectId, issuer);
+  const certificateOf = certificatesFrom(firebaseCertsUrl, log);
+  let library: Promise<OAuth2Client> | undefined;
+
+  return {
+    async verify(token, now) {
+      const keyId = keyIdOf(token);
+      const certificate = await certificateOf(keyId, now);
+      if (certificate === null) throw refused();
+      // Loaded by the first sign-in: it takes as long as a tenth of the start.
+      library ??= import('google-auth-library').then((module) => new module.OAuth2Client());
+      const verifier = await library;
+      const payload = await verifier
+        .verifySignedJwtWithCertsAsync(token, { [keyId]: certificate }, projectId, [issuer])
+        .then((ticket) => ticket.getPayload())
+        // The library's errors quote the token.
+        .catch(() => undefined);
+      const claims = claimsAt(now).safeParse(payload);
+      if (!claims.success) throw refused();
+      const { sub, email, email_verified: emailVerified, name, picture } = claims.data;
+      return {
+        subject: sub,
+        email: email ?? null,
+        emailVerified: emailVerified ?? false,
+        name: name ?? null,
+        pictureUrl: picture ?? null,
+      };
+    },
+  };
+}
+
+/**
+ * The id of the key that a token claims to be signed with.
+ * @throws Refusal UNAUTHENTICATED when it is no token of the kind that Google makes
+ */
+function keyIdOf(token: string): string {
+  const [, encoded = ''] = tokenForm.exec(token) ?? [];
+  try {
+    return tokenHeader.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())).kid;
+  } catch {
+    throw refused();
+  }
+}
+
+/**
+ * What a token must claim (design, section 7, and Firebase's "Verify ID tokens"), on top of what the library checks
+ * with a leeway of five minutes. Only Google vouches for an address: a project of Firebase may have other ways to
+ * sign in as well.
+ */
+const claimsOf = (projectId: string, issuer: string) => (now: Temporal.Instant) => {
+  const seconds = now.epochMilliseconds / 1000;
+  const past = z.int().max(seconds + leeway);
+  return z.object({
+    iss: z.literal(issuer),
+    aud: z.literal(projectId),
+    sub: z.string().regex(/^\P{C}{1,128}$/u),
+    exp: z.int().gt(seconds - leeway),
+    iat: past,
+    auth_time: past,
+    nbf: past.optional(),
+    firebase: z.object({ sign_in_provider: z.literal('google.com') }),
+    email: z.string().optional(),
+    email_verified: z.boolean().optional(),
+    name: z.string().optional(),
+    picture: z.string().optional(),
+  });
+};

@@ -1,0 +1,22 @@
+import { exportFamily } from '../../schema/export/export.service.ts';
+import { Download, route } from './route.ts';
+
+/** What an export takes from the hourly budget: it reads everything. */
+const exportCost = 200;
+
+/** The call that gives a family its data. */
+export const exportRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: "The family's data as a ZIP: JSON, CSV and photos; at most 5 an hour, not for access tokens",
+    signedIn: 'session',
+    download: 'application/zip',
+    cost: exportCost,
+    refusals: [429],
+    handle: async ({ actor }) => {
+      const { filename, archive } = await exportFamily(actor);
+      return new Download(filename, archive);
+    },
+  }),
+];

@@ -1,0 +1,254 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { app, parent, refusal, stubBrowser, stubServer } from '../appKit.tsx';
+
+const firebase = vi.hoisted(() => ({
+  started: vi.fn<(config: object) => object>(),
+  parameters: vi.fn<(parameters: object) => void>(),
+  popup: vi.fn<() => Promise<{ user: { getIdToken: () => Promise<string> } }>>(),
+  signOut: vi.fn<() => Promise<void>>(),
+}));
+
+class FirebaseError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+vi.mock('@firebase/app', () => ({ FirebaseError, initializeApp: firebase.started }));
+vi.mock('@firebase/auth', () => ({
+  browserPopupRedirectResolver: {},
+  inMemoryPersistence: {},
+  GoogleAuthProvider: class {
+    setCustomParameters = firebase.parameters;
+  },
+  initializeAuth: () => ({}),
+  signInWithPopup: firebase.popup,
+  signOut: firebase.signOut,
+}));
+
+const config = { apiKey: `AIza${'x'.repeat(35)}`, projectId: 'dads', appId: '1:2:web:3', authDomain: 'dads.example' };
+
+/** The sign-in page of a server with Google sign-in, whose settings are answered by `settings`. */
+async function openAuthPage(
+  answers: Parameters<typeof stubServer>[0] = {},
+  settings: () => Response | Error = () => Response.json(config),
+) {
+  const googleApp = { ...app, googleSignInConfigured: true };
+  let viewer: typeof parent | null = null;
+  const page = () => ({ viewer, app: googleApp });
+  const server = stubServer({ SettingsPageQuery: page, DashboardPageQuery: page, ...answers });
+  const graphql = fetch;
+  let settingsAsked = 0;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (address !== '/api/firebase-config') return graphql(address, request);
+    settingsAsked += 1;
+    const answer = settings();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  // Each test meets a page that was loaded anew.
+  vi.resetModules();
+  const { renderApp } = await import('../appKit.tsx');
+  const { user } = renderApp('/settings');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+  return {
+    ...server,
+    user,
+    button,
+    settingsAsked: () => settingsAsked,
+    enters: () => {
+      viewer = parent;
+    },
+  };
+}
+
+beforeEach(() => {
+  stubBrowser();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  firebase.started.mockReturnValue({});
+  firebase.popup.mockResolvedValue({ user: { getIdToken: async () => 'the.id.token' } });
+  firebase.signOut.mockResolvedValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const part of Object.values(firebase)) part.mockReset();
+});
+
+const signedIn = (message = 'Successfully logged in with Google') => ({ googleLogin: { message } });
+
+describe('the page of a server with Google sign-in', () => {
+  test('asks for the settings, and starts nothing of Google before the button is pressed', async () => {
+    const { button, settingsAsked } = await openAuthPage();
+    await waitFor(() => expect(settingsAsked()).toBe(1));
+    expect([button.disabled, button.getAttribute('aria-describedby')]).toEqual([false, null]);
+    expect(firebase.started).not.toHaveBeenCalled();
+  });
+
+  test('is there although the settings cannot be had', async () => {
+    const { button } = await openAuthPage({}, () => new TypeError('Failed to fetch'));
+    expect(button.disabled).toBe(false);
+    expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
+  });
+});
+
+describe('continuing with Google', () => {
+  test('lets the visitor choose the account, sends the token and the zone, and enters after 100 ms', async () => {
+    let sentAt = 0;
+    const page = await openAuthPage({
+      useGoogleSignInMutation: () => {
+        page.enters();
+        sentAt = performance.now();
+        return signedIn('Nice to see you');
+      },
+    });
+    await page.user.click(page.button);
+    expect(await screen.findByText('Welcome!')).toBeTruthy();
+    expect(screen.getByText('Nice to see you')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(99);
+    expect(firebase.started).toHaveBeenCalledWith(config);
+    expect(firebase.parameters).toHaveBeenCalledWith({ prompt: 'select_account' });
+    expect(page.variables['useGoogleSignInMutation']).toEqual({
+      input: { token: 'the.id.token', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    });
+    expect(page.asked).toEqual(['SettingsPageQuery', 'useGoogleSignInMutation', 'SettingsPageQuery']);
+  });
+
+  test('has words of its own when the server has none', async () => {
+    const { user, button } = await openAuthPage({ useGoogleSignInMutation: () => signedIn('') });
+    await user.click(button);
+    expect(await screen.findByText('Successfully logged in with Google')).toBeTruthy();
+  });
+
+  test("disables everything while Google's window is open, and is silent when it is closed", async () => {
+    let close = (_error: Error) => {};
+    firebase.popup.mockReturnValue(new Promise((_resolve, reject) => void (close = reject)));
+    const { user, button, asked } = await openAuthPage();
+    await user.click(button);
+    await waitFor(() => expect(firebase.popup).toHaveBeenCalled());
+    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('main input, main button')];
+    expect(controls.filter((control) => !control.disabled)).toEqual([]);
+    expect(controls.length).toBeGreaterThanOrEqual(6);
+    close(new FirebaseError('auth/popup-closed-by-user'));
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(screen.queryByText('Google login failed')).toBeNull();
+    expect(asked).toEqual(['SettingsPageQuery']);
+  });
+
+  test.each<[string, () => void, Parameters<typeof stubServer>[0], string]>([
+    [
+      "the server's sentence when it refuses",
+      () => {},
+      { useGoogleSignInMutation: () => refusal('UNAUTHENTICATED', 'Google sign-in could not be verified') },
+      'Google login failed: Google sign-in could not be verified',
+    ],
+    [
+      'nothing more when the server cannot be reached',
+      () => {},
+      { useGoogleSignInMutation: () => new TypeError('Failed to fetch') },
+      'Google login failed',
+    ],
+    [
+      'nothing more when Google fails',
+      () => firebase.popup.mockRejectedValue(new FirebaseError('auth/network-request-failed')),
+      {},
+      'Google login failed',
+    ],
+    [
+      'what to do when the browser blocks the window',
+      () => firebase.popup.mockRejectedValue(new FirebaseError('auth/popup-blocked')),
+      {},
+      "Google login failed: the browser did not let Google's window open. Please try again",
+    ],
+    [
+      'that Firebase does not start',
+      () =>
+        firebase.started.mockImplementation(() => {
+          throw new FirebaseError('app/bad');
+        }),
+      {},
+      'Firebase authentication not properly initialized',
+    ],
+  ])('says %s', async (_what, arrange, answers, sentence) => {
+    arrange();
+    const { user, button } = await openAuthPage(answers);
+    await user.click(button);
+    const title = 'Google login failed';
+    await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(sentence === title ? 2 : 1));
+    expect(screen.getAllByText(sentence)).toHaveLength(sentence === title ? 2 : 1);
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
+});
+
+describe('settings that are of no use', () => {
+  const unusable: [string, () => Response, string][] = [
+    [
+      'names what is missing',
+      () =>
+        Response.json(
+          { error: 'Google sign-in is not configured on this server', missing: ['FIREBASE_APP_ID'] },
+          { status: 404 },
+        ),
+      'Missing environment variables: FIREBASE_APP_ID',
+    ],
+    [
+      'refuses half a configuration',
+      () => Response.json({ ...config, appId: '' }),
+      'Invalid Firebase configuration received from server',
+    ],
+    [
+      'refuses a key that is none',
+      () => Response.json({ ...config, apiKey: 'AIza-too-short' }),
+      'Invalid API key format',
+    ],
+  ];
+  test.each(unusable)('%s, and says at the press of the button that it is not ready', async (_what, answer, reason) => {
+    const { user, button } = await openAuthPage({}, answer);
+    await user.click(button);
+    expect(await screen.findByText('Firebase authentication not properly initialized')).toBeTruthy();
+    expect(vi.mocked(console.warn).mock.calls[0]?.[1]).toMatchObject({ message: reason });
+    expect(firebase.started).not.toHaveBeenCalled();
+  });
+
+  test('are asked for again with the next press', async () => {
+    let answer: () => Response = () => Response.json({}, { status: 500 });
+    const { user, button } = await openAuthPage({ useGoogleSignInMutation: () => signedIn() }, () => answer());
+    await user.click(button);
+    await screen.findByText('Firebase authentication not properly initialized');
+    answer = () => Response.json(config);
+    await user.click(button);
+    expect(await screen.findByText('Welcome!')).toBeTruthy();
+  });
+});
+
+describe('logging out', () => {
+  test.each([
+    ['signs out of Google first', async () => {}],
+    [
+      'succeeds although Google fails',
+      async () => {
+        throw new Error('No connection');
+      },
+    ],
+  ])('%s', async (_what, leaveGoogle) => {
+    const page = await openAuthPage({
+      useGoogleSignInMutation: () => {
+        page.enters();
+        return signedIn();
+      },
+      useLogOutMutation: () => {
+        expect(firebase.signOut).toHaveBeenCalledTimes(1);
+        return { logout: { message: 'See you soon' } };
+      },
+    });
+    firebase.signOut.mockImplementation(leaveGoogle);
+    await page.user.click(page.button);
+    await page.user.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('See you soon')).toBeTruthy();
+    expect(page.asked).toContain('useLogOutMutation');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { googleAddresses, standInForGoogle } from '../support/googleWindow.ts';
+import { createIssuer } from '../support/issuer.ts';
+import { toast } from '../support/screen.ts';
+
+describe('continuing with Google', async () => {
+  const issuer = await createIssuer({ now: () => world.now() });
+  const world = await createBrowserWorld({ env: issuer.env });
+
+  it('asks nobody but this server until the button is pressed', async () => {
+    const page = await world.visit();
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(button).toBeEnabled();
+    await button.hover();
+    await button.focus();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  it('opens the window, enters as whoever was chosen there, and leaves again', async () => {
+    const page = await world.visit({ path: null, beyond: googleAddresses });
+    await standInForGoogle(page.context(), () => issuer.token());
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    const opening = page.waitForEvent('popup');
+    await button.click();
+    const popup = await opening;
+    await expect(popup.getByText('google.com {"prompt":"select_account"}')).toBeVisible();
+    await expect(button).toBeDisabled();
+    await expect(page.getByLabel('Username or Email')).toBeDisabled();
+    await popup.getByRole('button', { name: 'Ada Lovelace' }).click();
+    await expect(toast(page)).toContainText('Welcome!');
+    await expect(toast(page)).toContainText('Successfully logged in with Google');
+    await expect(page.getByRole('heading', { name: /ada/i }).first()).toBeVisible();
+
+    const stored = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+    ]);
+    // All that Firebase keeps is which of its versions was used on which day.
+    expect(stored.filter((name) => name?.startsWith('firebase'))).toEqual(['firebase-heartbeat-database']);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(toast(page)).toContainText('Goodbye!');
+    await expect(button).toBeEnabled();
+  });
+
+  it('waits for the next try when the window was closed', async () => {
+    const page = await world.visit({ path: null, beyond: googleAddresses });
+    await standInForGoogle(page.context(), () => issuer.token());
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    const choose = async () => {
+      const opening = page.waitForEvent('popup');
+      await button.click();
+      const popup = await opening;
+      await expect(popup.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+      return popup;
+    };
+    await (await choose()).close();
+    // Firebase looks every other second whether its window is still there, and then waits for a late answer.
+    await expect(button).toBeEnabled({ timeout: 20_000 });
+    await expect(page.getByText('Google login failed')).toHaveCount(0);
+    await (await choose()).getByRole('button', { name: 'Ada Lovelace' }).click();
+    await expect(toast(page)).toContainText('Welcome!');
+  });
+});

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { randomUUIDv7 } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { z } from 'zod';
+import { exportSchemaText } from '../../schema/export/format.ts';
+import { type Kind, columnOf } from '../../schema/export/kind.ts';
+import { kinds, notExported } from '../../schema/export/kinds.ts';
+import type { Caller } from '../support/caller.ts';
+import { rowId } from '../support/ids.ts';
+import { createWorld } from '../support/kit.ts';
+import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
+
+const { dataDir, files } = photoFolder();
+const world = await createWorld({ env: { DATA_DIR: dataDir } });
+
+type Rows = readonly Record<string, unknown>[];
+type Exported = Readonly<Record<keyof typeof kinds, Rows>> & { readonly exportedAt: string };
+
+/** The entries of a ZIP by name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer);
+  const zip = await open(bytes, { lazyEntries: true });
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return entries;
+}
+
+async function exportOf(caller: Caller) {
+  const answer = await caller.rest('GET', '/api/account/export');
+  expect(answer.status).toBe(200);
+  const entries = await unzip(answer.bytes);
+  const json = JSON.parse(entries.get('export.json')?.toString() ?? '') as Exported;
+  return { ...answer, entries, json };
+}
+
+const csv = (entries: ReadonlyMap<string, Buffer>, kind: string) =>
+  entries.get(`csv/${kind}.csv`)?.toString().split('\r\n') ?? [];
+
+describe('the export', () => {
+  test('is a ZIP with everything about the family, in the published shape', async () => {
+    const parent = await world.parent({ email: 'exporter@family.example' });
+    const milo = await parent.withChild({ name: '=Milo' });
+    const grandma = await world.carer(milo, 'viewer');
+    const [first] = await milo.tasks();
+    await parent.completes(first?.id ?? '');
+    const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Zoë: "wow", ja' });
+    await milo.does(2);
+    await parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+      input: { childId: milo.id, mood: 'HAPPY', note: '@sang' },
+    });
+    await parent.ask('mutation { createAccessToken(input: { name: "Frame", scopes: [READ] }) { token } }');
+    await world.sql(`UPDATE users SET skipped_dates = '{2026-02-01}' WHERE id = $1`, [parent.rowId]);
+    const gone = await parent.withChild({ name: 'Ada' });
+    await parent.ask('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }', {
+      input: { childId: gone.id, name: 'Ada' },
+    });
+
+    const { headers, entries, json, text } = await exportOf(parent);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="dadventures-2026-03-14.zip"',
+      'cache-control': 'no-store',
+    });
+    const completionId = rowId(saved?.completion.id ?? '');
+    expect([...entries.keys()].sort()).toEqual(
+      [
+        'README.txt',
+        'export.json',
+        'export.schema.json',
+        `photos/${completionId}.jpg`,
+        ...Object.keys(kinds).map((kind) => `csv/${kind}.csv`),
+      ].sort(),
+    );
+    const schema = JSON.parse(entries.get('export.schema.json')?.toString() ?? '') as Parameters<
+      typeof z.fromJSONSchema
+    >[0];
+    expect(z.fromJSONSchema(schema).safeParse(json).error?.issues ?? []).toEqual([]);
+
+    expect(json.account).toMatchObject([{ id: parent.rowId, username: 'exporter', skippedDates: ['2026-02-01'] }]);
+    expect(json.children.map(({ name }) => name)).toEqual(['=Milo', 'Ada']);
+    expect(json.completions).toHaveLength(3);
+    expect(json.completions).toContainEqual(expect.objectContaining({ id: completionId, comment: 'Zoë: "wow", ja' }));
+    expect(json.moods).toMatchObject([{ childId: milo.rowId, mood: 'happy', note: '@sang', date: '2026-03-14' }]);
+    expect(json.carers.map(({ userId }) => userId)).toContain(grandma.rowId);
+    expect(json.dailyTasks[0]).toMatchObject({ title: expect.any(String) as string });
+    expect(json.photos).toMatchObject([{ completionId, file: `photos/${completionId}.jpg` }]);
+    const photo = entries.get(`photos/${completionId}.jpg`);
+    expect((await sharp(photo).metadata()).format).toBe('jpeg');
+
+    const [head, row] = csv(entries, 'moods');
+    expect(head).toBe('\uFEFFid,childId,mood,note,date,createdAt');
+    expect(row).toContain(",happy,'@sang,2026-03-14,");
+    expect(csv(entries, 'children')[1]).toContain(",'=Milo,");
+    expect(csv(entries, 'completions').join('\n')).toContain('"Zoë: ""wow"", ja"');
+    for (const [kind, rows] of Object.entries(json)) {
+      if (Array.isArray(rows)) expect([kind, csv(entries, kind).length]).toEqual([kind, rows.length + 2]);
+    }
+
+    const secrets = await world.sql<{ secret: string }>(
+      `SELECT password AS secret FROM users WHERE id = $1 UNION ALL
+       SELECT session_id FROM sessions WHERE user_id = $1 UNION ALL
+       SELECT token_hash FROM access_tokens WHERE user_id = $1`,
+      [parent.rowId],
+    );
+    expect(secrets).toHaveLength(3);
+    for (const { secret } of secrets) {
+      expect(text).not.toContain(secret);
+      for (const entry of entries.values()) expect(entry.includes(secret)).toBe(false);
+    }
+  });
+
+  test('holds of children that somebody else owns only that the user cares for them', async () => {
+    const milo = await world.parent().withChild();
+    await milo.does(1);
+    const uncle = await world.carer(milo, 'editor');
+    await uncle.completes((await milo.openTask()).id);
+    const { json, entries } = await exportOf(uncle);
+    expect(json.carers).toMatchObject([{ childId: milo.rowId, userId: uncle.rowId, role: 'editor' }]);
+    for (const kind of ['children', 'completions', 'dailyTasks', 'days', 'photos', 'skills'] as const)
+      expect([kind, json[kind]]).toEqual([kind, []]);
+    for (const [name, entry] of entries) expect([name, entry.includes('Milo')]).toEqual([name, false]);
+    expect(json.activity.length).toBeGreaterThan(0);
+  });
+
+  test('is whole for a family with more rows than are read at a time, and goes on without a photo that is lost', async () => {
+    const milo = await world.parent().withChild();
+    const [first] = await milo.tasks();
+    await milo.parent.completes(first?.id ?? '');
+    await saveWithPhoto(milo.parent, first?.id ?? '', await phonePhoto());
+    await world.sql(
+      `INSERT INTO child_days (child_id, date, points) SELECT $1, '2020-01-01'::date + n, n FROM generate_series(1, 1234) n`,
+      [milo.rowId],
+    );
+    await world.sql(
+      `INSERT INTO mood_entries (id, child_id, mood, date)
+       SELECT gen_random_uuid(), $1, 'happy', '2020-01-01'::date + n FROM generate_series(1, 1000) n`,
+      [milo.rowId],
+    );
+    await world.sql('UPDATE photos SET id = $2 WHERE child_id = $1', [milo.rowId, randomUUIDv7()]);
+    const { json, entries } = await exportOf(milo.parent);
+    expect(json.moods).toHaveLength(1000);
+    expect(new Set(json.moods.map(({ id }) => id)).size).toBe(1000);
+    expect(json.days).toHaveLength(1235);
+    expect(csv(entries, 'days')).toHaveLength(1237);
+    expect([...entries.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
+    expect(files().length).toBeGreaterThan(0);
+  });
+
+  test('is not for access tokens, and at most five times an hour', async () => {
+    const parent = await world.parent();
+    const { createAccessToken } = await parent.ask<{ createAccessToken: { token: string } }>(
+      'mutation { createAccessToken(input: { name: "Frame", scopes: [READ, WRITE] }) { token } }',
+    );
+    const bearer = { authorization: `Bearer ${createAccessToken.token}` };
+    const token = await world.signedOut().rest('GET', '/api/account/export', undefined, bearer);
+    expect([token.status, token.text]).toEqual([403, 'This cannot be done with an access token']);
+    for (let exports = 0; exports < 5; exports += 1) await exportOf(parent);
+    const sixth = await parent.rest('GET', '/api/account/export');
+    expect([sixth.status, sixth.text]).toEqual([
+      429,
+      expect.stringMatching(/^Too many exports\. Please try again in \d+ minutes$/),
+    ]);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('what is exported', () => {
+  test('is every column of every table about a user or a child, or there is a reason', async () => {
+    const columns = await world.sql<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND (table_name = 'users' OR table_name IN (
+         SELECT table_name FROM information_schema.columns
+         WHERE table_schema = 'public' AND column_name IN ('user_id', 'child_id', 'parent_id')))
+       ORDER BY 1, 2`,
+    );
+    const byTable = new Map(Object.values<Kind>(kinds).map((kind) => [kind.table, kind]));
+    const forgotten = columns.filter(({ table, column }) => {
+      const kind = byTable.get(table);
+      if (!kind) return !(table in notExported);
+      return !Object.keys(kind.fields).some((field) => columnOf(field) === column) && !(column in (kind.without ?? {}));
+    });
+    expect(forgotten).toEqual([]);
+    const tables = new Set(columns.map(({ table }) => table));
+    expect([...byTable.keys(), ...Object.keys(notExported)].filter((table) => !tables.has(table))).toEqual([]);
+  });
+
+  test('has a published schema that is up to date', () => {
+    expect(readFileSync(new URL('../../docs/export.schema.json', import.meta.url), 'utf8')).toBe(exportSchemaText());
+  });
+});

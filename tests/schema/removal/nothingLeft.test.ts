@@ -1,0 +1,213 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { readEnv } from '../../../server/env.ts';
+import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
+import { openPhotoStore } from '../../../server/photos/store.ts';
+import { createWorld } from '../../support/kit.ts';
+import { Parent } from '../../support/parent.ts';
+import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
+import { rowId } from '../../support/ids.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { dataDir } = photoFolder();
+const world = await createWorld({ env: { DATA_DIR: dataDir } });
+const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of the tests, and of nobody else' });
+const photos = openPhotoStore(env);
+
+/** Everything that the program logs, at its most talkative. */
+const logged: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+
+/** Each row of each table of each schema that holds one of the needles, whatever the type of the column; PostgreSQL's own statistics too. */
+async function rowsWith(needles: readonly string[]): Promise<string[]> {
+  const tables = await world.sql<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE (table_type = 'BASE TABLE' OR table_name = 'pg_stats')
+       AND has_table_privilege(format('%I.%I', table_schema, table_name), 'SELECT') ORDER BY 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['public.users', 'pgboss.job', 'pg_catalog.pg_stats']),
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await world.sql<{ line: string }>(
+      `SELECT line FROM (SELECT kept::text AS line FROM ${name} kept) written
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS needle WHERE strpos(lower(line), lower(needle)) > 0)`,
+      [needles],
+    );
+    found.push(...rows.map(({ line }) => `${name}: ${line.slice(0, 300)}`));
+  }
+  return found;
+}
+
+/** Each file below the data folder whose name or content holds one of the needles. */
+const filesWith = (needles: readonly string[]): string[] =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const content = `${file}\n${readFileSync(file, 'latin1')}`.toLowerCase();
+      return needles.some((needle) => content.includes(needle.toLowerCase()));
+    });
+
+const stored = async () => {
+  const ids: string[] = [];
+  for await (const { id } of photos.list()) ids.push(id);
+  return ids;
+};
+
+/** Ids of rows that belong to somebody, from every table that says whose they are. */
+async function idsOf(userId: string): Promise<string[]> {
+  const columns = await world.sql<{ table: string; column: string; id: string | null }>(
+    `SELECT owned.table_name AS table, owned.column_name AS column, identity.column_name AS id
+     FROM information_schema.columns owned
+     LEFT JOIN information_schema.columns identity ON identity.table_schema = owned.table_schema
+       AND identity.table_name = owned.table_name AND identity.column_name = 'id'
+     WHERE owned.table_schema = 'public' AND owned.column_name IN ('user_id', 'child_id', 'parent_id')`,
+  );
+  const ids = new Set<string>();
+  for (const { table, column, id } of columns) {
+    if (!id) continue;
+    const rows = await world.sql<{ id: string }>(
+      `SELECT id::text FROM "${table}" WHERE "${column}" = $1
+         OR "${column}" IN (SELECT id FROM children WHERE parent_id = $1)`,
+      [userId],
+    );
+    for (const row of rows) ids.add(row.id);
+  }
+  return [...ids];
+}
+
+test('of an account and its children nothing is left after 30 days, in no table, archive, photo store, file or log', async () => {
+  mkdirSync(dataDir, { recursive: true });
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: (text, values) => world.db.pool.query(text, values) },
+  });
+  await boss.start();
+  await boss.createQueue('hourly');
+  await boss.send('hourly', null);
+
+  const app = await createApp({ env, ...world.db, log, now: () => Temporal.Instant.from(world.now()) });
+  const account = { email: 'Quirin.Zappelbein@family.example', password: 'seven dwarfs' };
+  const parent = await new Parent(app.handler, { address: '203.0.113.77', userAgent: 'Leaving/1' }, account).register();
+  const child = await parent.withChild({ name: 'Xaverine' });
+
+  // Others stay: a family of their own, whose child this parent cares for, and a grandmother of his.
+  const other = await world.parent().withChild({ name: 'Milo' });
+  await other.does(2);
+  await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'editor')`, [
+    other.rowId,
+    parent.rowId,
+  ]);
+  const grandma = await world.carer(child, 'editor');
+
+  // A full life: completions, photos, moods, summaries, tokens, keys, an export, an archive, subscriptions.
+  const [first, second] = await child.tasks();
+  await parent.completes(first?.id ?? '', 'a-key-of-xaverine');
+  await grandma.completes(second?.id ?? '', 'a-key-of-grandma');
+  await parent.completes((await other.openTask()).id);
+  const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Xaverine jumped' });
+  expect(saved?.completion.imageUrl).not.toBeNull();
+  await parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+    input: { childId: child.id, mood: 'HAPPY', note: 'Xaverine sang' },
+  });
+  await parent.ask('mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }', {
+    input: { name: 'Frame of Xaverine', scopes: ['READ'], childId: child.id },
+  });
+  await world.sql(
+    `INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, title, frequency,
+       completed_at, local_date, time_zone, points, comment)
+     SELECT gen_random_uuid(), gen_random_uuid(), child_id, task_id, gen_random_uuid(), title, frequency, completed_at,
+       local_date, time_zone, points, 'Xaverine, long ago' FROM task_completions WHERE child_id = $1 LIMIT 1`,
+    [child.rowId],
+  );
+  await world.sql(
+    `WITH plan AS (INSERT INTO subscription_plans (id, name, tier, price, billing_period, features, updated_at)
+       VALUES (gen_random_uuid(), 'Family', 'family', 9, 'monthly', '', now()) RETURNING id),
+     subscription AS (INSERT INTO user_subscriptions (id, user_id, plan_id, updated_at)
+       SELECT gen_random_uuid(), $1, id, now() FROM plan RETURNING id)
+     INSERT INTO billing_history (id, user_id, subscription_id, amount, status, details)
+     SELECT gen_random_uuid(), $1, id, 9, 'paid', 'Quirin.Zappelbein' FROM subscription`,
+    [parent.rowId],
+  );
+  expect((await parent.rest('GET', '/api/account/export')).status).toBe(200);
+  expect(
+    (
+      await new Parent(app.handler, { address: '203.0.113.78' }, { ...account, password: 'wrong' }).rest(
+        'POST',
+        '/api/login',
+        { username: parent.username, password: 'wrong' },
+      )
+    ).status,
+  ).toBe(401);
+  world.later({ days: 8 });
+  await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
+  await world.sql('ANALYZE');
+
+  const names = ['Xaverine', 'Zappelbein', parent.email, parent.username];
+  const secrets = await world.sql<{ hash: string }>(
+    `SELECT session_id AS hash FROM sessions WHERE user_id = $1 UNION ALL
+     SELECT token_hash FROM access_tokens WHERE user_id = $1 UNION ALL
+     SELECT split_part(key, ':', 2) FROM rate_limits WHERE key LIKE 'loginByAccount:%'`,
+    [parent.rowId],
+  );
+  const ids = await idsOf(parent.rowId);
+  // What a grandmother did stands in her own log, with the ids of the child.
+  expect(ids.length).toBeGreaterThan(25);
+  const needles = [
+    ...names,
+    parent.rowId,
+    child.rowId,
+    rowId(saved?.completion.id ?? ''),
+    ...ids,
+    ...secrets.map(({ hash }) => hash),
+  ];
+  const before = await rowsWith(needles);
+  for (const table of [
+    'users',
+    'children',
+    'rate_limits',
+    'archived_task_completions',
+    'activity_logs',
+    'billing_history',
+  ])
+    expect(
+      before.some((row) => row.startsWith(`public.${table}:`)),
+      table,
+    ).toBe(true);
+  expect(before.some((row) => row.startsWith('pg_catalog.pg_stats:'))).toBe(true);
+  expect(await stored()).toHaveLength(1);
+  expect(filesWith(needles)).toHaveLength(1);
+
+  await parent.ask('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
+    input: { username: parent.username },
+  });
+  // He looks in again on the last day, which leaves traces of its own.
+  world.later({ days: 30, minutes: -1 });
+  await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
+  expect((await rowsWith([child.rowId])).length).toBeGreaterThan(0);
+  await parent.signIn();
+  await parent.ask('{ viewer { deletesAt children { id } } }');
+  world.later({ minutes: 1 });
+  await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
+  await boss.stop({ graceful: false });
+  await app.close();
+
+  expect(await rowsWith(needles)).toEqual([]);
+  expect(filesWith(needles)).toEqual([]);
+  expect(await stored()).toEqual([]);
+  expect(logged.filter((line) => needles.some((needle) => line.includes(needle)))).toEqual([]);
+
+  // The others have lost nothing.
+  expect((await other.now()).totalPoints).toBeGreaterThan(0);
+  expect(
+    await world.sql('SELECT count(*)::int AS rows FROM task_completions WHERE child_id = $1', [other.rowId]),
+  ).toEqual([{ rows: 3 }]);
+  expect(await grandma.ask('{ viewer { id children { id } } }')).toMatchObject({ viewer: { children: [] } });
+});

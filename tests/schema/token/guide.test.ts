@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalStatus } from '../../../schema/errors.ts';
+import { tokenLimits } from '../../../schema/token/token.rules.ts';
+import { budgetPoints } from '../../../server/budget.ts';
+import { requestMs } from '../../../server/deadline.ts';
+import { documentLimits } from '../../../server/documentLimits.ts';
+import { createWorld } from '../../support/kit.ts';
+import { thirdPartyOf } from '../../support/thirdParty.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const guide = await readFile(path.join(root, 'docs', 'api.md'), 'utf8');
+const run = promisify(execFile);
+
+const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
+const server = createServer(world.handler);
+const environment: Record<string, string> = {};
+
+/** Whether this machine has curl; without it, only the examples with curl are left out. */
+const hasCurl = await run('curl', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const milo = await world.parent({ email: 'grace@family.example' }).withChild();
+  const { token } = await thirdPartyOf(world, milo.parent);
+  const { PATH = '', SYSTEMROOT = '' } = process.env;
+  Object.assign(environment, {
+    PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH}`,
+    SYSTEMROOT,
+    DADVENTURES: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    TOKEN: token,
+    CHILD: milo.id,
+    CHILD_UUID: milo.rowId,
+    DAILY_TASK: (await milo.tasks())[2]?.id,
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Block {
+  readonly language: string;
+  readonly code: string;
+}
+
+const blocks: Block[] = [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+  language,
+  code,
+}));
+
+/** What can be run, each with the answer that the guide shows for it. */
+const examples = blocks.flatMap(({ language, code }, place) => {
+  const next = blocks[place + 1];
+  if (language !== 'sh' || code.startsWith('export ')) return [];
+  return [{ code, shown: next && next.language !== 'sh' ? next : null }];
+});
+
+const shell = async (code: string) => (await run('sh', ['-c', code], { env: environment, cwd: root })).stdout;
+
+/** What the guide shows and the answer lacks or has in another shape. */
+function missing(shown: unknown, answer: unknown, at = ''): string[] {
+  if (Array.isArray(shown)) return Array.isArray(answer) ? missing(shown[0], answer[0], `${at}[0]`) : [at];
+  if (typeof shown === 'object' && shown !== null) {
+    if (typeof answer !== 'object' || answer === null) return [at];
+    const answered = new Map(Object.entries(answer));
+    return Object.entries(shown).flatMap(([key, value]) =>
+      answered.has(key) ? missing(value, answered.get(key), `${at}.${key}`) : [`${at}.${key}`],
+    );
+  }
+  return shown === null || typeof shown === typeof answer ? [] : [at];
+}
+
+describe('the guide for third parties', () => {
+  test('has examples to run', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(8);
+    expect(examples.filter(({ shown }) => shown).length).toBeGreaterThanOrEqual(7);
+  });
+
+  test.for(examples.map(({ code, shown }) => [code.slice(0, 400), code, shown] as const))(
+    'is right: %s',
+    async ([, code, shown], { skip }) => {
+      if (code.includes('curl')) skip(!hasCurl, 'This machine has no curl');
+      const output = await shell(code);
+      if (shown?.language === 'json') {
+        const answer: unknown = JSON.parse(output);
+        const wanted: unknown = JSON.parse(shown.code);
+        expect(missing(wanted, answer), output).toEqual([]);
+        const isRefusal = (body: unknown) => typeof body === 'object' && body !== null && 'errors' in body;
+        expect(isRefusal(answer)).toBe(isRefusal(wanted));
+      } else if (shown) {
+        for (const line of shown.code.trim().split('\n')) expect(output).toContain(line.replace(/\d+$/, ''));
+      } else {
+        expect(output).toMatch(/^Milo:\n(  open  .+\n){3}  completed ".+": \+\d+, star streak 1\n$/);
+      }
+    },
+  );
+
+  test('links the script that it prints the use of, which has about thirty lines', async () => {
+    const script = await readFile(path.join(root, 'docs', 'examples', 'evening.mjs'), 'utf8');
+    expect(guide).toContain('](examples/evening.mjs)');
+    expect(script.split('\n').length).toBeLessThanOrEqual(36);
+  });
+
+  test('names every code with its status', () => {
+    const listed = [...guide.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
+      code,
+      Number(status),
+    ]);
+    expect(Object.fromEntries(listed)).toEqual(refusalStatus);
+  });
+
+  test('names the limits as they are', () => {
+    const numbers = new Intl.NumberFormat('en-US');
+    for (const row of [
+      `| Depth | ${documentLimits.depth} `,
+      `| Complexity | ${numbers.format(documentLimits.complexity)}:`,
+      `| Aliases | ${documentLimits.aliases} |`,
+      `| Tokens of the document | ${numbers.format(documentLimits.tokens)} |`,
+      `| Items of a list | ${documentLimits.listItems},`,
+      `| Time | ${requestMs / 1_000} seconds |`,
+      `**${numbers.format(budgetPoints)} points an hour**`,
+      `after ${tokenLimits.days.min} to ${tokenLimits.days.max} days, ${tokenLimits.days.default} unless`,
+    ]) {
+      expect(guide).toContain(row);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page, Route } from 'playwright';
+
+/** The addresses that this stands in for. */
+export const googleAddresses = /^https:\/\/(?:apis\.google|identitytoolkit\.googleapis|[\w-]+\.firebaseapp)\.com\//;
+
+/** Google's loader of iframes: opens Firebase's frame, and hands on what the window tells. */
+const loader = (query: string) => `
+  const handlers = {};
+  const frame = {
+    restyle: async () => {},
+    ping: async (answer) => answer(),
+    register: (name, handler) => void (handlers[name] = handler),
+    // Firebase throws once it has the answer; the real loader keeps that to itself.
+    send: (name, message, reply) => new Promise(() => reply([{ webStorageSupport: true }])).catch(() => {}),
+  };
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: {
+      Iframe: class {},
+      getContext: () => ({
+        open: ({ where, url }, opened) => {
+          const element = document.createElement('iframe');
+          element.hidden = true;
+          element.src = url;
+          where.append(element);
+          return opened(frame);
+        },
+      }),
+    },
+  };
+  addEventListener('message', ({ origin, data }) => {
+    if (origin.endsWith('.firebaseapp.com')) handlers.authEvent({ authEvent: data });
+  });
+  window[${JSON.stringify(new URLSearchParams(query).get('onload'))}]();
+`;
+
+/** The window in which the account is chosen; it answers the page that opened it. */
+const chooser = (query: URLSearchParams) => `<!doctype html><title>Choose an account</title>
+  <p>${query.get('providerId')} ${query.get('customParameters')}</p>
+  <button onclick='opener.postMessage(${JSON.stringify({
+    type: 'signInViaPopup',
+    eventId: query.get('eventId'),
+    urlResponse: 'https://accounts.google.com/response',
+    sessionId: 'session',
+  })}, "*"); close()'>Ada Lovelace</button>`;
+
+/**
+ * Stands in for Google and Firebase at their addresses, so that the library itself, the page's policy and its window
+ * are the real ones.
+ *
+ * @param idToken what Firebase gives for the account that was chosen
+ */
+export async function standInForGoogle(target: BrowserContext | Page, idToken: () => string): Promise<void> {
+  const answer = (route: Route, body: object) =>
+    route.fulfill({
+      json: body,
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    });
+  await target.route(googleAddresses, (route) => {
+    const { hostname, pathname, search, searchParams } = new URL(route.request().url());
+    if (hostname === 'apis.google.com') return route.fulfill({ contentType: 'text/javascript', body: loader(search) });
+    if (pathname === '/__/auth/iframe') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    if (pathname === '/__/auth/handler')
+      return route.fulfill({ contentType: 'text/html', body: chooser(searchParams) });
+    if (pathname === '/v1/projects') return answer(route, { authorizedDomains: ['127.0.0.1'] });
+    const account = { localId: 'google-uid-1', email: 'ada@family.example', displayName: 'Ada Lovelace' };
+    if (pathname === '/v1/accounts:lookup') return answer(route, { users: [account] });
+    return answer(route, {
+      ...account,
+      idToken: idToken(),
+      refreshToken: 'refresh',
+      expiresIn: '3600',
+      providerId: 'google.com',
+    });
+  });
+}

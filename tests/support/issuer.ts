@@ -1,0 +1,122 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { certify } from './certificate.ts';
+
+interface SigningKey {
+  readonly id: string;
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+  readonly certificate: string;
+}
+
+/** What a token claims; undefined takes a claim out. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export type Issuer = Awaited<ReturnType<typeof createIssuer>>;
+
+const encoded = (part: object | string) =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
+
+function makeKey(id: string): SigningKey {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { id, ...keys, certificate: certify(keys, 'securetoken.tests') };
+}
+
+/**
+ * An issuer of ID tokens like Google's for Firebase, with real RSA keys, and a server that gives their
+ * certificates at the address in `env`. It goes away with the test file.
+ *
+ * @param now the time at which tokens are issued; the library that checks them also looks at the machine's clock
+ */
+export async function createIssuer({ projectId = 'dads-4711', now }: { projectId?: string; now: () => string }) {
+  let serial = 0;
+  const nextKey = () => makeKey(`key-${(serial += 1)}`);
+  let keys = [nextKey()];
+  const current = () => {
+    const key = keys.at(-1);
+    if (!key) throw new Error('The issuer has no key');
+    return key;
+  };
+
+  const certificates = {
+    /** How often they were asked for. */
+    asked: 0,
+    /** What the server answers. */
+    status: 200,
+    maxAge: 3_600,
+    /** In place of the certificates. */
+    body: null as string | null,
+  };
+  const server = createServer((_request, response) => {
+    certificates.asked += 1;
+    response.writeHead(certificates.status, {
+      'content-type': 'application/json',
+      'cache-control': `public, max-age=${certificates.maxAge}, must-revalidate`,
+    });
+    const list = Object.fromEntries(keys.map(({ id, certificate }) => [id, certificate]));
+    response.end(certificates.body ?? JSON.stringify(list));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  afterAll(stop);
+
+  const seconds = () => Math.floor(Date.parse(now()) / 1000);
+  const header = (more: Claims = {}) => ({ alg: 'RS256', kid: current().id, typ: 'JWT', ...more });
+  const claims = (more: Claims = {}): Claims => ({
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    auth_time: seconds(),
+    iat: seconds(),
+    exp: seconds() + 3_600,
+    sub: 'google-uid-1',
+    user_id: 'google-uid-1',
+    email: 'ada@family.example',
+    email_verified: true,
+    name: 'Ada Lovelace',
+    picture: 'https://lh3.googleusercontent.com/a/ada=s96-c',
+    firebase: { identities: { 'google.com': ['108'] }, sign_in_provider: 'google.com' },
+    ...more,
+  });
+  /** Any header and claims, signed with the current key or another. */
+  const signed = (head: object, payload: object | string, key: KeyObject = current().privateKey) => {
+    const content = `${encoded(head)}.${encoded(payload)}`;
+    return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+  };
+
+  return {
+    /** Settings of a server that trusts this issuer. */
+    env: {
+      FIREBASE_API_KEY: `AIza${'Sy0-_'.repeat(7)}`,
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_APP_ID: '1:4711:web:0a1b2c',
+      FIREBASE_CERTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certificates`,
+    },
+    certificates,
+    seconds,
+    header,
+    claims,
+    signed,
+    /** A good token, with other claims if so wished. */
+    token: (more: Claims = {}) => signed(header(), claims(more)),
+    /** A token whose "signature" is the HMAC with the public key, which everybody knows. */
+    hmacToken: () => {
+      const content = `${encoded(header({ alg: 'HS256' }))}.${encoded(claims())}`;
+      return `${content}.${createHmac('sha256', current().certificate).update(content).digest('base64url')}`;
+    },
+    unsignedToken: () => `${encoded(header({ alg: 'none' }))}.${encoded(claims())}.`,
+    /** A key that the issuer never had. */
+    strangeKey: () => makeKey('strange').privateKey,
+    /** From now on there is another key, and the former is gone. */
+    rotate: () => {
+      keys = [nextKey()];
+    },
+    /** The server of the certificates goes down. */
+    stop,
+  };
+}

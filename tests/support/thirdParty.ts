@@ -1,0 +1,41 @@
+import type { Answer, Sent } from './http.ts';
+import { Caller } from './caller.ts';
+import { createTokenDocument } from './documents.ts';
+import type { World } from './kit.ts';
+import type { Parent } from './parent.ts';
+
+export interface TokenOptions {
+  readonly scopes?: readonly ('READ' | 'WRITE')[];
+  readonly childId?: string;
+  readonly expiresInDays?: number;
+  readonly name?: string;
+}
+
+let seats = 0;
+
+/** A program that acts for a parent with an access token: it keeps cookies as a browser does, and is not helped by them. */
+export class ThirdParty extends Caller {
+  readonly token: string;
+  /** Id of the token in GraphQL. */
+  readonly id: string;
+
+  constructor(world: Pick<World, 'handler'>, token: string, id = '') {
+    seats += 1;
+    super(world.handler, { address: `198.51.100.${seats & 255}` });
+    this.token = token;
+    this.id = id;
+  }
+
+  override send(request: Omit<Sent, 'address'>): Promise<Answer> {
+    return super.send({ ...request, headers: { authorization: `Bearer ${this.token}`, ...request.headers } });
+  }
+}
+
+/** A third party with a token that the parent has just made; it may read and write unless told otherwise. */
+export async function thirdPartyOf(world: World, parent: Parent, options: TokenOptions = {}): Promise<ThirdParty> {
+  const input = { name: 'A wall display', scopes: ['READ', 'WRITE'], ...options };
+  const { createAccessToken } = await parent.ask<{
+    createAccessToken: { token: string; accessToken: { id: string } };
+  }>(createTokenDocument, { input });
+  return new ThirdParty(world, createAccessToken.token, createAccessToken.accessToken.id);
+}
