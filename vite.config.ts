@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
       { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },
       { find: /^\.\/live-resolvers\/LiveResolverCache$/, replacement: `${client}/bundle/liveResolverCache.js` },
       { find: /^\.\/createUpdatableProxy$/, replacement: `${client}/bundle/createUpdatableProxy.js` },
+      { find: /^react-style-singleton$/, replacement: `${client}/bundle/styleSingleton.js` },
       // The variant behind a feature flag that is off.
       { find: /^\.\/useFragmentInternal_EXPERIMENTAL$/, replacement: './useFragmentInternal_CURRENT' },
       ...(command === 'build'

@@ -72,7 +72,7 @@ export async function createApp({
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      refuseForgery(request);
+      refuseForgery(request, env.publicUrl);
       if (isMultipart(request)) checkUploadLength(request);
       else if (request.method === 'POST') {
         const body = await readBody(request, jsonBodyLimit);
@@ -99,7 +99,7 @@ export async function createApp({
   };
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    if (pathname !== cspReportPath) refuseForgery(request);
+    if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl);
     await rest(request, response, () => createContext(services, request, response));
   };
 

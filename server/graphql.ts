@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import {
   type DocumentNode,
   getOperationAST,
@@ -18,8 +17,7 @@ import { requireScopes } from './bearer.ts';
 import { spendBudget } from './budget.ts';
 import { type Cost, costOf, documentFault, documentLimits, tooManyTokens, variablesFault } from './documentLimits.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
-import { graphiqlTabs } from './graphiql.ts';
-import { graphiqlPolicy } from './security/headers.ts';
+import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
 import { isMultipart, useUploads } from './uploads.ts';
 
 /** What the HTTP layer hands to Yoga. */
@@ -35,6 +33,7 @@ export interface RequestContext {
  * @param persisted the web client's documents by hash; others may send their own
  */
 export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logger) {
+  const graphiql = graphiqlPage();
   return createYoga<RequestContext, Context>({
     schema,
     context: ({ actor }) => actor,
@@ -47,10 +46,10 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     maxRequestBodySize: false,
     extraParamNames: ['id'],
     graphiql: { title: 'Dadventures GraphiQL', defaultTabs: graphiqlTabs, credentials: 'same-origin' },
-    renderGraphiQL,
+    renderGraphiQL: graphiql.render,
     maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
     plugins: [
-      frameGraphiql,
+      graphiql.plugin,
       useUploads(),
       limitDocuments,
       codeInvalidDocuments,
@@ -73,15 +72,6 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
     ],
   });
 }
-
-/** Gives the page with GraphiQL the policy that its inline scripts need. */
-const frameGraphiql: Plugin = {
-  onResponse({ response }) {
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', graphiqlPolicy);
-    }
-  },
-};
 
 const millisecondsPerSecond = 1000;
 

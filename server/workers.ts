@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import { serve } from './serve.ts';
 
 const SHORTEST_LIFE_MS = 5_000;
+const SHORT_LIVES = 5;
 const STOP_MS = 20_000;
 const STOP = 'stop';
 
@@ -56,6 +57,7 @@ export async function serveInWorkers(
   cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)), serialization: 'advanced' });
   const workers = new Set<Worker>();
   let stopping = false;
+  let shortLives = 0;
   lifecycle.onStop(async () => {
     stopping = true;
     await Promise.all([...workers].map(endWorker));
@@ -69,8 +71,9 @@ export async function serveInWorkers(
       workers.delete(worker);
       if (stopping) return;
       log.error({ code, signal }, 'A worker process died');
-      // One that dies again and again would only burn the machine.
-      if (performance.now() - since < SHORTEST_LIFE_MS) void lifecycle.stop(1);
+      // Workers that die again and again would only burn the machine.
+      shortLives = performance.now() - since < SHORTEST_LIFE_MS ? shortLives + 1 : 0;
+      if (shortLives >= SHORT_LIVES) void lifecycle.stop(1);
       else
         keepOne().catch((error: unknown) => {
           log.fatal({ err: error }, 'A worker process could not be replaced');

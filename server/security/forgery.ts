@@ -8,13 +8,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses what another site could make a signed-in browser send: forms, and anything that the
- * browser itself calls cross-site (design, section 8).
+ * browser itself calls another site's (design, section 8).
  *
+ * @param publicUrl where browsers reach the server
  * @throws Refusal FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
  */
-export function refuseForgery(request: IncomingMessage): void {
+export function refuseForgery(request: IncomingMessage, publicUrl: string): void {
   if (safeMethods.has(request.method ?? 'GET')) return;
-  if (request.headers['sec-fetch-site'] === 'cross-site') {
+  if (isFromElsewhere(request, publicUrl)) {
     throw new Refusal('FORBIDDEN', 'Requests from other sites are not allowed');
   }
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
@@ -23,4 +24,16 @@ export function refuseForgery(request: IncomingMessage): void {
   if (type !== 'application/json') {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
   }
+}
+
+/**
+ * What the browser says of where a request comes from. Old ones, and new ones without HTTPS, send
+ * only the origin; programs send neither.
+ */
+function isFromElsewhere({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (headers.origin === undefined) return false;
+  const host = URL.parse(headers.origin)?.host;
+  return !host || (host !== headers.host?.toLowerCase() && host !== new URL(publicUrl).host);
 }

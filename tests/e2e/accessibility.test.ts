@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
-import { sticksOut, violations } from '../support/inspect.ts';
+import { restyle, sticksOut, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
 import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
@@ -290,11 +290,11 @@ describe('for everybody', async () => {
           found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
       }
     }
-    await page.addStyleTag({ content: `${cutOff} { visibility: hidden }` });
+    await restyle(page, `${cutOff} { visibility: hidden }`);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
     await page.setViewportSize(phone);
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await restyle(page, ':root { font-size: 200% }');
     for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
     expect(found).toEqual([]);
   });

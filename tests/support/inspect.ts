@@ -34,6 +34,14 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
   );
 }
 
+/** Adds rules to the page's style; the policy allows no `<style>`. */
+export const restyle = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+
 /** The words and controls that stick out of the page at the left or right: somebody would have to scroll sideways for them. */
 export async function sticksOut(page: Page): Promise<string[]> {
   await settled(page);

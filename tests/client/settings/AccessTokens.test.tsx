@@ -19,7 +19,7 @@ const display = {
   lastUsedAt: null as string | null,
 };
 
-const milo = { id: 'child-1', name: 'Milo' };
+const milo = { id: 'child-1', name: 'Milo', role: 'OWNER' };
 
 const secret = `dad_${'x'.repeat(51)}`;
 

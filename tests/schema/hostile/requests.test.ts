@@ -96,8 +96,8 @@ describe('what another site can make a browser send', () => {
 
   test('no other origin is invited to read', async () => {
     const answer = await post({ 'content-type': 'application/json', origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-    await parent.movesTo('Etc/UTC');
   });
 
   test('a link changes nothing: a mutation by GET is refused', async () => {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { type Balancer, balance } from '../support/balancer.ts';
+import { childrenOf, type Fleet, gatherFleet } from '../support/fleet.ts';
+import { ledgerFaults } from '../support/ledger.ts';
+import { middayZone } from '../support/middayZone.ts';
+import type { Running } from '../support/processes.ts';
+import { tasksOf, Visitor } from '../support/visitor.ts';
+
+const families = 8;
+const zone = middayZone(new Date().toISOString());
+const today = () => Temporal.Now.plainDateISO(zone).toString();
+
+let fleet: Fleet;
+let balancer: Balancer;
+let first: Running;
+let secondAddress: string;
+
+beforeAll(async () => {
+  fleet = await gatherFleet();
+  const trusting = { TRUST_PROXY: '1' };
+  const [one, two] = await Promise.all([fleet.start(trusting), fleet.start(trusting)]);
+  first = one.server;
+  secondAddress = two.address;
+  balancer = await balance([one.port, two.port]);
+});
+
+afterAll(async () => {
+  await balancer?.close();
+  await fleet?.close();
+});
+
+test('while one of two servers is killed, every completion is answered and none counts twice', async () => {
+  const visitors = await Promise.all(
+    Array.from({ length: families }, async (_, index) => {
+      const visitor = new Visitor(balancer.address);
+      return { visitor, child: await visitor.arrive(`dad${index}@fleet.example`, zone) };
+    }),
+  );
+  let acknowledged = 0;
+  const evenings = visitors.map(async ({ visitor, child }) => {
+    let points = 0;
+    for (const task of tasksOf(child)) {
+      points += await visitor.complete(task);
+      acknowledged += 1;
+      if (acknowledged === families * 2) process.kill(first.pid, 'SIGKILL');
+    }
+    return points;
+  });
+  const earned = await Promise.all(evenings);
+  expect(await first.end()).toBe('SIGKILL');
+
+  for (const [index, { visitor, child }] of visitors.entries()) {
+    // The session was begun on either server, and the other one knows it.
+    const survivor = visitor.at(secondAddress);
+    const now = await survivor.child();
+    expect(now.totalPoints).toBe(earned[index]);
+    expect(tasksOf(now).every(({ completed }) => completed)).toBe(true);
+    expect(await ledgerFaults(fleet.pool, child.id, today())).toEqual([]);
+  }
+  expect(acknowledged).toBe(families * 7);
+});
+
+test('the hourly job of all servers is one, and a server that comes later does it once', async () => {
+  const jobs = async (states: string) =>
+    (
+      await fleet.pool.query<{ state: string }>(
+        `SELECT state FROM pgboss.job WHERE name = 'hourly' AND state::text ~ $1`,
+        [states],
+      )
+    ).rowCount;
+  expect(await waitUntil(async () => (await jobs('.')) !== 0, 20_000)).toBe(true);
+  expect(await jobs('created|active')).toBeLessThan(2);
+  await fleet.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'hourly' AND state = 'created'`);
+  await fleet.start();
+  expect(await waitUntil(async () => (await jobs('completed')) === 1, 20_000)).toBe(true);
+});
+
+test('a killed worker process is replaced while the others answer', async () => {
+  const { server, address } = await fleet.start({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error' });
+  const workers = () => childrenOf(server.pid);
+  const before = workers();
+  expect(before).toHaveLength(2);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  const visitor = new Visitor(address);
+  const child = await visitor.arrive('late@fleet.example', zone);
+  const points = await Promise.all(tasksOf(child).map((task) => visitor.complete(task)));
+  expect((await visitor.child()).totalPoints).toBe(points.reduce((sum, each) => sum + each, 0));
+
+  expect(await waitUntil(() => workers().length === 2 && !workers().includes(before[0] ?? 0), 20_000)).toBe(true);
+  expect(server.output()).toContain('A worker process died');
+  expect(await server.end('SIGTERM')).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+
+const EXAMPLES = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
+
+export interface Balancer {
+  /** What stands in front of the servers. */
+  readonly kind: 'haproxy' | 'node';
+  /** `http://127.0.0.1:…` */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** An example of docs/examples with other values in place of its own; each must occur. */
+export function example(name: string, replacements: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(EXAMPLES, name), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/** Where a program of the system is; Debian keeps daemons where only root's PATH looks. Undefined: not installed. */
+export function findDaemon(name: string): string | undefined {
+  return [name, `/usr/sbin/${name}`].find(
+    (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).error === undefined,
+  );
+}
+
+/** A TCP port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Whether something listens there. */
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const answer = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return answer;
+}
+
+/**
+ * Puts a balancer in front of two servers: Debian's HAProxy with docs/examples/haproxy.cfg, or forty lines of our own
+ * where it is not installed.
+ *
+ * @param ports of the servers
+ */
+export async function balance(ports: readonly [number, number]): Promise<Balancer> {
+  const haproxy = findDaemon('haproxy');
+  return haproxy === undefined ? balanceHere(ports) : runHaproxy(haproxy, ports);
+}
+
+async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]): Promise<Balancer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'dadventures-haproxy-'));
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, example('haproxy.cfg', { ':8080': `:${port}`, ':3001': `:${one}`, ':3002': `:${two}` }));
+  const child = spawn(haproxy, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  if (!(await waitUntil(() => isListening(port), 10_000, 20))) throw new Error('HAProxy does not listen');
+  return {
+    kind: 'haproxy',
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Hands connections to the servers in turn, and to the other one where one does not answer. */
+async function balanceHere(ports: readonly number[]): Promise<Balancer> {
+  const open = new Set<Socket>();
+  const track = (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+  };
+  let turn = 0;
+  const server: Server = createServer((client) => {
+    track(client);
+    turn += 1;
+    const order = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
+    const tryNext = (): void => {
+      const port = order.shift();
+      if (port === undefined) return void client.destroy();
+      const upstream = connect(port, '127.0.0.1');
+      track(upstream);
+      upstream.once('error', tryNext);
+      upstream.once('connect', () => {
+        upstream.off('error', tryNext);
+        client.pipe(upstream).pipe(client);
+        upstream.once('close', () => client.destroy());
+        client.once('close', () => upstream.destroy());
+      });
+    };
+    tryNext();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    kind: 'node',
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** An assigned task as REST lists it. */
+interface ListedTask {
+  readonly id: string;
+  readonly completed: boolean;
+  readonly task: { readonly points: number; readonly frequency: 'daily' | 'weekly' | 'monthly' };
+}
+
+export interface ListedChild {
+  readonly id: string;
+  readonly totalPoints: number;
+  readonly dailyTasks: readonly ListedTask[];
+  readonly weeklyTasks: readonly ListedTask[];
+  readonly monthlyTasks: readonly ListedTask[];
+}
+
+const PAUSE_MS = 50;
+const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 12_000;
+
+/** What only says that this try has failed: a server or the way to it is gone. */
+const passing = new Set([408, 500, 502, 503, 504]);
+
+/** Somebody at the other end of a real connection who does not give up: a request that fails is sent again with its key. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+  readonly #address: string;
+  /** How many tries of this visitor failed and were repeated. */
+  retries = 0;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** The same browser in front of another address. */
+  at(address: string): Visitor {
+    const moved = new Visitor(address);
+    for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
+    return moved;
+  }
+
+  /** Whether the browser has a cookie. */
+  holds(name: string): boolean {
+    return this.#cookies.has(name);
+  }
+
+  /**
+   * Sends a request until it is answered.
+   *
+   * @returns the JSON of the answer
+   * @throws Error for a refusal, and when nobody answers for twenty seconds
+   */
+  async ask<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const idempotencyKey = crypto.randomUUID();
+    const since = performance.now();
+    for (;;) {
+      const answer = await this.#send(method, path, body, idempotencyKey).catch((error: Error) => error);
+      if (answer instanceof Response && answer.ok) return (await answer.json()) as Body;
+      if (answer instanceof Response && !passing.has(answer.status))
+        throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      if (performance.now() - since > PATIENCE_MS)
+        throw new Error(`${method} ${path}: ${answer instanceof Error ? String(answer.cause) : answer.status}`);
+      this.retries += 1;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  /** Makes an account with a child. */
+  async arrive(email: string, timezone: string): Promise<ListedChild> {
+    await this.ask('POST', '/api/register', { email, password: 'seven dwarfs', timezone });
+    const child = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
+    await this.ask('POST', '/api/children', child);
+    return this.child();
+  }
+
+  /** The visitor's one child, as it is now. */
+  async child(): Promise<ListedChild> {
+    const [child] = await this.ask<ListedChild[]>('GET', '/api/children');
+    if (!child) throw new Error('The visitor has no child');
+    return child;
+  }
+
+  /** Completes an assigned task and returns the points of it. */
+  async complete({ id, task: { frequency } }: ListedTask): Promise<number> {
+    const path = `/api/${frequency}-tasks/complete`;
+    return (await this.ask<{ points: number }>('POST', path, { [`${frequency}TaskId`]: id })).points;
+  }
+
+  async #send(method: string, path: string, body: object | undefined, idempotencyKey: string): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.#address + path, {
+      method,
+      headers: {
+        'idempotency-key': idempotencyKey,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      if (line.includes('Max-Age=0')) this.#cookies.delete(name);
+      else this.#cookies.set(name, value.join('='));
+    }
+    return response;
+  }
+}
+
+/** All assigned tasks of a child. */
+export const tasksOf = (child: ListedChild): readonly ListedTask[] => [
+  ...child.dailyTasks,
+  ...child.weeklyTasks,
+  ...child.monthlyTasks,
+];
