@@ -69,3 +69,7 @@ export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not 
 /** One field of the input is wrong. */
 export const badInput = (field: string, sentence: string) =>
   new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });
+
+/** An edit of a state that is no longer the latest: nothing is overwritten. */
+export const changedMeanwhile = (what: string) =>
+  new Refusal('CONFLICT', `Somebody else has changed this ${what} meanwhile. Reload the page and try again`);

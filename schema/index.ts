@@ -7,7 +7,17 @@ import './account/login.ts';
 import './account/logout.ts';
 import './account/updateSettings.ts';
 import './task/Task.ts';
+import './task/createTask.ts';
+import './task/updateTask.ts';
+import './task/deleteTask.ts';
 import './skill/Skill.ts';
+import './skill/createSkill.ts';
+import './skill/updateSkill.ts';
+import './skill/deleteSkill.ts';
+import './plan/FeatureFlag.ts';
+import './plan/SubscriptionPlan.ts';
+import './plan/updateFeatureFlag.ts';
+import './plan/updateSubscriptionPlan.ts';
 import './child/Child.ts';
 import './child/addChild.ts';
 import './streak/Streak.ts';
@@ -24,6 +34,9 @@ import './activity/Activity.ts';
 import './summary/Summary.ts';
 import './summary/viewSummary.ts';
 import './garden/SkillsGarden.ts';
+import './catalogue/previewCatalogueImport.ts';
+import './catalogue/importCatalogue.ts';
+import './analytics/Analytics.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

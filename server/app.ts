@@ -9,6 +9,7 @@ import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
 import { createContext, type Services } from './context.ts';
 import type { Env } from './env.ts';
 import { createGraphQL } from './graphql.ts';
+import { workbooks } from './excel/workbooks.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
@@ -51,6 +52,7 @@ export async function createApp({
   const services: Services = {
     db: { pool, prisma },
     photos: photosIn(openPhotoStore(env)),
+    workbooks,
     limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
@@ -94,8 +96,10 @@ export async function createApp({
   };
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    if (pathname !== cspReportPath) refuseForgery(request);
-    await rest(request, response, () => createContext(services, request, response));
+    await rest(request, response, async (takesForm) => {
+      if (pathname !== cspReportPath) refuseForgery(request, takesForm);
+      return createContext(services, request, response);
+    });
   };
 
   const answerReady = async (response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Actor, Database, Limits, Photos } from '../schema/actor.ts';
+import type { Actor, Database, Limits, Photos, Workbooks } from '../schema/actor.ts';
 import type { Context, Site } from '../schema/builder.ts';
 import type { sessionCookies } from './session.ts';
 
@@ -9,6 +9,7 @@ export interface Services {
   readonly db: Database;
   readonly limits: Limits;
   readonly photos: Photos;
+  readonly workbooks: Workbooks;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock: tests bring their own. */
@@ -17,22 +18,21 @@ export interface Services {
   readonly trustedProxies: number;
 }
 
-/** Who asks, when and from where: one look-up of the session, none without a cookie. */
+/** Who asks, when and from where: one look-up of the session, none without a cookie; a visit is noted once a date. */
 export async function createContext(
-  { db, limits, photos, cookies, site, now, trustedProxies }: Services,
+  { db, limits, photos, workbooks, cookies, site, now, trustedProxies }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
   const instant = now();
-  const sessionHash = await cookies.read(request);
-  const viewer = sessionHash ? await findViewer({ db, now: instant }, sessionHash) : null;
   const connection: Actor['connection'] = {
     ipAddress: clientAddress(request, trustedProxies),
     userAgent: request.headers['user-agent'] ?? null,
-    sessionHash,
+    sessionHash: await cookies.read(request),
     keepSession: (session) => cookies.write(response, session),
   };
-  return { viewer, now: instant, db, connection, limits, photos, site };
+  const viewer = await findViewer({ db, now: instant, connection });
+  return { viewer, now: instant, db, connection, limits, photos, workbooks, site };
 }
 
 /** The client's address: the one that the outermost trusted proxy saw, else the socket's. */

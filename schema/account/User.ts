@@ -1,5 +1,5 @@
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
-import { builder } from '../builder.ts';
+import { builder, isSiteOwner } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
@@ -22,6 +22,10 @@ builder.node(User, {
       description: 'Address of a picture of the user, if any.',
     }),
     isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether the user may keep the catalogue.' }),
+    isSiteOwner: t.boolean({
+      description: 'Whether the user owns the site and may see its numbers.',
+      resolve: (user, _args, { site }) => isSiteOwner(user, site),
+    }),
     timeZone: t.field({
       type: 'TimeZone',
       description: 'The zone that the user chose; Etc/UTC while none is chosen.',

@@ -3,6 +3,7 @@ import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Actor, Database, PhotoStore } from '../../schema/actor.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
+import { workbooks } from '../../server/excel/workbooks.ts';
 import { noLimits } from '../../server/limits.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
@@ -63,7 +64,15 @@ export async function seedDemoFamily({
 }: Options): Promise<DemoFamily> {
   const photos = photosIn(store);
   const connection = { ipAddress: null, userAgent: null, sessionHash: null, keepSession: async () => {} };
-  const actorAt: ActorAt = (viewer, instant) => ({ viewer, now: instant, db, connection, limits: noLimits, photos });
+  const actorAt: ActorAt = (viewer, instant) => ({
+    viewer,
+    now: instant,
+    db,
+    connection,
+    limits: noLimits,
+    photos,
+    workbooks,
+  });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const beginning = today.subtract({ months }).toZonedDateTime({ timeZone, plainTime: '17:20' });
 

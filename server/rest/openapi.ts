@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './route.ts';
+import type { UploadOptions } from './upload.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The input is wrong; the body says what is allowed',
@@ -36,7 +37,11 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
 }
 
 function operation(route: Route) {
-  const refusals = [...(route.signedIn ? [401] : []), ...(route.body ? bodyRefusals : []), ...(route.refusals ?? [])];
+  const refusals = [
+    ...(route.signedIn ? [401] : []),
+    ...(route.body || route.upload ? bodyRefusals : []),
+    ...(route.refusals ?? []),
+  ];
   const parameters = [
     ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -56,17 +61,33 @@ function operation(route: Route) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.signedIn ? { security: [{ session: [] }] } : {}),
     ...(route.body ? { requestBody: { required: true, content: json(route.body, route.bodyOptions?.types) } } : {}),
+    ...(route.upload ? { requestBody: { required: true, content: form(route.upload) } } : {}),
     responses: {
-      [route.status ?? 200]: { description: 'Success', ...(route.answer ? { content: json(route.answer) } : {}) },
+      [route.status ?? 200]: {
+        description: 'Success',
+        ...(route.answer ? { content: json(route.answer) } : {}),
+        ...(route.download ? { content: { [route.download]: { schema: binary } } } : {}),
+      },
       ...Object.fromEntries(
         [...new Set(refusals)].map((status) => [
           status,
-          { description: sentences[status], content: { 'text/plain': { schema: { type: 'string' } } } },
+          { description: sentences[status], content: route.refusesInJson ? json(errorShape) : plainText },
         ]),
       ),
     },
   };
 }
+
+/** A refusal of the calls that refuse in JSON. */
+const errorShape = z.object({ error: z.string() });
+
+const plainText = { 'text/plain': { schema: { type: 'string' } } };
+
+const binary = { type: 'string', format: 'binary' };
+
+const form = ({ field }: UploadOptions) => ({
+  'multipart/form-data': { schema: { type: 'object', properties: { [field]: binary }, required: [field] } },
+});
 
 const json = (shape: z.ZodType, types: readonly string[] = ['application/json']) => {
   const schema = z.toJSONSchema(shape, { io: 'input' });

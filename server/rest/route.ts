@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../body.ts';
+import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */
 export interface Call {
@@ -12,6 +13,8 @@ export interface Call {
   readonly query: URLSearchParams;
   /** The JSON body; undefined when there is none. */
   readonly body: unknown;
+  /** Takes in the file of a call that declares `upload`. */
+  readonly file: () => Promise<UploadedFile>;
   /** The header `Idempotency-Key`, if there is one. */
   readonly idempotencyKey: string | null;
   readonly log: Logger;
@@ -31,14 +34,31 @@ export interface Route {
   readonly body?: z.ZodType;
   /** What the body may be instead of 256 kB of application/json. */
   readonly bodyOptions?: BodyOptions;
-  /** The shape of the answer; none for status 204. */
+  /** The file that the call takes, as multipart/form-data, in place of a JSON body. */
+  readonly upload?: UploadOptions;
+  /** The shape of the answer; none for status 204 and for downloads. */
   readonly answer?: z.ZodType;
+  /** The media type of the `Download` that the call answers. */
+  readonly download?: string;
+  /** Whether a refusal is `{error}` as JSON, in place of plain text. */
+  readonly refusesInJson?: boolean;
   /** The status of a success: 200 unless given. */
   readonly status?: number;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** Calls a service and shapes its answer; holds no rule of its own. */
   readonly handle: (call: Call) => Promise<unknown>;
+}
+
+/** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */
+export class Download {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.bytes = bytes;
+  }
 }
 
 /** Keeps a route's types while it is declared. */

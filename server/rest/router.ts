@@ -5,12 +5,16 @@ import type { Context } from '../../schema/builder.ts';
 import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
 import { accountRoutes } from './account.routes.ts';
+import { analyticsRoutes } from './analytics.routes.ts';
+import { excelRoutes } from './excel.routes.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
 import { childRoutes } from './child.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Route } from './route.ts';
+import { Download, type Route } from './route.ts';
+import { readFormFile } from './upload.ts';
 
 const millisecondsPerSecond = 1000;
 
@@ -18,8 +22,11 @@ const millisecondsPerSecond = 1000;
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...childRoutes,
+  ...catalogueRoutes,
   ...mediaRoutes,
   ...recordRoutes,
+  ...excelRoutes,
+  ...analyticsRoutes,
   ...reportRoutes,
 ];
 
@@ -39,7 +46,7 @@ export function createRest(publicUrl: string, log: Logger) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    createActor: () => Promise<Context>,
+    createActor: (takesForm: boolean) => Promise<Context>,
   ): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('cache-control', 'no-store');
@@ -47,18 +54,24 @@ export function createRest(publicUrl: string, log: Logger) {
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }
+    let route: Route | undefined;
     try {
       const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
       if (!found) throw unknownCall(finder, pathname, response);
-      const route = found.store as Route;
-      const actor = await createActor();
+      route = found.store as Route;
+      const { upload } = route;
+      const actor = await createActor(upload !== undefined);
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
-      const body = await readJson(request, route.bodyOptions);
+      const body = upload ? undefined : await readJson(request, route.bodyOptions);
       const answer = await route.handle({
         actor,
         path: found.params,
         query: searchParams,
         body,
+        file: () => {
+          if (!upload) throw new Error('Only a call that declares an upload may ask for a file');
+          return readFormFile(request, upload);
+        },
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       });
@@ -66,17 +79,27 @@ export function createRest(publicUrl: string, log: Logger) {
         response.writeHead(204).end();
         return;
       }
+      if (answer instanceof Download) {
+        response
+          .writeHead(200, {
+            'content-type': route.download,
+            'content-disposition': `attachment; filename="${answer.name}"`,
+            'content-length': answer.bytes.length,
+          })
+          .end(answer.bytes);
+        return;
+      }
       response
         .writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(answer));
     } catch (error) {
-      refuse(response, error, log);
+      refuse(response, error, log, route?.refusesInJson);
     }
   };
 }
 
-/** Answers a refusal with its status and sentence; anything unexpected is logged and masked. */
-export function refuse(response: ServerResponse, error: unknown, log: Logger): void {
+/** Answers a refusal with its status and sentence, as plain text or as `{error}`; anything unexpected is logged and masked. */
+export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
   let status = 500;
   let sentence = 'Something went wrong on our side. Please try again';
   if (error instanceof Refusal) {
@@ -90,7 +113,9 @@ export function refuse(response: ServerResponse, error: unknown, log: Logger): v
     log.error({ err: error, requestId }, 'unexpected error');
     response.setHeader('x-request-id', requestId);
   }
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
+  response
+    .writeHead(status, { 'content-type': `${inJson ? 'application/json' : 'text/plain'}; charset=utf-8` })
+    .end(inJson ? JSON.stringify({ error: sentence }) : sentence);
 }
 
 /** No such call: 404, or 405 with the methods that there are. */
