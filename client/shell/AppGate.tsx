@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import type { ConcreteRequest } from 'relay-runtime';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
+import { enter } from './entered.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
-
-const entered = new WeakSet<IEnvironment>();
-
-/** Whether a signed-in user was seen in this environment. */
-export function hasEntered(environment: IEnvironment): boolean {
-  return entered.has(environment);
-}
 
 interface AppGateProps<TQuery extends GatedQuery> {
   query: ConcreteRequest;
@@ -30,6 +24,7 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
       fragment AppGate_query on Query {
         viewer {
           id
+          isAdmin
         }
         app {
           ...AuthPage_app
@@ -39,6 +34,6 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
     answer,
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
-  entered.add(queryRef.environment);
+  enter(queryRef.environment, viewer.isAdmin);
   return children;
 }
