@@ -73,6 +73,12 @@ export const routes: RouteObject[] = [
         page: () => import('./howItWorks/HowItWorksPage.tsx'),
         skeleton: <PageSkeleton title="How it Works" />,
       }),
+      // Comes as a whole when somebody goes there: few do, and nobody else shall load a byte of it.
+      { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
+      {
+        path: '/admin/analytics',
+        lazy: () => import('./analytics/analyticsRoute.tsx').then(({ analyticsRoute }) => analyticsRoute),
+      },
       queryRoute<NotFoundPageQuery>({
         path: '*',
         query: notFoundPageQuery,

@@ -127,6 +127,40 @@ export interface ActorToken {
   readonly scopes: readonly TokenScope[];
 }
 
+/** A cell of a sheet: text, or a number; null when it is empty. What a formula could not compute is an error. */
+export type Cell = string | number | null | { readonly error: string };
+
+/** A sheet with the rows that hold something. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly {
+    /** As a spreadsheet program counts: the first row is 1. */
+    readonly number: number;
+    readonly cells: readonly Cell[];
+  }[];
+}
+
+/** A sheet to be written: the first row holds the headers. */
+export interface NewSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Of the columns, in characters. */
+  readonly widths: readonly number[];
+}
+
+/** Reads and writes Excel workbooks, away from the thread that answers. */
+export interface Workbooks {
+  /**
+   * Reads sheets of a workbook, .xlsx or .xls by its first bytes. Names are compared without regard to case; what is
+   * not there is left out.
+   *
+   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
+   */
+  read(bytes: Uint8Array, names: readonly string[]): Promise<readonly Sheet[]>;
+  /** Writes an .xlsx workbook. */
+  write(sheets: readonly NewSheet[]): Promise<Uint8Array>;
+}
+
 /** Who acts, when, and on what: the first argument of every service. */
 export interface Actor {
   /** The signed-in user; null when nobody is signed in. Log-in and log-out change it. */
@@ -139,6 +173,7 @@ export interface Actor {
   readonly limits: Limits;
   readonly photos: Photos;
   readonly google: Google;
+  readonly workbooks: Workbooks;
 }
 
 /**
@@ -177,4 +212,14 @@ export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope)
   if (!token || token.scopes.includes(scope)) return;
   const [other] = token.scopes;
   throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`) : accessDenied();
+}
+
+/**
+ * The signed-in administrator.
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN
+ */
+export function requireAdmin(actor: Actor): Viewer {
+  const viewer = requireViewer(actor);
+  if (!viewer.isAdmin) throw accessDenied();
+  return viewer;
 }

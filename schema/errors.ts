@@ -88,3 +88,7 @@ export const googleNotConfigured = (missing: readonly string[]) =>
 /** One field of the input is wrong. */
 export const badInput = (field: string, sentence: string) =>
   new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });
+
+/** An edit of a state that is no longer the latest: nothing is overwritten. */
+export const changedMeanwhile = (what: string) =>
+  new Refusal('CONFLICT', `Somebody else has changed this ${what} meanwhile. Reload the page and try again`);

@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase, StartError } from '../pris
 import { applyMigrations } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { loadPlans } from '../schema/plan/loadPlans.ts';
 import { loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
@@ -28,6 +29,7 @@ async function fill(connectionString: string, dataDir: string, signal: AbortSign
   const prisma = createPrismaClient(pool);
   try {
     await loadCatalogue(prisma);
+    await loadPlans({ pool, prisma });
     return await seedDemoFamily({
       db: { pool, prisma },
       store: openPhotoStore({ photoStore: 'disk', dataDir }),

@@ -10,11 +10,13 @@ import { register } from '../schema/account/account.service.ts';
 import type { Actor, Database, Photos } from '../schema/actor.ts';
 import { currentTasksOf } from '../schema/assignment/assignment.service.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { loadPlans } from '../schema/plan/loadPlans.ts';
 import { addChild, childById } from '../schema/child/child.service.ts';
 import { completeTask } from '../schema/completion/completion.service.ts';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { noGoogle } from '../server/google/verifier.ts';
+import { workbooks } from '../server/excel/workbooks.ts';
 import { noLimits } from '../server/limits.ts';
 import { drain, listen } from '../server/listen.ts';
 import { openPhotoStore, photosIn } from '../server/photos/store.ts';
@@ -63,6 +65,7 @@ const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Act
   limits: noLimits,
   photos,
   google: noGoogle(),
+  workbooks,
 });
 
 /** Makes a family with one child and its history, evening by evening, through the services. */
@@ -193,6 +196,7 @@ const prisma = createPrismaClient(pool);
 try {
   await applyMigrations(database.connectionString);
   await loadCatalogue(prisma);
+  await loadPlans({ pool, prisma });
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const store = openPhotoStore(env);
   const stores: Stores = { db: { pool, prisma }, photos: photosIn(store) };

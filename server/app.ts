@@ -10,6 +10,7 @@ import { createContext, type Services } from './context.ts';
 import type { Env } from './env.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
+import { workbooks } from './excel/workbooks.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
@@ -53,6 +54,7 @@ export async function createApp({
     db: { pool, prisma },
     photos: photosIn(openPhotoStore(env)),
     google: googleSignIn(env, log),
+    workbooks,
     limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
@@ -99,8 +101,10 @@ export async function createApp({
   };
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl);
-    await rest(request, response, () => createContext(services, request, response));
+    await rest(request, response, async (takesForm) => {
+      if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl, takesForm);
+      return createContext(services, request, response);
+    });
   };
 
   const answerReady = async (response: ServerResponse) => {

@@ -36,11 +36,11 @@ export function checkDeclaredLength(request: IncomingMessage, limit: number, ref
  * Reads a body of at most `limit` bytes.
  * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
  */
-export async function readBody(
+export async function readBytes(
   request: IncomingMessage,
   limit: number,
   refuse = () => tooLarge(limit),
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   checkDeclaredLength(request, limit, refuse);
   const chunks: Buffer[] = [];
   let length = 0;
@@ -49,8 +49,15 @@ export async function readBody(
     if (length > limit) throw refuse();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/**
+ * Reads a body of at most `limit` bytes as text.
+ * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
+ */
+export const readBody = async (request: IncomingMessage, limit: number, refuse?: () => Refusal): Promise<string> =>
+  (await readBytes(request, limit, refuse)).toString('utf8');
 
 /**
  * Reads a JSON body; no body at all is undefined.

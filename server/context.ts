@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Database, Google, Limits, Photos } from '../schema/actor.ts';
+import type { Database, Google, Limits, Photos, Workbooks } from '../schema/actor.ts';
 import type { Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
@@ -15,6 +15,7 @@ export interface Services {
   readonly limits: Limits;
   readonly photos: Photos;
   readonly google: Google;
+  readonly workbooks: Workbooks;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock: tests bring their own. */
@@ -25,13 +26,13 @@ export interface Services {
 }
 
 /**
- * Who asks, when and from where: one look-up of the session or the token, none without either. A
- * request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
+ * Who asks, when and from where: one look-up of the session or the token, none without either; a visit
+ * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
  *
  * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them
  */
 export async function createContext(
-  { db, limits, photos, google, cookies, site, now, trustedProxies, log }: Services,
+  { db, limits, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
@@ -49,14 +50,15 @@ export async function createContext(
     limits,
     photos,
     google,
+    workbooks,
     site,
   };
   const secret = bearerOf(request);
   if (secret !== null) return withToken(nobody, secret, response, log);
   const sessionHash = await cookies.read(request);
   if (!sessionHash) return nobody;
-  const viewer = await findViewer(nobody, sessionHash);
-  return { ...nobody, viewer, connection: { ...nobody.connection, sessionHash } };
+  const connection = { ...nobody.connection, sessionHash };
+  return { ...nobody, viewer: await findViewer({ ...nobody, connection }), connection };
 }
 
 async function withToken(nobody: Context, secret: string, response: ServerResponse, log: Logger): Promise<Context> {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { loadPlans } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
@@ -28,6 +29,7 @@ async function prepareDatabase(
   const prisma = createPrismaClient(pool);
   try {
     await loadCatalogue(prisma);
+    await loadPlans({ pool, prisma });
   } finally {
     await prisma.$disconnect();
     await pool.end();

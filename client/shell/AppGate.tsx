@@ -1,21 +1,15 @@
 import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import type { ConcreteRequest } from 'relay-runtime';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
+import { enter } from './entered.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
 
 const DeletionNotice = lazy(() =>
   import('./DeletionNotice.tsx').then((module) => ({ default: module.DeletionNotice })),
 );
-
-const entered = new WeakSet<IEnvironment>();
-
-/** Whether a signed-in user was seen in this environment. */
-export function hasEntered(environment: IEnvironment): boolean {
-  return entered.has(environment);
-}
 
 interface AppGateProps<TQuery extends GatedQuery> {
   query: ConcreteRequest;
@@ -36,6 +30,7 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
           id
           deletesAt
           ...DeletionNotice_user
+          isAdmin
         }
         app {
           ...AuthPage_app
@@ -46,6 +41,6 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
   if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
-  entered.add(queryRef.environment);
+  enter(queryRef.environment, viewer.isAdmin);
   return children;
 }

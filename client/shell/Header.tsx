@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useRelayEnvironment } from 'react-relay';
 import { Link, useLocation } from 'react-router';
 import { productName, versionBadge } from '../../schema/account/product.rules.ts';
 import { LogOutButton } from '../auth/LogOutButton.tsx';
@@ -6,7 +8,10 @@ import { homeLink } from '../lib/homeLink.ts';
 import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
+import { hasEnteredAsAdmin } from './entered.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ default: module.AdminMenu })));
 
 interface HeaderProps {
   /** null on the home page. */
@@ -19,6 +24,7 @@ interface HeaderProps {
 /** The bar on top of every page (specification, section 2, Header). */
 export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
   const { pathname } = useLocation();
+  const isAdmin = hasEnteredAsAdmin(useRelayEnvironment());
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
       {/* The title stands in the middle of the bar, and leaves it only when it is too long; the product's name wraps. */}
@@ -46,7 +52,14 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
             </h1>
           </>
         )}
-        <nav aria-label="Account" className="col-start-3 ms-auto flex items-center justify-self-end">
+        <nav
+          aria-label="Account"
+          className={classNames(
+            'col-start-3 ms-auto flex items-center justify-self-end',
+            // A fourth icon beside the product's name on a phone.
+            isAdmin && 'max-[25rem]:*:w-[36px]',
+          )}
+        >
           {title === null && (
             <Link
               to="/how-it-works"
@@ -56,6 +69,11 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
             </Link>
           )}
           <ThemeToggle />
+          {isAdmin && !pathname.startsWith('/admin') && (
+            <Suspense fallback={<span className="size-[44px]" />}>
+              <AdminMenu />
+            </Suspense>
+          )}
           {pathname !== '/settings' && (
             <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonLook()}>
               <GearIcon />

@@ -6,8 +6,7 @@ import { loadPageQuery } from '../relay/loadPageQuery.ts';
 import type { GatedQuery, PageProps } from './gatedQuery.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 
-interface QueryRouteOptions<TQuery extends GatedQuery> {
-  path: string;
+interface QueryPageOptions<TQuery extends GatedQuery> {
   /** The generated artifact of the page's query, so that the request starts before the page's code is there. */
   query: ConcreteRequest;
   /** The query's variables out of the address's parameters. */
@@ -18,17 +17,23 @@ interface QueryRouteOptions<TQuery extends GatedQuery> {
   skeleton: ReactNode;
 }
 
-/** A route whose query and code start to load side by side on navigation (design, section 10). */
-export function queryRoute<TQuery extends GatedQuery>(options: QueryRouteOptions<TQuery>): RouteObject {
-  const { path, query, variables, page, skeleton } = options;
+/** What a route needs to load a page's query and code side by side on navigation (design, section 10). */
+export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
+  const { query, variables, page, skeleton } = options;
   const Page = lazy(page);
   return {
-    path,
-    loader: ({ params }) => {
+    loader: ({ params }: LoaderFunctionArgs) => {
       // A failed import is React's to report, when the page renders.
       page().catch(() => undefined);
       return { queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
     },
     element: <RoutedPage<TQuery> query={query} page={Page} skeleton={skeleton} />,
   };
+}
+
+/** A `queryPage` at its path. */
+export function queryRoute<TQuery extends GatedQuery>(
+  options: QueryPageOptions<TQuery> & { path: string },
+): RouteObject {
+  return { path: options.path, ...queryPage(options) };
 }

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 import { CrossIcon } from './drawings/icons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 
@@ -10,11 +11,13 @@ interface DialogProps {
   description?: string;
   /** A press beside it does not close it: for what holds unsaved work. */
   stays?: boolean;
+  /** Room for two columns, 640 px. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
-export function Dialog({ open, onOpenChange, title, description, stays = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, stays = false, wide = false, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +25,10 @@ export function Dialog({ open, onOpenChange, title, description, stays = false, 
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-shade" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center small:items-center small:p-4">
           <Radix.Content
-            className="pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:max-w-md small:rounded-card small:p-6"
+            className={classNames(
+              'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
+              wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
+            )}
             // Opened by state, not by Radix's own trigger: so we bring the focus back to where it was.
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={(event) => {

@@ -1,22 +1,38 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {
   /** What the numbers are about, for screen readers. */
   label: string;
   tiles: readonly { label: string; value: number; icon?: ReactNode }[];
+  /** Three or four inside a card, or each a card of its own on a page that is about these numbers. */
+  look?: keyof typeof looks;
 }
 
+const inside = {
+  tile: 'justify-end rounded-field bg-ground px-1.5 py-3 text-center',
+  value: 'justify-center text-17 small:text-21',
+} as const;
+
+const looks = {
+  three: { ...inside, grid: 'grid-cols-3 gap-2 small:gap-3' },
+  four: { ...inside, grid: 'grid-cols-2 gap-2 small:grid-cols-4 small:gap-3' },
+  cards: {
+    grid: 'grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6',
+    tile: 'justify-end gap-1 rounded-card border border-line bg-card p-4 shadow-soft',
+    value: 'text-27',
+  },
+} as const;
+
 /** A few numbers that count, side by side. */
-export function Tiles({ label, tiles }: TilesProps) {
+export function Tiles({ label, tiles, look = 'three' }: TilesProps) {
+  const { grid, tile: frame, value } = looks[look];
   return (
-    <dl aria-label={label} className="grid grid-cols-3 gap-2 small:gap-3">
+    <dl aria-label={label} className={classNames('grid', grid)}>
       {tiles.map((tile) => (
-        <div
-          key={tile.label}
-          className="flex min-w-0 flex-col-reverse justify-end rounded-field bg-ground px-1.5 py-3 text-center"
-        >
+        <div key={tile.label} className={classNames('flex min-w-0 flex-col-reverse', frame)}>
           <dt className="text-13 leading-tight text-soft">{tile.label}</dt>
-          <dd className="inline-flex items-center justify-center gap-1 font-heading text-17 font-extrabold tabular-nums small:text-21">
+          <dd className={classNames('inline-flex items-center gap-1 font-heading font-extrabold tabular-nums', value)}>
             {tile.icon}
             {tile.value.toLocaleString('en-US')}
           </dd>

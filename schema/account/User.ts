@@ -1,6 +1,6 @@
 import { accountOf } from '../access.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
-import { builder } from '../builder.ts';
+import { builder, isSiteOwner } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
@@ -29,6 +29,10 @@ builder.node(User, {
     }),
     isAdmin: t.exposeBoolean('isAdmin', {
       description: 'Whether the user may keep the catalogue; never through an access token.',
+    }),
+    isSiteOwner: t.boolean({
+      description: 'Whether the user owns the site and may see its numbers; never through an access token.',
+      resolve: (user, _args, { site, token }) => token === null && isSiteOwner(user, site),
     }),
     timeZone: t.field({
       type: 'TimeZone',

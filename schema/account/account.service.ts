@@ -4,6 +4,7 @@ import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { freeSubscription } from '../plan/subscribe.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { lockClock, type Viewer, updateClock } from './account.sql.ts';
@@ -46,6 +47,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
             emailConsent: input.emailConsent,
             ...(input.timeZone ? { timezone: input.timeZone } : {}),
             createdAt: at,
+            subscriptions: { create: freeSubscription(at) },
           },
         });
         return startSession(actor, transaction, id, 'user_register');

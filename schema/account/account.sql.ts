@@ -37,11 +37,46 @@ export interface ViewerRow extends ClockRow {
 export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
    u.picture_url, u.is_admin, u.has_password, u.deletion_requested_at, ${clockColumns('u')}`;
 
+interface VisitorRow extends ViewerRow {
+  stay_id: string | null;
+  /** Whether the session is used for the first time on this UTC date. */
+  comes_back: boolean;
+}
+
 /** The user of a living session: parameters are the session id's hash and the instant. */
-export const selectViewerBySession = statement<[sessionHash: string, now: Date], ViewerRow>(
+export const selectViewerBySession = statement<[sessionHash: string, now: Date], VisitorRow>(
   'viewer_by_session',
-  `SELECT ${viewerColumns} FROM sessions s JOIN users u ON u.id = s.user_id
+  `SELECT ${viewerColumns}, stay.id AS stay_id,
+     coalesce(stay.start_time < date_trunc('day', $2::timestamptz, 'UTC'), true) AS comes_back
+   FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
    WHERE s.session_id = $1 AND s.expires_at > $2`,
+);
+
+/**
+ * Starts another stay of a session, unless another request has done so since its stay was read. The former stay ended
+ * with its UTC date, if nothing has ended it before.
+ */
+export const startStay = statement<
+  [
+    sessionHash: string,
+    formerStayId: string | null,
+    stayId: string,
+    now: Date,
+    userAgent: string | null,
+    ipAddress: string | null,
+  ],
+  never
+>(
+  'start_stay',
+  `WITH moved AS (
+     UPDATE sessions SET user_session_id = $3 WHERE session_id = $1 AND user_session_id IS NOT DISTINCT FROM $2
+     RETURNING user_id
+   ), ended AS (
+     UPDATE user_sessions stay SET end_time = date_trunc('day', stay.start_time, 'UTC') + interval '24 hours'
+     FROM moved WHERE stay.id = $2 AND stay.end_time IS NULL
+   )
+   INSERT INTO user_sessions (id, user_id, start_time, user_agent, ip_address)
+   SELECT $3, moved.user_id, $4, $5, $6 FROM moved`,
 );
 
 /** The user with that id. */

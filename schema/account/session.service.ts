@@ -1,20 +1,38 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { type Actor, refuseToken } from '../actor.ts';
+import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
 import { sessionDays } from './account.rules.ts';
-import { selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
+import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
 
 const userAgentMaxLength = 512;
 
 /** What `sessions.session_id` holds for the random id in a cookie. */
 export const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-/** The signed-in user of a session, or null when it has ended. */
-export async function findViewer({ db, now }: Pick<Actor, 'db' | 'now'>, sessionHash: string): Promise<Viewer | null> {
-  const [row] = await selectViewerBySession(db.pool, sessionHash, new Date(now.epochMilliseconds));
-  return row ? viewerOf(row) : null;
+/**
+ * The signed-in user of the browser's session, or null when there is none or it has ended. The first request of a
+ * session on a UTC date begins a new stay, so that `user_sessions` tells who came on which date, although nobody logs in
+ * for 90 days.
+ */
+export async function findViewer({
+  db,
+  now,
+  connection,
+}: Pick<Actor, 'db' | 'now' | 'connection'>): Promise<Viewer | null> {
+  const { sessionHash, ipAddress } = connection;
+  if (!sessionHash) return null;
+  const at = new Date(now.epochMilliseconds);
+  const [row] = await selectViewerBySession(db.pool, sessionHash, at);
+  if (!row) return null;
+  if (row.comes_back) {
+    await startStay(db.pool, sessionHash, row.stay_id, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+  }
+  return viewerOf(row);
 }
+
+/** As much of the browser's name as is kept. */
+const userAgentOf = ({ userAgent }: Connection): string | null => userAgent?.slice(0, userAgentMaxLength) ?? null;
 
 /** Reads the viewer again, after something about him changed; only he himself can change it. */
 export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
@@ -50,7 +68,7 @@ export async function startSession(
       id: userSessionId,
       userId,
       startTime: at,
-      userAgent: connection.userAgent?.slice(0, userAgentMaxLength) ?? null,
+      userAgent: userAgentOf(connection),
       ipAddress: connection.ipAddress,
     },
   });

@@ -28,7 +28,7 @@ export async function readCatalogue(): Promise<ShippedCatalogue[]> {
 
 /**
  * Loads the shipped catalogue. New entries are added and changed ones updated, but a row whose
- * content is no longer what was loaded last has been changed by an administrator and stays as it is.
+ * content is no longer what was loaded last, or whose hash an administrator's write has taken away, stays as it is.
  * Safe to run at every start and by several servers at once.
  *
  * @returns how many skills and tasks were written
@@ -62,11 +62,13 @@ async function loadSkills(transaction: Prisma.TransactionClient, catalogues: rea
     catalogueHash: hash,
   }));
   await transaction.skill.createMany({ data: created });
-  for (const { id, content, hash } of changed) {
-    await transaction.skill.update({ where: { id }, data: { ...content, catalogueHash: hash } });
+  let written = created.length;
+  for (const { id, revision, content, hash } of changed) {
+    const data = { ...content, catalogueHash: hash, revision: revision + 1 };
+    written += (await transaction.skill.updateMany({ where: { id, revision }, data })).count;
   }
   const idByKey = new Map([...rows, ...created].map(({ id, catalogueKey }) => [catalogueKey ?? '', id]));
-  return { idByKey, written: added.length + changed.length };
+  return { idByKey, written };
 }
 
 async function loadTasks(
@@ -107,12 +109,17 @@ async function loadTasks(
   );
   const created = added.map((task) => ({ ...task, id: randomUUIDv7() }));
   await transaction.task.createMany({ data: created.map(rowOf) });
+  const written: { id: string; content: { skillIds: string[] } }[] = [...created];
   for (const task of changed) {
-    const { id, ...data } = rowOf(task);
-    await transaction.task.update({ where: { id }, data });
+    const { id, ...columns } = rowOf(task);
+    const { revision } = task;
+    const data = { ...columns, revision: revision + 1 };
+    // An administrator may have been faster than this transaction: then the row is his.
+    const { count } = await transaction.task.updateMany({ where: { id, revision }, data });
+    if (count === 0) continue;
     await transaction.taskSkill.deleteMany({ where: { taskId: id } });
+    written.push(task);
   }
-  const written = [...created, ...changed];
   await transaction.taskSkill.createMany({
     data: written.flatMap(({ id, content }) =>
       content.skillIds.map((skillId) => ({ id: randomUUIDv7(), taskId: id, skillId })),
@@ -146,6 +153,7 @@ interface Row<Content> {
   readonly id: string;
   readonly catalogueKey: string | null;
   readonly catalogueHash: string | null;
+  readonly revision: number;
   readonly content: Content;
 }
 
@@ -153,13 +161,13 @@ interface Row<Content> {
 function compare<Content extends object>(shipped: readonly Shipped<Content>[], rows: readonly Row<Content>[]) {
   const rowByKey = new Map(rows.map((row) => [row.catalogueKey, row]));
   const added: (Shipped<Content> & { hash: string })[] = [];
-  const changed: (Shipped<Content> & { hash: string; id: string })[] = [];
+  const changed: (Shipped<Content> & { hash: string; id: string; revision: number })[] = [];
   for (const entry of shipped) {
     const hash = hashOf(entry.content);
     const row = rowByKey.get(entry.key);
     if (!row) added.push({ ...entry, hash });
     else if (row.catalogueHash !== hash && row.catalogueHash === hashOf(row.content)) {
-      changed.push({ ...entry, hash, id: row.id });
+      changed.push({ ...entry, hash, id: row.id, revision: row.revision });
     }
   }
   return { added, changed };

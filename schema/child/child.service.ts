@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { takeChildPlace } from '../plan/plan.service.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
 import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
@@ -73,14 +74,15 @@ export function ageGroupToday(
  * Adds a child to the viewer's family (specification, sections 4 and 5), with the owner's row in
  * `child_carers`.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token of one child, BAD_USER_INPUT, CONFLICT for a
- * reused idempotency key
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for an access token of one child and when the plan's limit
+ *   of children is reached, CONFLICT for a reused idempotency key
  */
 export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireViewer(actor);
   if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
+    await takeChildPlace(actor, connection);
     const childId = randomUUIDv7();
     await insertChild(
       connection,

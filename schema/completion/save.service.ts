@@ -8,6 +8,7 @@ import { mayOnlyLook, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { replay } from './completion.service.ts';
@@ -37,12 +38,14 @@ interface Words {
  * removed: whatever fails, no row points to a file that is not there.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for a
- *   carer who may only look, CHALLENGE_EXPIRED for a task left open, CONFLICT for a reused key
+ *   carer who may only look or a photo that his plan does not have, CHALLENGE_EXPIRED for a task left
+ *   open, CONFLICT for a reused key
  */
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, photo: readPhoto, dailyTaskId, ...words } = parseInput(saveCompletionInput, rawInput);
   await checkMayEdit(actor, dailyTaskId);
+  if (readPhoto) await requireFeature(actor, 'photos');
   const upload = readPhoto ? await readPhoto() : null;
   const photo = upload ? await storePhoto(actor, upload) : null;
 
@@ -54,6 +57,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
       { key: idempotencyKey, operation: 'saveCompletion', input },
       async (connection) => {
         const completed = await awardOnce(actor, connection, viewer, 'daily', dailyTaskId);
+        if (photo) await useFeature(actor, 'photos', connection, { childId: completed.childId });
         saved = await write(actor, connection, completed, words, photo);
         return awardOf(saved.done);
       },

@@ -37,7 +37,8 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   await actor.limits.countExport(userId);
   const zip = new ZipFile();
   const gone = new AbortController();
-  const archive = zip.outputStream;
+  // The library's types promise less than the PassThrough that it is.
+  const archive = zip.outputStream as Readable;
   archive.once('close', () => gone.abort());
   zip.on('error', (error) => archive.destroy(error));
   writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {

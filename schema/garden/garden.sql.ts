@@ -25,7 +25,7 @@ export const selectPractice = statement<
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object(
          'skill', json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
-           'ageGroup', skill.age_group),
+           'ageGroup', skill.age_group, 'revision', skill.revision),
          'practiceCount', period.count, 'totalLifetimePractice', lifetime.practice_count, 'lastPracticed', period.last)
        ORDER BY period.count DESC, period.last DESC, skill.name, skill.id), '[]') AS list
      FROM (

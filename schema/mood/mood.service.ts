@@ -11,6 +11,7 @@ import { windowInput } from '../day/window.input.ts';
 import { mayOnlyLook } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { useFeature } from '../plan/plan.service.ts';
 import { refreshSummaries } from '../summary/writeSummaries.service.ts';
 import { moodChildInput, moodInput } from './mood.input.ts';
 import { selectMoodsById, upsertMood } from './mood.sql.ts';
@@ -66,27 +67,19 @@ export const moodById = moodLoader.load;
  * Records how a child felt today or yesterday, in its owner's zone; a date has one mood, so recording again replaces it
  * (specification 4 and 5, design 6).
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer who may only look
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer who may only look or whose plan does
+ *   not have the mood tracker
  */
 export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
-  const viewer = requireViewer(actor);
+  requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw mayOnlyLook();
   const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
 
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
+    await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
-    const [entry] = await upsertMood(
-      connection,
-      randomUUIDv7(),
-      child.id,
-      date,
-      mood,
-      note,
-      at,
-      randomUUIDv7(),
-      viewer.id,
-    );
+    const [entry] = await upsertMood(connection, randomUUIDv7(), child.id, date, mood, note, at);
     if (!entry) throw new Error('Recording a mood always gives a row');
     await refreshSummaries(connection, actor.now, child, date);
     return entry;

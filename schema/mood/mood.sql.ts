@@ -12,18 +12,9 @@ export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]],
    JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
 );
 
-/** Writes the mood of a date or replaces it, marks the date's record, and logs that the tracker was used. */
+/** Writes the mood of a date or replaces it, and marks the date's record. */
 export const upsertMood = statement<
-  [
-    id: string,
-    childId: string,
-    date: string,
-    mood: Mood,
-    note: string | null,
-    now: Date,
-    logId: string,
-    userId: string,
-  ],
+  [id: string, childId: string, date: string, mood: Mood, note: string | null, now: Date],
   MoodOfDay
 >(
   'upsert_mood',
@@ -34,9 +25,6 @@ export const upsertMood = statement<
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) VALUES ($2, $3::date, true)
      ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true
-   ), log AS (
-     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-     VALUES ($7, $8, 'feature_used', jsonb_build_object('feature', 'mood-tracker', 'childId', $2::uuid), $6)
    )
    SELECT * FROM recorded`,
 );

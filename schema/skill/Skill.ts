@@ -1,9 +1,13 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder } from '../builder.ts';
 import { isUuid } from '../input.ts';
+import { checkedPage, pageSize } from '../page.ts';
 import { Task } from '../task/Task.ts';
-import { skillById, skillsOfTask } from './skill.service.ts';
+import { searchMaxLength } from '../task/task.rules.ts';
+import { defaultSkillOrder, skillById, skillCount, skillCursor, skillsOfTask, skillsPage } from './skill.service.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
+import { SkillOrder } from './SkillOrder.ts';
 
 /** Something that children of an age group learn. */
 export const Skill = builder.objectRef<SkillShape>('Skill');
@@ -16,6 +20,7 @@ builder.node(Skill, {
     name: t.exposeString('name', { description: 'A short name.' }),
     description: t.exposeString('description', { description: 'What the child practises.' }),
     ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that learns it.' }),
+    revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),
   }),
 });
 
@@ -29,4 +34,39 @@ builder.objectField(Task, 'skills', (t) =>
     description: 'The skills that the task trains, by name.',
     resolve: (task, _args, context) => skillsOfTask(context, task.id),
   }),
+);
+
+builder.queryField('skills', (t) =>
+  t.connection(
+    {
+      type: Skill,
+      authScopes: { signedIn: true },
+      description: 'The skills of the catalogue; deleted ones never.',
+      args: {
+        ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those of this age group.' }),
+        search: t.arg.string({
+          description: `Only those whose name or description contains these words, in any case: at most ${searchMaxLength} characters.`,
+        }),
+        orderBy: t.arg({ type: SkillOrder, description: 'How they are sorted: by name unless given.' }),
+      },
+      resolve: async (_root, { ageGroup, search, orderBy, ...args }, context) => {
+        const filter = { ageGroup, search };
+        const order = orderBy ?? defaultSkillOrder;
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: (skill: SkillShape) => skillCursor(skill, order) },
+          (page: ResolveCursorConnectionArgs) => skillsPage(context, filter, order, page),
+        );
+        return { ...connection, filter };
+      },
+    },
+    {
+      description: 'One page of the skills of the catalogue.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many there are on all pages together.',
+          resolve: ({ filter }, _args, context) => skillCount(context, filter),
+        }),
+      }),
+    },
+  ),
 );

@@ -1,10 +1,13 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from './AgeGroup.ts';
 import { builder } from '../builder.ts';
 import { isUuid } from '../input.ts';
+import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from './Frequency.ts';
-import { parseTips, type Tips as TipsShape } from './task.rules.ts';
-import { taskById } from './task.service.ts';
+import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules.ts';
+import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
+import { TaskOrder } from './TaskOrder.ts';
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
   description: 'Advice on how to do a task.',
@@ -36,5 +39,45 @@ builder.node(Task, {
       description: 'Advice on how to do it, if there is any.',
       resolve: ({ tips }) => parseTips(tips),
     }),
+    weight: t.exposeFloat('weight', {
+      description: 'How likely it is drawn, relative to the others of its age group and frequency.',
+    }),
+    revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),
   }),
 });
+
+builder.queryField('tasks', (t) =>
+  t.connection(
+    {
+      type: Task,
+      authScopes: { signedIn: true },
+      description: 'The challenges of the catalogue; deleted ones never.',
+      args: {
+        ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those of this age group.' }),
+        frequency: t.arg({ type: FrequencyEnum, description: 'Only those that are given so often.' }),
+        search: t.arg.string({
+          description: `Only those whose title or description contains these words, in any case: at most ${searchMaxLength} characters.`,
+        }),
+        orderBy: t.arg({ type: TaskOrder, description: 'How they are sorted: by title unless given.' }),
+      },
+      resolve: async (_root, { ageGroup, frequency, search, orderBy, ...args }, context) => {
+        const filter = { ageGroup, frequency, search };
+        const order = orderBy ?? defaultTaskOrder;
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: (task: TaskShape) => taskCursor(task, order) },
+          (page: ResolveCursorConnectionArgs) => tasksPage(context, filter, order, page),
+        );
+        return { ...connection, filter };
+      },
+    },
+    {
+      description: 'One page of the challenges of the catalogue.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many there are on all pages together.',
+          resolve: ({ filter }, _args, context) => taskCount(context, filter),
+        }),
+      }),
+    },
+  ),
+);

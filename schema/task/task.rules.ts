@@ -19,6 +19,49 @@ export const challengeLabels: Record<Frequency, string> = {
 /** Points of a task in the admin form when the field is empty or no number (specification 5). */
 export const defaultTaskPoints = 1000;
 
+/** In characters; no challenge has a longer title. */
+export const taskTitleMaxLength = 120;
+
+/** In characters. */
+export const taskDescriptionMaxLength = 2000;
+
+/** Points are whole and from 0 to this. */
+export const taskPointsMaximum = 100_000;
+
+/** What a task weighs in the draw unless told (specification 3, tasks). */
+export const defaultTaskWeight = 1;
+
+/** Weights are from 0, which is drawn only when nothing else is left, to this. */
+export const taskWeightMaximum = 100;
+
+/** How many decimal places a weight keeps. */
+export const taskWeightDecimals = 3;
+
+/** Of the text of tips, in characters. */
+export const tipsMaxLength = 2000;
+
+/** Of the address of a video, in characters. */
+export const videoUrlMaxLength = 500;
+
+/** How many skills one task may train. */
+export const skillsPerTaskMaximum = 10;
+
+/** Of the words that are searched for in the catalogue, in characters. */
+export const searchMaxLength = 100;
+
+/** In which directions a list can be sorted. */
+export const orderDirections = ['asc', 'desc'] as const;
+
+export type OrderDirection = (typeof orderDirections)[number];
+
+/** By what the tasks of the catalogue can be sorted. */
+export const taskOrderFields = ['title', 'frequency', 'points'] as const;
+
+export type TaskOrderField = (typeof taskOrderFields)[number];
+
+/** What a form says when title, description, age group or frequency is missing (specification 5). */
+export const taskFieldsMissing = 'Please fill in all required fields';
+
 /** Tips as a screen shows them: text (may be empty beside a video) and a link to a video. */
 export interface Tips {
   content: string;
@@ -43,6 +86,16 @@ export function parseTips(tips: string | null): Tips | null {
   return content === '' && videoUrl === null ? null : { content, videoUrl };
 }
 
+/**
+ * The stored text of tips: JSON with the fields that are not empty, so that the same tips are always the same text.
+ *
+ * @returns null when there is neither text nor video. `parseTips` reads it back.
+ */
+export function storedTips({ content, videoUrl }: Tips): string | null {
+  if (content === '' && videoUrl === null) return null;
+  return JSON.stringify({ content, ...(videoUrl === null ? {} : { videoUrl }) });
+}
+
 function parseObject(text: string): Record<string, unknown> | null {
   if (!text.startsWith('{')) return null;
   try {
@@ -52,7 +105,8 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-function webAddress(value: unknown): string | null {
+/** The address as browsers write it, if it is one of http or https; null for all else. */
+export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   try {
     const url = new URL(value);

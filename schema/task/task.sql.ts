@@ -1,6 +1,9 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import type { Frequency } from './task.rules.ts';
+import { type Condition, containing, countList, selectPage, type SortedPage } from '../keyset.sql.ts';
+import type { Frequency, OrderDirection, TaskOrderField } from './task.rules.ts';
 
 /** A challenge of the catalogue. */
 export interface Task {
@@ -12,12 +15,17 @@ export interface Task {
   readonly frequency: Frequency;
   /** As stored: plain text, or JSON text with `content` and `videoUrl`. */
   readonly tips: string | null;
+  /** How likely it is drawn, relative to the others of its kind. */
+  readonly weight: number;
+  /** Grows by one with every change. */
+  readonly revision: number;
 }
 
 /** Selects a task as one JSON-free record of the alias. */
 export const taskColumns = (alias: string) =>
   `${alias}.id AS task_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
-   ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips`;
+   ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips, ${alias}.weight::float8 AS weight,
+   ${alias}.revision`;
 
 export interface TaskRow {
   task_id: string;
@@ -27,6 +35,8 @@ export interface TaskRow {
   points: number;
   frequency: Frequency;
   tips: string | null;
+  weight: number;
+  revision: number;
 }
 
 /** The row as the program knows it. */
@@ -39,6 +49,8 @@ export function taskOf(row: TaskRow): Task {
     points: row.points,
     frequency: row.frequency,
     tips: row.tips,
+    weight: row.weight,
+    revision: row.revision,
   };
 }
 
@@ -47,3 +59,76 @@ export const selectTasksById = statement<[ids: readonly string[]], TaskRow>(
   'tasks_by_id',
   `SELECT ${taskColumns('task')} FROM tasks task WHERE task.id = ANY($1::uuid[])`,
 );
+
+/** Which tasks of the catalogue are wanted; what is absent narrows nothing. */
+export interface TaskFilter {
+  readonly ageGroup?: AgeGroup | undefined;
+  readonly frequency?: Frequency | undefined;
+  /** Words that title or description contain, in any case. */
+  readonly search?: string | undefined;
+}
+
+const conditionsOf = ({ ageGroup, frequency, search }: TaskFilter): Condition[] => [
+  ...(ageGroup ? [{ name: 'group', values: [ageGroup], sql: (group: string) => `task.age_group = ${group}` }] : []),
+  ...(frequency
+    ? [{ name: 'frequency', values: [frequency], sql: (kind: string) => `task.frequency = ${kind}::"Frequency"` }]
+    : []),
+  ...(search
+    ? [
+        {
+          name: 'search',
+          values: [containing(search)],
+          sql: (words: string) => `(task.title ILIKE ${words} OR task.description ILIKE ${words})`,
+        },
+      ]
+    : []),
+];
+
+const fromCatalogue = 'FROM tasks task WHERE task.archived_at IS NULL';
+
+const columnTypes: Record<TaskOrderField, string> = { title: 'text', frequency: '"Frequency"', points: 'int' };
+
+/** How the tasks of the catalogue are sorted. */
+export interface TaskOrder {
+  readonly field: TaskOrderField;
+  readonly direction: OrderDirection;
+}
+
+/** A page of the tasks of the catalogue; deleted ones never. */
+export async function selectTasks(
+  on: Queryable,
+  filter: TaskFilter,
+  { field, direction }: TaskOrder,
+  page: SortedPage,
+): Promise<Task[]> {
+  const sorting = { field, column: `task.${field}`, type: columnTypes[field], id: 'task.id' };
+  const rows = await selectPage<TaskRow>(
+    on,
+    'catalogue_tasks',
+    `SELECT ${taskColumns('task')} ${fromCatalogue}`,
+    conditionsOf(filter),
+    { ...sorting, descending: direction === 'desc' },
+    page,
+  );
+  return rows.map(taskOf);
+}
+
+/** How many tasks the catalogue has. */
+export const countTasks = (on: Queryable, filter: TaskFilter): Promise<number> =>
+  countList(on, 'count_catalogue_tasks', fromCatalogue, conditionsOf(filter));
+
+/**
+ * Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group
+ * until the transaction ends.
+ *
+ * @returns how many of them there are
+ */
+export async function holdSkills(
+  transaction: Prisma.TransactionClient,
+  ids: readonly string[],
+  ageGroup: string,
+): Promise<number> {
+  const held = await transaction.$queryRaw<object[]>`SELECT FROM skills
+    WHERE id = ANY(${ids}::uuid[]) AND age_group = ${ageGroup} AND archived_at IS NULL ORDER BY id FOR SHARE`;
+  return held.length;
+}

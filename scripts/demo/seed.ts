@@ -4,6 +4,7 @@ import type { Actor, Database, PhotoStore } from '../../schema/actor.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
+import { workbooks } from '../../server/excel/workbooks.ts';
 import { noLimits } from '../../server/limits.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
@@ -74,6 +75,7 @@ export async function seedDemoFamily({
     limits: noLimits,
     photos,
     google,
+    workbooks,
   });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const beginning = today.subtract({ months }).toZonedDateTime({ timeZone, plainTime: '17:20' });

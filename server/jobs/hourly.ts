@@ -1,6 +1,8 @@
 import { removeExpired } from '../../schema/account/expire.service.ts';
 import type { Database, PhotoStore } from '../../schema/actor.ts';
+import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
+import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
@@ -24,9 +26,11 @@ export const hourlyJobs = {
   advanceAgeGroups: ({ db }, now) => advanceAgeGroups(db, now),
   drawAhead: ({ db }, now) => drawAhead(db, now),
   writeSummaries: ({ db }, now) => writeSummariesOfFamilies(db, now),
+  rollUpAnalytics: ({ db }, now) => rollUpAnalytics(db, now),
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
+  removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
 } as const satisfies Readonly<Record<string, Job>>;
 

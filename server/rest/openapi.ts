@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './route.ts';
+import type { UploadOptions } from './upload.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The input is wrong; the body says what is allowed',
@@ -46,7 +47,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
 function operation(route: Route) {
   const refusals = [
     ...(route.signedIn ? [401, 403] : []),
-    ...(route.body ? bodyRefusals : []),
+    ...(route.body || route.upload ? bodyRefusals : []),
     ...(route.refusals ?? []),
   ];
   const parameters = [
@@ -68,11 +69,12 @@ function operation(route: Route) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.signedIn ? { security: waysIn(route) } : {}),
     ...(route.body ? { requestBody: { required: true, content: json(route.body, route.bodyOptions?.types) } } : {}),
+    ...(route.upload ? { requestBody: { required: true, content: form(route.upload) } } : {}),
     responses: {
       [route.status ?? 200]: {
         description: 'Success',
         ...(route.answer ? { content: json(route.answer) } : {}),
-        ...(route.download ? { content: { [route.download]: { schema: { type: 'string', format: 'binary' } } } } : {}),
+        ...(route.download ? { content: { [route.download]: { schema: binary } } } : {}),
       },
       ...Object.fromEntries(
         [...new Set(refusals)].map((status) => [
@@ -89,6 +91,12 @@ const waysIn = ({ signedIn }: Route) =>
 
 const refusalContent = ({ refusalShape }: Route) =>
   refusalShape ? json(refusalShape) : { 'text/plain': { schema: { type: 'string' } } };
+
+const binary = { type: 'string', format: 'binary' };
+
+const form = ({ field }: UploadOptions) => ({
+  'multipart/form-data': { schema: { type: 'object', properties: { [field]: binary }, required: [field] } },
+});
 
 const json = (shape: z.ZodType, types: readonly string[] = ['application/json']) => {
   const schema = z.toJSONSchema(shape, { io: 'input' });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../body.ts';
+import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */
 export interface Call {
@@ -13,6 +14,8 @@ export interface Call {
   readonly query: URLSearchParams;
   /** The JSON body; undefined when there is none. */
   readonly body: unknown;
+  /** Takes in the file of a call that declares `upload`. */
+  readonly file: () => Promise<UploadedFile>;
   /** The header `Idempotency-Key`, if there is one. */
   readonly idempotencyKey: string | null;
   readonly log: Logger;
@@ -32,6 +35,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** What the body may be instead of 256 kB of application/json. */
   readonly bodyOptions?: BodyOptions;
+  /** The file that the call takes, as multipart/form-data, in place of a JSON body. */
+  readonly upload?: UploadOptions;
   /** The shape of the answer; none for status 204 and for downloads. */
   readonly answer?: z.ZodType;
   /** The media type of the `Download` that the call answers. */
@@ -51,10 +56,10 @@ export interface Route {
 /** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */
 export class Download {
   readonly name: string;
-  /** May go on arriving long after the call's own time is up. */
-  readonly content: Readable;
+  /** A stream may go on arriving long after the call's own time is up. */
+  readonly content: Readable | Uint8Array;
 
-  constructor(name: string, content: Readable) {
+  constructor(name: string, content: Readable | Uint8Array) {
     this.name = name;
     this.content = content;
   }

@@ -7,8 +7,11 @@ import { requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
-import { requestMs, withinTime } from '../deadline.ts';
+import { requestMs, uploadMs, withinTime } from '../deadline.ts';
 import { accountRoutes } from './account.routes.ts';
+import { analyticsRoutes } from './analytics.routes.ts';
+import { excelRoutes } from './excel.routes.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
 import { childRoutes } from './child.routes.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
@@ -17,6 +20,7 @@ import { recordRoutes } from './record.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { Download, type Route } from './route.ts';
+import { readFormFile } from './upload.ts';
 
 const millisecondsPerSecond = 1000;
 
@@ -26,8 +30,11 @@ export const routes: readonly Route[] = [
   ...googleRoutes,
   ...exportRoutes,
   ...childRoutes,
+  ...catalogueRoutes,
   ...mediaRoutes,
   ...recordRoutes,
+  ...excelRoutes,
+  ...analyticsRoutes,
   ...reportRoutes,
 ];
 
@@ -47,7 +54,7 @@ export function createRest(publicUrl: string, log: Logger) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    createActor: () => Promise<Context>,
+    createActor: (takesForm: boolean) => Promise<Context>,
   ): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('cache-control', 'no-store');
@@ -59,21 +66,26 @@ export function createRest(publicUrl: string, log: Logger) {
     const route = found?.store as Route | undefined;
     try {
       if (!found || !route) throw unknownCall(finder, pathname, response);
-      const actor = await createActor();
+      const { upload } = route;
+      const actor = await createActor(upload !== undefined);
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
       await spendBudget(actor, route.cost ?? 1, response);
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
       if (route.signedIn === 'session') requireSession(actor);
-      const body = await readJson(request, route.bodyOptions);
+      const body = upload ? undefined : await readJson(request, route.bodyOptions);
       const call = {
         actor,
         path: found.params,
         query: searchParams,
         body,
+        file: () => {
+          if (!upload) throw new Error('Only a call that declares an upload may ask for a file');
+          return readFormFile(request, upload);
+        },
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const answer = await withinTime(route.handle(call), requestMs);
+      const answer = await withinTime(route.handle(call), upload ? uploadMs : requestMs);
       if (answer instanceof Download) {
         await sendFile(response, answer, route.download, log);
         return;
@@ -99,7 +111,12 @@ async function sendFile(
   type: string | undefined,
   log: Logger,
 ): Promise<void> {
-  response.writeHead(200, { 'content-type': type, 'content-disposition': `attachment; filename="${file.name}"` });
+  response.setHeader('content-disposition', `attachment; filename="${file.name}"`);
+  if (file.content instanceof Uint8Array) {
+    response.writeHead(200, { 'content-type': type, 'content-length': file.content.length }).end(file.content);
+    return;
+  }
+  response.writeHead(200, { 'content-type': type });
   try {
     await pipeline(file.content, response);
   } catch (error) {

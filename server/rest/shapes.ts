@@ -9,8 +9,10 @@ import type { Child } from '../../schema/child/child.sql.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { CompletedTask } from '../../schema/completion/award.service.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
+import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { streakOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
+import type { Task } from '../../schema/task/task.sql.ts';
 
 const id = z.uuid();
 const ageGroup = z.enum(ageGroups);
@@ -33,9 +35,11 @@ export const userShape = z.object({
 /** Log-in and registration. */
 export const signedInShape = z.object({ message: z.string(), user: userShape });
 
-const skillShape = z.object({ id, name: z.string(), description: z.string(), ageGroup });
+/** Specification, section 3: Skill. */
+export const skillShape = z.object({ id, name: z.string(), description: z.string(), ageGroup });
 
-const taskShape = z.object({
+/** Specification, section 3: Task. */
+export const taskShape = z.object({
   id,
   title: z.string(),
   description: z.string(),
@@ -102,11 +106,32 @@ async function assignedJson(
   actor: Context,
   { id, completed, task }: AssignedTask,
 ): Promise<z.input<typeof assignedShape>> {
-  const skills = await skillsOfTask(actor, task.id);
+  return { id, completed, task: await taskJson(actor, task) };
+}
+
+/** A skill as REST gives it. */
+export const skillJson = ({ id, name, description, ageGroup }: Skill): z.input<typeof skillShape> => ({
+  id,
+  name,
+  description,
+  ageGroup,
+});
+
+/** A task as REST gives it, with its skills. */
+export async function taskJson(
+  actor: Context,
+  { id, title, description, ageGroup, points, frequency, tips }: Task,
+): Promise<z.input<typeof taskShape>> {
+  const skills = await skillsOfTask(actor, id);
   return {
     id,
-    completed,
-    task: { ...task, tips: parseTips(task.tips), taskSkills: skills.map((skill) => ({ skill })) },
+    title,
+    description,
+    ageGroup,
+    points,
+    frequency,
+    tips: parseTips(tips),
+    taskSkills: skills.map((skill) => ({ skill: skillJson(skill) })),
   };
 }
 
@@ -153,3 +178,6 @@ export const completedJson = ({
   alreadyCompleted,
   completion: completionJson(completion),
 });
+
+/** A refusal of the calls that refuse in JSON. */
+export const errorShape = z.object({ error: z.string() });

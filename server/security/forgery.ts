@@ -11,9 +11,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * browser itself calls another site's (design, section 8).
  *
  * @param publicUrl where browsers reach the server
+ * @param takesForm whether the call takes a form, which then needs no header
  * @throws Refusal FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
  */
-export function refuseForgery(request: IncomingMessage, publicUrl: string): void {
+export function refuseForgery(request: IncomingMessage, publicUrl: string, takesForm = false): void {
   if (safeMethods.has(request.method ?? 'GET')) return;
   if (isFromElsewhere(request, publicUrl)) {
     throw new Refusal('FORBIDDEN', 'Requests from other sites are not allowed');
@@ -21,6 +22,7 @@ export function refuseForgery(request: IncomingMessage, publicUrl: string): void
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
   if (!hasBody || csrfHeader in request.headers) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (takesForm && type === 'multipart/form-data') return;
   if (type !== 'application/json') {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
   }

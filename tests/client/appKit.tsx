@@ -71,6 +71,7 @@ export const app = { supportEmail: 'help@example.org', googleSignInConfigured: f
 /** A signed-in parent, with the fields that the Settings page asks for. */
 export const parent = {
   id: 'user-1',
+  isAdmin: false,
   timeZone: 'Europe/Berlin',
   isTimeZoneChosen: true,
   timeZoneTakesEffectAt: null as string | null,

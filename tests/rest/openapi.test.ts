@@ -9,12 +9,12 @@ import { rowId } from '../support/ids.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { photoFolder, picture } from '../support/photos.ts';
-import { expectRestRefusal } from '../support/refusals.ts';
+import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 
 interface Operation {
   readonly summary: string;
   readonly security?: readonly object[];
-  readonly requestBody?: { readonly content: { 'application/json': { schema: object } } };
+  readonly requestBody?: { readonly content: { 'application/json'?: { schema: object } } };
   readonly responses: Readonly<Record<string, { description: string; content?: Record<string, { schema: object }> }>>;
 }
 
@@ -25,13 +25,16 @@ interface Document {
 }
 
 const { dataDir } = photoFolder();
+const ownerEmail = 'owner@family.example';
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
-  env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir, ...issuer.env },
+  env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail, ...issuer.env },
 });
 // The library that checks Google's tokens looks at the machine's clock.
 vi.setSystemTime(world.now());
 afterAll(() => void vi.useRealTimers());
+const siteOwner = await world.parent({ email: ownerEmail });
+await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE email = $1', [ownerEmail]);
 const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;
 const answer = await world.signedOut().rest<Document>('GET', '/api/openapi.json');
 const document = answer.json;
@@ -50,9 +53,57 @@ interface Example {
   readonly good?: (child: ChildProfile) => object | Promise<object>;
   /** Wrong input, and the status that it gives. */
   readonly bad?: readonly [body: unknown, status: number][];
+  /** Takes a form in place of JSON: the tests of the call itself send it, and find its answers described. */
+  readonly takesForm?: boolean;
+  /** Who may call it, when not every parent may. */
+  readonly caller?: Caller;
   /** What a stranger gets with the good input. */
   readonly stranger: number;
 }
+
+/** A task or skill of the catalogue that nothing else uses. */
+async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
+  const id = randomUUIDv7();
+  const name = table === 'tasks' ? 'title' : 'name';
+  await world.sql(
+    `INSERT INTO ${table} (id, ${name}, description, age_group) VALUES ($1, 'Splash', 'In puddles', 'toddler')`,
+    [id],
+  );
+  return `/api/${table}/${id}`;
+}
+
+const catalogueKeeper = await world.admin();
+const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'toddler' };
+const newTask = {
+  title: 'Splash',
+  description: 'Find a puddle',
+  ageGroup: 'toddler',
+  frequency: 'daily',
+  points: 50,
+  tips: { content: 'Bring boots', videoUrl: null },
+  skillIds: [],
+};
+const badTasks: Example['bad'] = [
+  [{}, 400],
+  [{ ...newTask, title: ' ' }, 400],
+  [{ ...newTask, title: 'x'.repeat(2000) }, 400],
+  [{ ...newTask, points: -1 }, 400],
+  [{ ...newTask, points: 1e9 }, 400],
+  [{ ...newTask, frequency: 'DAILY' }, 400],
+  [{ ...newTask, tips: { videoUrl: 'javascript:alert(1)' } }, 400],
+  [{ ...newTask, skillIds: [randomUUIDv7()] }, 400],
+];
+const badSkills: Example['bad'] = [
+  [{}, 400],
+  [{ ...newSkill, name: '' }, 400],
+  [{ ...newSkill, description: 'x'.repeat(2001) }, 400],
+  [{ ...newSkill, ageGroup: 'baby' }, 400],
+];
+/** What is not there, in place of the entry of a call. */
+const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status: number] => [
+  `/api/${table}/nope${rest}`,
+  404,
+];
 
 const newChild = { name: 'Ada', birthDate: '2020-05-31T00:00:00.000Z', ageGroup: 'preschool' };
 let serial = 0;
@@ -229,6 +280,88 @@ const examples: Record<string, Example> = {
     'skills/progress?start=2026-03-01T00:00:00.000Z&end=2026-03-14T23:59:59.999Z',
     { wrongQueries: ['start=2026-03-14&end=2026-03-01', 'start=yesterday&end=2026-03-01'] },
   ),
+  'GET /api/analytics': { caller: siteOwner, stranger: 403 },
+  'POST /api/admin/upload-excel': { takesForm: true, stranger: 403 },
+  'POST /api/admin/import-excel': {
+    good: () => ({
+      tasksToImport: [{ title: randomUUIDv7(), description: 'In', ageGroup: 'toddler', frequency: 'daily' }],
+      skillsToImport: [],
+    }),
+    bad: [
+      [{ tasksToImport: 'all' }, 400],
+      [{ tasksToImport: [7] }, 400],
+      [{ skillsToImport: [{}] }, 400],
+      [
+        {
+          tasksToImport: [
+            { title: 'Splash', description: 'In', ageGroup: 'toddler', frequency: 'daily', row: 2, revision: 7 },
+          ],
+        },
+        409,
+      ],
+    ],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
+  'GET /api/admin/export-template': { stranger: 403, caller: catalogueKeeper },
+  'GET /api/admin/export-data': { stranger: 403, caller: catalogueKeeper },
+  'GET /api/tasks': {
+    address: () => '/api/tasks?ageGroup=toddler&frequency=weekly',
+    wrong: () => [
+      ['/api/tasks?ageGroup=baby', 400],
+      ['/api/tasks?frequency=hourly', 400],
+    ],
+    stranger: 200,
+  },
+  'POST /api/tasks': { good: () => newTask, bad: badTasks, stranger: 403, caller: catalogueKeeper },
+  'PUT /api/tasks/{id}': {
+    address: () => entryOf('tasks'),
+    wrong: () => [noEntry('tasks')],
+    good: () => ({ ...newTask, revision: 1 }),
+    bad: [...badTasks, [{ ...newTask, revision: 7 }, 409], [{ ...newTask, revision: '1' }, 400]],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
+  'DELETE /api/tasks/{id}': {
+    address: () => entryOf('tasks'),
+    wrong: () => [noEntry('tasks'), [`/api/tasks/${randomUUIDv7()}`, 404]],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
+  'POST /api/tasks/{id}/skills': {
+    address: async () => `${await entryOf('tasks')}/skills`,
+    wrong: () => [noEntry('tasks', '/skills')],
+    good: async () => ({ skillIds: [(await entryOf('skills')).replace('/api/skills/', '')] }),
+    bad: [
+      [{}, 400],
+      [{ skillIds: 'all' }, 400],
+      [{ skillIds: ['patience'] }, 400],
+      [{ skillIds: [randomUUIDv7()] }, 400],
+      [{ skillIds: [], revision: 7 }, 409],
+    ],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
+  'GET /api/skills': {
+    address: () => '/api/skills?ageGroup=toddler',
+    wrong: () => [['/api/skills?ageGroup=baby', 400]],
+    stranger: 200,
+  },
+  'POST /api/skills': { good: () => newSkill, bad: badSkills, stranger: 403, caller: catalogueKeeper },
+  'PUT /api/skills/{id}': {
+    address: () => entryOf('skills'),
+    wrong: () => [noEntry('skills')],
+    good: () => ({ ...newSkill, revision: 1 }),
+    bad: [...badSkills, [{ ...newSkill, revision: 7 }, 409]],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
+  'DELETE /api/skills/{id}': {
+    address: () => entryOf('skills'),
+    wrong: () => [noEntry('skills'), [`/api/skills/${randomUUIDv7()}`, 404]],
+    stranger: 403,
+    caller: catalogueKeeper,
+  },
   'POST /api/log-csp-violation': {
     good: () => ({ violatedDirective: 'img-src', blockedURI: 'data', sourceFile: '', lineNumber: 1, timestamp: '' }),
     bad: [
@@ -255,13 +388,18 @@ function faultsOf(schema: object | undefined, value: unknown) {
 function expectDescribed(key: string, { status, text, json, headers }: RestAnswer): void {
   const response = operations.get(key)?.responses[status];
   expect(response, `${key} ${status}: ${text}`).toBeDefined();
+  const [[type, content] = []] = Object.entries(response?.content ?? {});
   if (status >= 400) {
-    expect(Object.keys(response?.content ?? {})).toEqual(['text/plain']);
-    expectRestRefusal({ status, text, headers });
+    const isJson = type === 'application/json';
+    expect(type).toBe(
+      routes.find((route) => keyOf(route.method, route.path) === key)?.refusalShape ? 'application/json' : 'text/plain',
+    );
+    if (isJson) expect(faultsOf(content?.schema, JSON.parse(text))).toEqual([]);
+    expectRestRefusal({ status, text, headers }, isJson ? type : 'text/plain');
     return;
   }
-  if (response?.content?.['application/zip']) expect(headers['content-type']).toBe('application/zip');
-  else if (response?.content) expect(faultsOf(response.content['application/json']?.schema, json)).toEqual([]);
+  if (type === 'application/json') expect(faultsOf(content?.schema, json)).toEqual([]);
+  else if (type) expect([headers['content-type'], headers['content-disposition']]).toEqual([type, expect.any(String)]);
   else expect(text).toBe('');
 }
 
@@ -298,18 +436,21 @@ describe('openapi.json', () => {
         key,
       ).toHaveLength(1);
       for (const { description } of Object.values(responses)) expect(description, key).toMatch(/^[A-Z]/);
-      expect(requestBody !== undefined, key).toBe(examples[key]?.good !== undefined);
+      const { good, takesForm } = examples[key] ?? {};
+      expect(requestBody !== undefined, key).toBe(good !== undefined || takesForm === true);
     }
   });
 });
 
-describe.each(Object.entries(examples))('%s', (key, { address, wrong, good, bad = [], stranger }) => {
+const inJson = Object.entries(examples).filter(([, { takesForm }]) => !takesForm);
+
+describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stranger }) => {
   test('answers good input in the described shape', async () => {
     const milo = await world.parent().withChild();
     const body = await good?.(milo);
-    const schema = operations.get(key)?.requestBody?.content['application/json'].schema;
+    const schema = operations.get(key)?.requestBody?.content['application/json']?.schema;
     if (schema) expect(faultsOf(schema, body)).toEqual([]);
-    const success = await send(milo.parent, key, body, await address?.(milo));
+    const success = await send(caller ?? milo.parent, key, body, await address?.(milo));
     expect(success.status).toBeLessThan(300);
     expectDescribed(key, success);
   });
@@ -323,7 +464,7 @@ describe.each(Object.entries(examples))('%s', (key, { address, wrong, good, bad 
 
   test('refuses bad input in a described way, and stores nothing', async () => {
     const milo = await world.parent().withChild();
-    const { parent } = milo;
+    const parent = caller ?? milo.parent;
     await world.parent({ email: 'parent1@family.example' }).catch(() => {});
     const place = await address?.(milo);
     const before = await world.rowCounts();
@@ -363,7 +504,7 @@ describe.each(Object.entries(examples))('%s', (key, { address, wrong, good, bad 
     const milo = await world.parent().withChild();
     const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
     const needsUser = operations.get(key)?.security !== undefined;
-    expect([signedOut.status, needsUser && signedOut.text]).toEqual(
+    expect([signedOut.status, needsUser && sentenceOf(signedOut)]).toEqual(
       needsUser ? [401, 'Not authenticated'] : [expect.toSatisfy((status: number) => status < 300), false],
     );
     expectDescribed(key, signedOut);

@@ -21,6 +21,12 @@ const file = path.join(import.meta.dirname, '..', '..', 'schema', 'schema.graphq
 /** Without the directives that only the file has, for relay-compiler. */
 const printed = (sdl: string) => printSchema(lexicographicSortSchema(buildSchema(sdl)));
 
+/** The mutations that the product asks for with arguments of their own, in place of `input`. */
+const ownArguments: Readonly<Record<string, readonly string[]>> = {
+  previewCatalogueImport: ['file: Upload!'],
+  importCatalogue: ['uploadId: ID!'],
+};
+
 describe('schema/schema.graphql', () => {
   test('is what the program serves', async () => {
     const committed = await readFile(file, 'utf8');
@@ -39,9 +45,8 @@ describe('schema/schema.graphql', () => {
     for (const { name, args, type } of mutations) {
       const capital = name.slice(0, 1).toUpperCase() + name.slice(1);
       expect(String(type)).toBe(`${capital}Payload!`);
-      expect(args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(
-        args.length > 0 ? [`input: ${capital}Input!`] : [],
-      );
+      const expected = ownArguments[name] ?? (args.length > 0 ? [`input: ${capital}Input!`] : []);
+      expect(args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(expected);
     }
   });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
+import { loadPlans } from '../../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../../prisma/client.ts';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { applyMigrations } from '../../prisma/migrate.ts';
@@ -33,6 +34,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   const pool = createPool(templateUrl, 2);
   const prisma = createPrismaClient(pool);
   await loadCatalogue(prisma);
+  await loadPlans({ pool, prisma });
   await prisma.$disconnect();
   await pool.end();
   return templateUrl;

@@ -28,9 +28,16 @@ export function expectRefusal(answer: GraphQLAnswer): void {
   }
 }
 
-/** A refusal by REST: one plain-text sentence with a status of the closed set. */
-export function expectRestRefusal(answer: Pick<RestAnswer, 'status' | 'text' | 'headers'>): void {
+/** The sentence of a refusal by REST, which the Excel calls give as `{error}`. */
+export const sentenceOf = ({ text, headers }: Pick<RestAnswer, 'text' | 'headers'>): string =>
+  headers['content-type']?.startsWith('application/json') ? (JSON.parse(text) as { error: string }).error : text;
+
+/** A refusal by REST: one sentence, as plain text or as `{error}`, with a status of the closed set. */
+export function expectRestRefusal(
+  answer: Pick<RestAnswer, 'status' | 'text' | 'headers'>,
+  type: 'text/plain' | 'application/json' = 'text/plain',
+): void {
   expect(Object.values(refusalStatus)).toContain(answer.status);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expectSentence(answer.text);
+  expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+  expectSentence(sentenceOf(answer));
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { schema } from '../../../schema/index.ts';
@@ -11,11 +12,20 @@ import {
   loginDocument,
 } from '../../support/documents.ts';
 import { type Family, familyOf, type Role, roles } from '../../support/family.ts';
-import { rowId } from '../../support/ids.ts';
+import { globalId, rowId } from '../../support/ids.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld, defaultPassword } from '../../support/kit.ts';
 import { saveDocument } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
+import {
+  importDocument,
+  previewOf,
+  previews,
+  sheets,
+  taskRow,
+  uploadExcel,
+  workbook,
+} from '../../support/workbooks.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({ env: issuer.env });
@@ -58,6 +68,9 @@ const loads = (typename: string, idFor: (family: Family) => string | Promise<str
 const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
 const signedIn = ['nothing', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
 const mustSignIn = ['UNAUTHENTICATED', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const adminsOnly = ['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const;
+const adminOnly = ['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const;
+const adminCall = [401, 403, 403, 403, 403, 200] as const;
 const carersOnly = ['nothing', 'nothing', 'ok', 'ok', 'ok', 'nothing'] as const;
 
 let serial = 0;
@@ -114,6 +127,29 @@ const profile = async ({ child }: Family, isDeleted: boolean) => {
   return child.id;
 };
 
+/** Something that administrators keep, as one of them reads it. */
+const kept = async ({ admin }: Family, list: 'featureFlags' | 'subscriptionPlans', fields: string) => {
+  const data = await admin.ask<Record<string, { id: string; revision: number }[]>>(
+    `{ ${list} { id revision ${fields} } }`,
+  );
+  // The last plan is that of the highest tier: nobody here has it.
+  const last = data[list]?.at(-1);
+  if (!last) throw new Error(`There must be ${list}`);
+  return last;
+};
+
+const newTask = { title: 'Splash', description: 'Find a puddle', ageGroup: 'TODDLER', frequency: 'DAILY' };
+const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
+/** An entry of the catalogue as an administrator names it who has just seen it. */
+const entry = async (typename: 'Task' | 'Skill') => {
+  const id = randomUUIDv7();
+  const columns = typename === 'Task' ? 'tasks (id, title,' : 'skills (id, name,';
+  await world.sql(`INSERT INTO ${columns} description, age_group) VALUES ($1, 'Splash', 'In puddles', 'toddler')`, [
+    id,
+  ]);
+  return { id: globalId(typename, id), revision: 1 };
+};
+
 const table: Record<string, Rule> = {
   'Query.app': { ask: asks('{ app { supportEmail } }'), expected: everybody },
   'Query.viewer': { ask: asks('{ viewer { id } }'), expected: signedIn },
@@ -126,6 +162,29 @@ const table: Record<string, Rule> = {
     expected: carersOnly,
   },
 
+  'Query.analytics': {
+    ask: asks('{ analytics { totalUsers } }'),
+    expected: ['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'Query.featureFlags': { ask: asks('{ featureFlags { id } }'), expected: adminsOnly },
+  'Query.subscriptionPlans': { ask: asks('{ subscriptionPlans { id } }'), expected: adminsOnly },
+
+  'Mutation.updateFeatureFlag': {
+    ask: asks(
+      'mutation ($input: UpdateFeatureFlagInput!) { updateFeatureFlag(input: $input) { featureFlag { id } } }',
+      async (family) => ({ input: await kept(family, 'featureFlags', 'enabled requiredTier description') }),
+    ),
+    expected: adminsOnly,
+  },
+  'Mutation.updateSubscriptionPlan': {
+    ask: asks(
+      'mutation ($input: UpdateSubscriptionPlanInput!) { updateSubscriptionPlan(input: $input) { subscriptionPlan { id } } }',
+      async (family) => ({
+        input: await kept(family, 'subscriptionPlans', 'name price features childrenCount isActive'),
+      }),
+    ),
+    expected: adminsOnly,
+  },
   'Mutation.register': {
     ask: asks('mutation ($input: RegisterInput!) { register(input: $input) { message } }', () => ({
       input: account(),
@@ -231,6 +290,58 @@ const table: Record<string, Rule> = {
     expected: ['UNAUTHENTICATED', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
 
+  'Query.tasks': { ask: asks('{ tasks(first: 1) { totalCount } }'), expected: mustSignIn },
+  'Query.skills': { ask: asks('{ skills(first: 1) { totalCount } }'), expected: mustSignIn },
+  'Mutation.createTask': {
+    ask: asks('mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }', () => ({
+      input: newTask,
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.updateTask': {
+    ask: asks('mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { id } } }', async () => ({
+      input: { ...newTask, ...(await entry('Task')) },
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.deleteTask': {
+    ask: asks('mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedId } }', async () => ({
+      input: await entry('Task'),
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.previewCatalogueImport': {
+    ask: async (caller) => {
+      const { code, preview } = await previews(caller, workbook(sheets([taskRow()])));
+      return code ?? (preview ? 'ok' : 'nothing');
+    },
+    expected: adminOnly,
+  },
+  'Mutation.importCatalogue': {
+    ask: asks(importDocument, async ({ admin }) => ({
+      uploadId: (await previewOf(admin, workbook(sheets([taskRow({ Title: randomUUIDv7() })])))).uploadId,
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.createSkill': {
+    ask: asks('mutation ($input: CreateSkillInput!) { createSkill(input: $input) { skill { id } } }', () => ({
+      input: newSkill,
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.updateSkill': {
+    ask: asks('mutation ($input: UpdateSkillInput!) { updateSkill(input: $input) { skill { id } } }', async () => ({
+      input: { ...newSkill, ...(await entry('Skill')) },
+    })),
+    expected: adminOnly,
+  },
+  'Mutation.deleteSkill': {
+    ask: asks('mutation ($input: DeleteSkillInput!) { deleteSkill(input: $input) { deletedId } }', async () => ({
+      input: await entry('Skill'),
+    })),
+    expected: adminOnly,
+  },
+
   'Node User': {
     ask: loads('User', ({ child }) => child.parent.id),
     expected: ['nothing', 'nothing', 'ok', 'nothing', 'nothing', 'nothing'],
@@ -265,6 +376,15 @@ const table: Record<string, Rule> = {
   'Node MoodEntry': { ask: loads('MoodEntry', async (family) => (await mood(family)).id), expected: carersOnly },
   'Node Summary': { ask: loads('Summary', async (family) => (await summary(family)).id), expected: carersOnly },
 
+  'Node FeatureFlag': {
+    ask: loads('FeatureFlag', async (family) => (await kept(family, 'featureFlags', '')).id),
+    expected: ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
+  },
+  'Node SubscriptionPlan': {
+    ask: loads('SubscriptionPlan', async (family) => (await kept(family, 'subscriptionPlans', '')).id),
+    expected: ['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'ok'],
+  },
+
   'Connection Child.summaries': {
     ask: asks(summariesDocument, async (family) => {
       await summary(family);
@@ -281,6 +401,64 @@ const table: Record<string, Rule> = {
       },
     ),
     expected: carersOnly,
+  },
+
+  'Connection Query.tasks': {
+    ask: asks('{ tasks(first: 1) { edges { node { id } } } }'),
+    expected: mustSignIn,
+  },
+  'Connection Query.skills': {
+    ask: asks('{ skills(first: 1) { edges { node { id } } } }'),
+    expected: mustSignIn,
+  },
+
+  'POST /api/admin/upload-excel': {
+    ask: async (caller) => (await uploadExcel(caller, workbook(sheets([])))).status,
+    expected: adminCall,
+  },
+  'POST /api/admin/import-excel': {
+    ask: calls('POST', '/api/admin/import-excel', () => ({ tasksToImport: [] })),
+    expected: adminCall,
+  },
+  'GET /api/admin/export-template': { ask: calls('GET', '/api/admin/export-template'), expected: adminCall },
+  'GET /api/admin/export-data': { ask: calls('GET', '/api/admin/export-data'), expected: adminCall },
+
+  'GET /api/tasks': { ask: calls('GET', '/api/tasks?ageGroup=toddler'), expected: [401, 200, 200, 200, 200, 200] },
+  'POST /api/tasks': {
+    ask: calls('POST', '/api/tasks', () => ({ ...newTask, ageGroup: 'toddler', frequency: 'daily' })),
+    expected: [401, 403, 403, 403, 403, 201],
+  },
+  'PUT /api/tasks/{id}': {
+    ask: async (caller) => {
+      const body = { ...newTask, ageGroup: 'toddler', frequency: 'daily' };
+      return (await caller.rest('PUT', `/api/tasks/${rowId((await entry('Task')).id)}`, body)).status;
+    },
+    expected: adminCall,
+  },
+  'DELETE /api/tasks/{id}': {
+    ask: async (caller) => (await caller.rest('DELETE', `/api/tasks/${rowId((await entry('Task')).id)}`)).status,
+    expected: adminCall,
+  },
+  'POST /api/tasks/{id}/skills': {
+    ask: async (caller) =>
+      (await caller.rest('POST', `/api/tasks/${rowId((await entry('Task')).id)}/skills`, { skillIds: [] })).status,
+    expected: adminCall,
+  },
+  'GET /api/skills': { ask: calls('GET', '/api/skills'), expected: [401, 200, 200, 200, 200, 200] },
+  'POST /api/skills': {
+    ask: calls('POST', '/api/skills', () => ({ ...newSkill, ageGroup: 'toddler' })),
+    expected: [401, 403, 403, 403, 403, 201],
+  },
+  'PUT /api/skills/{id}': {
+    ask: async (caller) => {
+      const body = { ...newSkill, ageGroup: 'toddler' };
+      return (await caller.rest('PUT', `/api/skills/${rowId((await entry('Skill')).id)}`, body)).status;
+    },
+    expected: adminCall,
+  },
+  'DELETE /api/skills/{id}': {
+    ask: async (caller) => (await caller.rest('DELETE', `/api/skills/${rowId((await entry('Skill')).id)}`)).status,
+    expected: adminCall,
   },
 
   'GET /api/user': { ask: calls('GET', '/api/user'), expected: [401, 200, 200, 200, 200, 200] },
@@ -355,6 +533,7 @@ const table: Record<string, Rule> = {
     },
     expected: [401, 404, 200, 200, 200, 404],
   },
+  'GET /api/analytics': { ask: calls('GET', '/api/analytics'), expected: [401, 403, 403, 403, 403, 403] },
   'POST /api/log-csp-violation': {
     ask: calls('POST', '/api/log-csp-violation', () => ({ violatedDirective: 'img-src' })),
     expected: [204, 204, 204, 204, 204, 204],

@@ -75,7 +75,8 @@ describe('loading the catalogue', () => {
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 1 });
     const [after] = await world.sql('SELECT * FROM tasks WHERE catalogue_key = $1', [key]);
     expect(old['id']).toBe(after?.['id']);
-    expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
+    // One revision further: an administrator who edits the old version meanwhile is told.
+    expect({ ...after, updated_at: null }).toEqual({ ...before, revision: 2, updated_at: null });
     expect(await counts(world)).toEqual(whole);
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
   });
@@ -90,6 +91,34 @@ describe('loading the catalogue', () => {
     expect(await world.sql('SELECT title, points FROM tasks WHERE id = $1', [id])).toEqual([
       { title: 'Our own title', points: 1 },
     ]);
+  });
+
+  test('does not bring it over what an administrator writes while it is loading', async () => {
+    const world = await createWorld();
+    const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key = $1', [key]);
+    await world.sql('DELETE FROM task_skills WHERE task_id = $1', [id]);
+    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    const admin = await world.db.pool.connect();
+    await admin.query('BEGIN');
+    await admin.query(
+      `UPDATE tasks SET title = 'Our own title', revision = revision + 1, catalogue_hash = NULL WHERE id = $1`,
+      [id],
+    );
+    const loading = loadCatalogue(world.db.prisma);
+    // The load has read the old row and waits for the administrator's.
+    for (let waiting = 0; waiting === 0;) {
+      const [row] = await world.sql<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      waiting = row?.count ?? 0;
+    }
+    await admin.query('COMMIT');
+    admin.release();
+    expect(await loading).toEqual({ written: 0 });
+    expect(await world.sql('SELECT title, revision FROM tasks WHERE id = $1', [id])).toEqual([
+      { title: 'Our own title', revision: 2 },
+    ]);
+    expect(await world.sql('SELECT FROM task_skills WHERE task_id = $1', [id])).toEqual([]);
   });
 
   test('leaves what an administrator has changed, made, unlinked or archived', async () => {

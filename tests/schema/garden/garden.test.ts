@@ -50,7 +50,7 @@ describe('The skills garden', () => {
     const sunday = await gardenOf(milo);
     expect([sunday.week.skills, sunday.month.skills]).toEqual([[], []]);
     expect(sunday.allTime).toEqual(saturday.allTime);
-    expect(sunday.week).toMatchObject({ totalSkills: 10, totalSkillsPracticed: 0, ageGroup: 'PRESCHOOL' });
+    expect(sunday.week).toMatchObject({ totalSkills: 12, totalSkillsPracticed: 0, ageGroup: 'PRESCHOOL' });
 
     await milo.does(3);
     const { week } = await gardenOf(milo);

@@ -1,0 +1,28 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graphql.ts';
+import { AccessDenied } from '../shell/AccessDenied.tsx';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { AdminTabs } from './AdminTabs.tsx';
+
+/** The Admin Panel (specification, section 2): for administrators, which the server decides for every call again. */
+export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
+  const { viewer } = usePreloadedQuery<AdminPageQuery>(
+    graphql`
+      query AdminPageQuery {
+        ...AppGate_query
+        viewer {
+          isAdmin
+        }
+      }
+    `,
+    queryRef,
+  );
+  // The gate lets nobody through without a user.
+  if (!viewer) return null;
+  return (
+    <PageFrame title="Admin Panel" width={viewer.isAdmin ? 'wide' : 'reading'}>
+      {viewer.isAdmin ? <AdminTabs /> : <AccessDenied text="This page is for those who keep the catalogue." />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { graphql, useFragment } from 'react-relay';
+import type { AnalyticsCharts_analytics$key } from '../relay/__generated__/AnalyticsCharts_analytics.graphql.ts';
+import { CountCard } from './CountCard.tsx';
+
+/** The four line charts (specification, section 2, Analytics dashboard). */
+export function AnalyticsCharts({ analyticsKey }: { analyticsKey: AnalyticsCharts_analytics$key }) {
+  const { dailyNewUsers, monthlyNewUsers, weeklyLoginData, weeklyChallengesData } = useFragment(
+    graphql`
+      fragment AnalyticsCharts_analytics on Analytics {
+        dailyNewUsers {
+          ...CountCard_counts
+        }
+        monthlyNewUsers {
+          ...CountCard_counts
+        }
+        weeklyLoginData {
+          ...CountCard_counts
+        }
+        weeklyChallengesData {
+          ...CountCard_counts
+        }
+      }
+    `,
+    analyticsKey,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 tablet:gap-6 wide:grid-cols-2">
+      <CountCard title="New Users (Past Week)" unit="New Users" countsKey={dailyNewUsers} />
+      <CountCard title="New Users (Past Month)" unit="New Users" countsKey={monthlyNewUsers} />
+      <CountCard title="Unique Users Logged In (Past Week)" unit="Unique Users" countsKey={weeklyLoginData} />
+      <CountCard
+        title="Total Challenges Completed (Past Week)"
+        unit="Challenges"
+
+        countsKey={weeklyChallengesData}
+      />
+    </div>
+  );
+}

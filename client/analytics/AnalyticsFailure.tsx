@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { homeLink } from '../lib/homeLink.ts';
+import { Button } from '../ui/Button.tsx';
+import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+/** The numbers could not be had (specification, sections 2 and 8). `onRetry` never rejects. */
+export function AnalyticsFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title="Failed to load analytics"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="quiet" busy={busy} onClick={() => void retry()}>
+              Retry
+            </Button>
+            <LinkButton {...homeLink}>Return Home</LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { refreshMs } from '../../schema/analytics/analytics.rules.ts';
+import { useRefreshEvery } from '../lib/useRefreshEvery.ts';
+import { useSharedRun } from '../lib/useSharedRun.ts';
+import type { AnalyticsPageQuery } from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
+import { AccessDenied } from '../shell/AccessDenied.tsx';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { useRetry } from '../ui/PanelBoundary.tsx';
+import { AnalyticsCharts } from './AnalyticsCharts.tsx';
+import { AnalyticsFailure } from './AnalyticsFailure.tsx';
+import { AnalyticsTiles } from './AnalyticsTiles.tsx';
+import { analyticsTitle } from './analyticsTitle.ts';
+import { NumbersAsOf } from './NumbersAsOf.tsx';
+
+/**
+ * How the product is doing, for the site's owner alone (specification, sections 2 and 6): the server tells nobody else, and
+ * this page says so.
+ */
+export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery>) {
+  const { viewer, analytics } = usePreloadedQuery<AnalyticsPageQuery>(
+    graphql`
+      query AnalyticsPageQuery {
+        ...AppGate_query
+        viewer {
+          isSiteOwner
+        }
+        analytics @catch(to: RESULT) {
+          ...AnalyticsTiles_analytics
+          ...AnalyticsCharts_analytics
+          ...NumbersAsOf_analytics
+        }
+      }
+    `,
+    queryRef,
+  );
+  const refresh = useSharedRun(useRetry());
+  useRefreshEvery(refresh, refreshMs);
+
+  if (!viewer?.isSiteOwner) {
+    return (
+      <PageFrame title={analyticsTitle}>
+        <AccessDenied text="Only the owner of this site can see its analytics." />
+      </PageFrame>
+    );
+  }
+  if (!analytics.ok || !analytics.value) {
+    return (
+      <PageFrame title={analyticsTitle}>
+        <AnalyticsFailure onRetry={refresh} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={analyticsTitle} width="wide">
+      <div className="flex flex-col gap-4 tablet:gap-6">
+        <NumbersAsOf analyticsKey={analytics.value} />
+        <AnalyticsTiles analyticsKey={analytics.value} />
+        <AnalyticsCharts analyticsKey={analytics.value} />
+      </div>
+    </PageFrame>
+  );
+}

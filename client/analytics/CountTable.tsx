@@ -1,0 +1,36 @@
+import { longDate } from '../lib/dateText.ts';
+
+/** How much was counted on a date, yyyy-MM-dd. */
+export interface CountOfDay {
+  date: string;
+  count: number;
+}
+
+interface CountTableProps {
+  caption: string;
+  unit: string;
+  counts: readonly CountOfDay[];
+}
+
+/** Counts in words, a row per day. */
+export function CountTable({ caption, unit, counts }: CountTableProps) {
+  return (
+    <table className="w-full whitespace-normal">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ date, count }) => (
+          <tr key={date}>
+            <th scope="row">{longDate(date)}</th>
+            <td>{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

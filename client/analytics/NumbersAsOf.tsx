@@ -1,0 +1,30 @@
+import { graphql, useFragment } from 'react-relay';
+import { mediumDateOf, timeOfDay } from '../lib/dateText.ts';
+import type { NumbersAsOf_analytics$key } from '../relay/__generated__/NumbersAsOf_analytics.graphql.ts';
+
+/** When the numbers were counted, where this device is. */
+export function NumbersAsOf({ analyticsKey }: { analyticsKey: NumbersAsOf_analytics$key }) {
+  const { updatedAt } = useFragment(
+    graphql`
+      fragment NumbersAsOf_analytics on Analytics {
+        updatedAt
+      }
+    `,
+    analyticsKey,
+  );
+  return (
+    <p className="text-15 text-soft">
+      {updatedAt ? (
+        <>
+          Numbers as of{' '}
+          <time dateTime={updatedAt} className="tabular-nums">
+            {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
+          </time>
+          . They are counted every hour; days end at midnight UTC.
+        </>
+      ) : (
+        'Nothing has been counted yet. The numbers are counted every hour.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AnalyticsPageQuery } from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
+import analyticsPageQuery from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
+import { queryPage } from '../shell/queryRoute.tsx';
+import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
+
+/** The route of the analytics dashboard, in its own chunk (specification, section 2, Analytics dashboard). */
+export const analyticsRoute = queryPage<AnalyticsPageQuery>({
+  query: analyticsPageQuery,
+  variables: () => ({}),
+  page: () => import('./AnalyticsPage.tsx'),
+  skeleton: <AnalyticsSkeleton />,
+});

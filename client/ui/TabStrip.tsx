@@ -1,0 +1,68 @@
+import * as Radix from 'radix-ui/tabs';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
+
+const looks = {
+  /** A few of equal width. */
+  segments: {
+    list: 'flex min-w-0 flex-wrap rounded-button bg-well p-1',
+    tab: 'min-h-11 flex-1 rounded-[10px] px-1 text-13 text-soft hover:text-ink small:px-4 small:text-15 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft',
+  },
+  /** Many; where they do not fit, they scroll. */
+  pills: {
+    list: 'flex min-w-0 gap-2 overflow-x-auto scroll-px-8 px-4 py-1 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
+    tab: 'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-13 whitespace-nowrap text-soft hover:border-control hover:text-ink data-[state=active]:border-action data-[state=active]:bg-action data-[state=active]:text-on-action',
+  },
+} as const;
+
+interface TabStripProps<Value extends string> {
+  label: string;
+  look: keyof typeof looks;
+  value: Value;
+  tabs: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChange: (value: Value) => void;
+  /** The strip's place and width. */
+  className?: string;
+  /** Beside the strip. */
+  aside?: ReactNode;
+  /** The content of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs by pointer or arrow keys; the chosen one is always in sight. */
+export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
+  const { label, look, value, tabs, onChange, className, aside, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    // Not scrollIntoView: the page itself must not move.
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+  const choose = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Radix.List ref={list} aria-label={label} className={classNames('relative', looks[look].list, className)}>
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={classNames('font-heading font-extrabold transition-colors', looks[look].tab)}
+            >
+              {tab.icon}
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {aside}
+      </div>
+      <Radix.Content value={value} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

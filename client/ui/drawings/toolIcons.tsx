@@ -1,0 +1,34 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+/** Work on the product itself. */
+export function WrenchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path
+        d="M17 3.5a5.5 5.5 0 0 0-6.8 7.1l-6.1 6.1a2.2 2.2 0 0 0 3.2 3.2l6.1-6.1A5.5 5.5 0 0 0 20.5 7l-3.2 3.2-2.7-.8-.8-2.7Z"
+        fill="currentColor"
+        fillOpacity="0.14"
+      />
+    </Icon>
+  );
+}
+
+/** Finding. */
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.8" cy="10.8" r="6.3" fill="currentColor" fillOpacity="0.1" />
+      <path d="m15.5 15.5 4.3 4.3" />
+    </Icon>
+  );
+}
+
+/** Two ways to sort: the one that is chosen is drawn in full. */
+export function SortIcon({ direction, ...props }: IconProps & { direction: 'asc' | 'desc' | null }) {
+  return (
+    <Icon {...props}>
+      <path d="m7.5 10 4.5-4.5 4.5 4.5" opacity={direction === 'asc' ? 1 : 0.3} />
+      <path d="m7.5 14 4.5 4.5 4.5-4.5" opacity={direction === 'desc' ? 1 : 0.3} />
+    </Icon>
+  );
+}

@@ -1,0 +1,24 @@
+/** How many UTC dates "past week" and "past month" hold, today included (specification 2, Analytics dashboard). */
+export const weekDays = 7;
+export const monthDays = 30;
+
+/** How often the numbers change: once an hour (specification 9). */
+export const refreshMs = 3_600_000;
+
+/** A number of one UTC date. */
+export interface DailyCount {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly count: number;
+}
+
+/**
+ * A number for each date, 0 where there is none.
+ *
+ * @param dates yyyy-MM-dd, in the order in which they are wanted
+ */
+export const seriesOf = (dates: readonly string[], counts: ReadonlyMap<string, number>): DailyCount[] =>
+  dates.map((date) => ({ date, count: counts.get(date) ?? 0 }));
+
+/** The sum of a series. */
+export const totalOf = (series: readonly DailyCount[]): number => series.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,60 @@
+import { statement } from '../../prisma/statement.ts';
+import type { ActivityType } from '../../prisma/generated/client/enums.ts';
+
+/**
+ * Computes the numbers of one UTC date from the base tables and writes them. An older roll-up never replaces a newer one.
+ * What each number means stands with `rollUp`.
+ */
+export const upsertDailyAnalytics = statement<
+  [id: string, date: string, now: Date, activities: readonly ActivityType[]],
+  never
+>(
+  'roll_up_daily_analytics',
+  `WITH day AS (
+     SELECT $2::date::timestamp AT TIME ZONE 'UTC' AS start, ($2::date + 1)::timestamp AT TIME ZONE 'UTC' AS finish
+   ), acting AS (
+     SELECT DISTINCT log.user_id FROM day JOIN activity_logs log
+     ON log.activity_type = ANY($4::"ActivityType"[]) AND log.timestamp >= day.start AND log.timestamp < day.finish
+   ), visiting AS (
+     SELECT user_id FROM acting
+     UNION SELECT stay.user_id FROM day JOIN user_sessions stay
+       ON stay.start_time >= day.start AND stay.start_time < day.finish
+   ), people AS (
+     SELECT count(*) AS total, count(*) FILTER (WHERE account.created_at >= day.start) AS fresh
+     FROM day JOIN users account ON account.created_at < day.finish
+       AND (account.deletion_requested_at IS NULL OR account.deletion_requested_at >= day.finish)
+   ), profiles AS (
+     SELECT count(*) AS total FROM day JOIN children child ON child.created_at < day.finish
+       AND (child.deletion_requested_at IS NULL OR child.deletion_requested_at >= day.finish)
+     JOIN users owner ON owner.id = child.parent_id
+       AND (owner.deletion_requested_at IS NULL OR owner.deletion_requested_at >= day.finish)
+   ), completions AS (
+     SELECT (SELECT count(*) FROM task_completions kept
+             WHERE kept.completed_at >= day.start AND kept.completed_at < day.finish)
+       + (SELECT count(*) FROM archived_task_completions moved
+          WHERE moved.completed_at >= day.start AND moved.completed_at < day.finish) AS total
+     FROM day
+   )
+   INSERT INTO daily_analytics AS known (id, date, total_users, new_users, active_users, total_children,
+     completed_challenges, unique_visits, updated_at)
+   SELECT $1, $2::date, people.total, people.fresh, (SELECT count(*) FROM acting), profiles.total, completions.total,
+     (SELECT count(*) FROM visiting), $3
+   FROM people, profiles, completions
+   ON CONFLICT (date) DO UPDATE SET total_users = excluded.total_users, new_users = excluded.new_users,
+     active_users = excluded.active_users, total_children = excluded.total_children,
+     completed_challenges = excluded.completed_challenges, unique_visits = excluded.unique_visits,
+     updated_at = excluded.updated_at
+   WHERE known.updated_at <= excluded.updated_at`,
+);
+
+/**
+ * The first UTC date that may have changed since it was rolled up: the latest that was, or yesterday if that is earlier.
+ * When none was, the first on which there was anything; null without any data.
+ */
+export const selectFirstOpenDate = statement<[today: string], { date: string | null }>(
+  'first_open_date_of_analytics',
+  `SELECT coalesce(
+     (SELECT greatest(least(max(date), $1::date - 1), min(date)) FROM daily_analytics HAVING count(*) > 0),
+     (least((SELECT min(created_at) FROM users), (SELECT min(completed_at) FROM task_completions),
+            (SELECT min(completed_at) FROM archived_task_completions)) AT TIME ZONE 'UTC')::date) AS date`,
+);

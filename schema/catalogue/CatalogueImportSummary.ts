@@ -1,0 +1,15 @@
+import { builder } from '../builder.ts';
+import type { ImportPreview } from './import.service.ts';
+
+/** How many rows a workbook has, and what they would do. */
+export const CatalogueImportSummary = builder.objectRef<ImportPreview['summary']>('CatalogueImportSummary').implement({
+  description: 'How many rows a workbook has, and what they would do.',
+  fields: (t) => ({
+    tasksFound: t.exposeInt('tasksFound', { description: 'Rows of the sheet "Tasks", examples aside.' }),
+    skillsFound: t.exposeInt('skillsFound', { description: 'Rows of the sheet "Skills", examples aside.' }),
+    tasksToAdd: t.exposeInt('tasksToAdd', { description: 'Tasks that would be added.' }),
+    tasksToUpdate: t.exposeInt('tasksToUpdate', { description: 'Tasks that would be changed.' }),
+    skillsToAdd: t.exposeInt('skillsToAdd', { description: 'Skills that would be added.' }),
+    skillsToUpdate: t.exposeInt('skillsToUpdate', { description: 'Skills that would be changed.' }),
+  }),
+});

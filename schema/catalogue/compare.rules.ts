@@ -1,0 +1,313 @@
+import { type AgeGroup, ageGroupNames } from '../child/ageGroup.rules.ts';
+import { defaultTaskPoints, defaultTaskWeight, type Frequency, parseTips } from '../task/task.rules.ts';
+import { joinSkills, rowSentence, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
+
+/** What a row says that a skill is. */
+export interface SkillContent {
+  readonly name: string;
+  readonly description: string;
+  readonly ageGroup: AgeGroup;
+}
+
+/** What a row says that a task is. */
+export interface TaskContent {
+  readonly title: string;
+  readonly description: string;
+  readonly ageGroup: AgeGroup;
+  readonly frequency: Frequency;
+  readonly points: number;
+  readonly weight: number;
+  /** As they are stored. */
+  readonly tips: string | null;
+  /** Names of skills of the age group. */
+  readonly skills: readonly string[];
+}
+
+/** A task as a row says it: points and weight that are not given stay as they are, or get their defaults. */
+export type TaskRow = Omit<TaskContent, 'points' | 'weight'> & {
+  readonly points: number | undefined;
+  readonly weight: number | undefined;
+};
+
+/** A row that keeps all rules by itself. */
+export interface ImportRow<Content> {
+  /** As the spreadsheet program counts it. */
+  readonly row: number;
+  /** Of what it changes; null when that is found by its name, or added. */
+  readonly id: string | null;
+  /** Of what it changes, as it was when the row was compared last; null when there was nothing; undefined: not known. */
+  readonly revision?: number | null | undefined;
+  readonly content: Content;
+}
+
+/** Something of the catalogue as it is now; nothing archived. */
+export interface Stored<Content> {
+  readonly id: string;
+  readonly revision: number;
+  readonly content: Content;
+}
+
+export type StoredSkill = Stored<SkillContent>;
+/** The names of its skills are in the order of their ids. */
+export type StoredTask = Stored<TaskContent> & { readonly skillIds: readonly string[] };
+
+/** A row beside what it changes. */
+export interface Compared<Content> extends ImportRow<Content> {
+  /** The id of what is changed or added. */
+  readonly target: string;
+  /** Of what is changed; null for what is added. */
+  readonly found: number | null;
+  /** Sentences such as "Points: 800 → 900"; none for what is added or stays the same. */
+  readonly changes: readonly string[];
+}
+
+/** `moves`: it leaves the age group in which tasks may train it. */
+export type ComparedSkill = Compared<SkillContent> & { readonly moves: boolean };
+export type ComparedTask = Compared<TaskContent> & {
+  readonly skillIds: readonly string[];
+  readonly skillsChange: boolean;
+};
+
+/** Whether there is something to write for a row. */
+export const isChange = ({ found, changes }: Compared<unknown>): boolean => found === null || changes.length > 0;
+
+/** Line ends and blanks around a text make no difference. */
+const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+
+/** What a row is to be called where the same name in another letter case is the same. */
+const folded = (text: string) => tidy(text).normalize('NFC').toLowerCase();
+
+const skillKey = ({ name, ageGroup }: SkillContent) => `${ageGroup}\n${folded(name)}`;
+const taskKey = ({ title, ageGroup, frequency }: Pick<TaskContent, 'title' | 'ageGroup' | 'frequency'>) =>
+  `${ageGroup}\n${frequency}\n${folded(title)}`;
+
+/** How the rows of one sheet are found again in the catalogue. */
+interface Matching<Content, Kept extends Stored<unknown>> {
+  readonly sheet: string;
+  /** What it is called in a sentence. */
+  readonly thing: string;
+  /** The column that holds its name, and what is the same in two things of the same key. */
+  readonly column: string;
+  readonly sameness: string;
+  readonly keyOfRow: (content: Content) => string;
+  readonly keyOfStored: (stored: Kept) => string;
+}
+
+/**
+ * Finds what each row changes: by its id, else by its key in any letter case. No two rows may change the same, and
+ * none may take a key that something else has.
+ *
+ * @param newId makes the ids of what is added
+ */
+function matched<Content, Kept extends Stored<unknown>>(
+  rows: readonly ImportRow<Content>[],
+  stored: readonly Kept[],
+  { sheet, thing, column, sameness, keyOfRow, keyOfStored }: Matching<Content, Kept>,
+  newId: () => string,
+) {
+  const errors: string[] = [];
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  const byKey = Map.groupBy(stored, keyOfStored);
+  const rowOfTarget = new Map<string, number>();
+  const pairs: { row: ImportRow<Content>; key: string; target: string; before: Kept | null }[] = [];
+  for (const row of rows) {
+    const key = keyOfRow(row.content);
+    const named = row.id === null ? (byKey.get(key) ?? []) : [];
+    const before = row.id === null ? named[0] : byId.get(row.id);
+    const first = before && rowOfTarget.get(before.id);
+    if (row.id !== null && !before) {
+      errors.push(rowSentence(row.row, `There is no ${thing} with this ID; leave it empty to add one`, sheet, 'ID'));
+    } else if (named.length > 1) {
+      errors.push(rowSentence(row.row, `There is more than one such ${thing}; its ID must be given`, sheet, 'ID'));
+    } else if (first !== undefined) {
+      errors.push(rowSentence(row.row, `Row ${first} holds the same ${thing} already`, sheet, row.id ? 'ID' : column));
+    } else {
+      const target = before?.id ?? newId();
+      rowOfTarget.set(target, row.row);
+      pairs.push({ row, key, target, before: before ?? null });
+    }
+  }
+
+  const keep = stored.filter(({ id }) => !rowOfTarget.has(id));
+  const pairsByKey = Map.groupBy(pairs, ({ key }) => key);
+  for (const { row, key, target, before } of pairs) {
+    const others = pairsByKey.get(key)?.filter((other) => other.target !== target) ?? [];
+    const kept = byKey.get(key)?.some(({ id }) => !rowOfTarget.has(id)) ?? false;
+    // Two that have the same name in the catalogue may keep it.
+    if ((others.length === 0 && !kept) || (before && keyOfStored(before) === key)) continue;
+    const place = others[0] ? `Row ${others[0].row.row}` : 'The catalogue';
+    errors.push(rowSentence(row.row, `${place} has a ${thing} with the same ${sameness} already`, sheet, column));
+  }
+  return { pairs, keep, errors };
+}
+
+const nothing = '(empty)';
+
+/** A sentence for each column whose value differs: the column, the value before, the value after. */
+const differences = (columns: readonly (readonly [column: string, before: string, after: string])[]): string[] =>
+  columns
+    .filter(([, before, after]) => tidy(before) !== tidy(after))
+    .map(([column, before, after]) => `${column}: ${shortened(before) || nothing} → ${shortened(after) || nothing}`);
+
+/** Compares the rows of the sheet "Skills" with the skills of the catalogue. */
+export function compareSkills(
+  rows: readonly ImportRow<SkillContent>[],
+  stored: readonly StoredSkill[],
+  newId: () => string,
+) {
+  const { pairs, keep, errors } = matched(
+    rows,
+    stored,
+    {
+      sheet: sheetNames.skills,
+      thing: 'skill',
+      column: 'Name',
+      sameness: 'name and age group',
+      keyOfRow: skillKey,
+      keyOfStored: ({ content }) => skillKey(content),
+    },
+    newId,
+  );
+  const compared = pairs.map(({ row, target, before }): ComparedSkill => {
+    const now = row.content;
+    const then = before?.content;
+    const changes = then
+      ? differences([
+          ['Name', then.name, now.name],
+          ['Description', then.description, now.description],
+          ['Age Group', ageGroupNames[then.ageGroup], ageGroupNames[now.ageGroup]],
+        ])
+      : [];
+    const moves = then !== undefined && then.ageGroup !== now.ageGroup;
+    return { ...row, target, found: before?.revision ?? null, changes, moves };
+  });
+  return { compared, keep, errors };
+}
+
+/**
+ * Finds skills by what they are called in an age group: as they will be after the import, and, for those that the
+ * import renames, as they are called now.
+ */
+function skillFinder(skills: ReturnType<typeof compareSkills>, stored: readonly StoredSkill[]) {
+  const later = [
+    ...skills.keep.map(({ id, content }) => ({ id, content })),
+    ...skills.compared.map(({ target, content }) => ({ id: target, content })),
+  ];
+  const laterByKey = Map.groupBy(later, ({ content }) => skillKey(content));
+  const nowByKey = Map.groupBy(stored, ({ content }) => skillKey(content));
+  return (content: SkillContent) => {
+    const key = skillKey(content);
+    return laterByKey.get(key) ?? nowByKey.get(key) ?? [];
+  };
+}
+
+/**
+ * Compares the rows of the sheet "Tasks" with the tasks of the catalogue.
+ *
+ * @param skills what `compareSkills` made of the same file
+ * @param storedSkills the skills of the catalogue
+ */
+export function compareTasks(
+  rows: readonly ImportRow<TaskRow>[],
+  stored: readonly StoredTask[],
+  skills: ReturnType<typeof compareSkills>,
+  storedSkills: readonly StoredSkill[],
+  newId: () => string,
+) {
+  const { pairs, keep, errors } = matched(
+    rows,
+    stored,
+    {
+      sheet: sheetNames.tasks,
+      thing: 'task',
+      column: 'Title',
+      sameness: 'title, age group and frequency',
+      keyOfRow: taskKey,
+      keyOfStored: ({ content }) => taskKey(content),
+    },
+    newId,
+  );
+  const findSkills = skillFinder(skills, storedSkills);
+  const compared = pairs.map(({ row, target, before }): ComparedTask => {
+    const now = {
+      ...row.content,
+      points: row.content.points ?? before?.content.points ?? defaultTaskPoints,
+      weight: row.content.weight ?? before?.content.weight ?? defaultTaskWeight,
+    };
+    const exported = before ? splitSkills(joinSkills(before.content.skills)) : [];
+    // What is written as it was exported stays as it was, even where a name alone would not tell.
+    const isAsExported = before !== null && sameNames(exported, now.skills) && before.content.ageGroup === now.ageGroup;
+    const skillIds = isAsExported ? before.skillIds : skillIdsOf(row, findSkills, errors);
+    const skillsChange = before === null || (!isAsExported && !sameSet(before.skillIds, skillIds));
+    const changes = before ? taskChanges(before, now, skillsChange) : [];
+    return { ...row, content: now, target, found: before?.revision ?? null, changes, skillIds, skillsChange };
+  });
+  return { compared, keep, errors };
+}
+
+/** A skill cannot leave an age group in which tasks will still train it: one sentence for each that would. */
+export function movesOfSkillsInUse(
+  skills: ReturnType<typeof compareSkills>,
+  tasks: ReturnType<typeof compareTasks>,
+): string[] {
+  const moving = new Map(skills.compared.filter(({ moves }) => moves).map((skill) => [skill.target, skill]));
+  if (moving.size === 0) return [];
+  const left = new Map<ComparedSkill, string>();
+  for (const { content, skillIds } of [...tasks.keep, ...tasks.compared]) {
+    for (const id of skillIds) {
+      const skill = moving.get(id);
+      if (skill && skill.content.ageGroup !== content.ageGroup) left.set(skill, content.title);
+    }
+  }
+  return [...left].map(([{ row }, title]) =>
+    rowSentence(
+      row,
+      `The task "${shortened(title)}" of the former age group trains it`,
+      sheetNames.skills,
+      'Age Group',
+    ),
+  );
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
+
+const sameNames = (one: readonly string[], other: readonly string[]) => sameSet(one.map(folded), other.map(folded));
+
+function skillIdsOf(
+  { row, content }: ImportRow<TaskRow>,
+  find: ReturnType<typeof skillFinder>,
+  errors: string[],
+): string[] {
+  const group = ageGroupNames[content.ageGroup];
+  const ids = content.skills.flatMap((name) => {
+    const [skill, ...more] = find({ name, description: '', ageGroup: content.ageGroup });
+    if (skill && more.length === 0) return [skill.id];
+    const sentence = skill
+      ? `${group} has more than one skill named "${shortened(name)}"`
+      : `There is no skill named "${shortened(name)}" for ${group}`;
+    errors.push(rowSentence(row, sentence, sheetNames.tasks, 'Skills'));
+    return [];
+  });
+  return [...new Set(ids)];
+}
+
+function taskChanges({ content: then }: StoredTask, now: TaskContent, skillsChange: boolean): string[] {
+  const tipsThen = parseTips(then.tips);
+  const tipsNow = parseTips(now.tips);
+  return [
+    ...differences([
+      ['Title', then.title, now.title],
+      ['Description', then.description, now.description],
+      ['Age Group', ageGroupNames[then.ageGroup], ageGroupNames[now.ageGroup]],
+      ['Frequency', then.frequency, now.frequency],
+      ['Points', String(then.points), String(now.points)],
+      ['Weight', String(then.weight), String(now.weight)],
+      ['Tips', tipsThen?.content ?? '', tipsNow?.content ?? ''],
+      ['Video URL', tipsThen?.videoUrl ?? '', tipsNow?.videoUrl ?? ''],
+    ]),
+    ...(skillsChange
+      ? [`Skills: ${shortened(joinSkills(then.skills)) || nothing} → ${shortened(joinSkills(now.skills)) || nothing}`]
+      : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { type Actor, type NewSheet, requireAdmin } from '../actor.ts';
+import { ageGroupLabels } from '../child/ageGroup.rules.ts';
+import { parseTips } from '../task/task.rules.ts';
+import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import { mapInSlices } from './slices.ts';
+import { readSnapshot } from './snapshot.service.ts';
+import {
+  examples,
+  instructions,
+  joinSkills,
+  neutralised,
+  sheetNames,
+  skillColumns,
+  taskColumns,
+  workbookFileNames,
+} from './workbook.rules.ts';
+
+/** A workbook to be downloaded. */
+export interface WorkbookDownload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Row = readonly (string | number)[];
+
+const widths = {
+  instructions: [110],
+  tasks: [38, 36, 70, 28, 11, 8, 8, 50, 36, 40],
+  skills: [38, 32, 70, 28],
+} as const;
+
+/**
+ * An empty workbook to fill in: instructions, headers, and an example row on each sheet.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN
+ */
+export async function exportTemplate(actor: Actor): Promise<WorkbookDownload> {
+  requireAdmin(actor);
+  const { id, task, skill } = examples;
+  const bytes = await actor.workbooks.write(
+    sheetsWith(
+      [
+        [
+          id,
+          task.title,
+          task.description,
+          task.ageGroup,
+          task.frequency,
+          task.points,
+          task.weight,
+          task.tips,
+          task.videoUrl,
+          joinSkills(task.skills),
+        ],
+      ],
+      [[id, skill.name, skill.description, skill.ageGroup]],
+    ),
+  );
+  return { name: workbookFileNames.template, bytes };
+}
+
+/**
+ * All tasks and skills that are not archived, by age group, frequency and name. Importing the workbook again changes
+ * nothing.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN
+ */
+export async function exportCatalogue(actor: Actor): Promise<WorkbookDownload> {
+  requireAdmin(actor);
+  const { tasks, skills } = await readSnapshot(actor.db.pool);
+  const bytes = await actor.workbooks.write(
+    sheetsWith(await mapInSlices(tasks, taskRow), await mapInSlices(skills, skillRow)),
+  );
+  return { name: workbookFileNames.export, bytes };
+}
+
+const sheetsWith = (tasks: readonly Row[], skills: readonly Row[]): NewSheet[] => [
+  { name: sheetNames.instructions, rows: instructions.map((line) => [line]), widths: widths.instructions },
+  { name: sheetNames.tasks, rows: [taskColumns, ...tasks], widths: widths.tasks },
+  { name: sheetNames.skills, rows: [skillColumns, ...skills], widths: widths.skills },
+];
+
+function taskRow({ id, content }: StoredTask): Row {
+  const tips = parseTips(content.tips);
+  return [
+    id,
+    neutralised(content.title),
+    neutralised(content.description),
+    ageGroupLabels[content.ageGroup],
+    content.frequency,
+    content.points,
+    content.weight,
+    neutralised(tips?.content ?? ''),
+    neutralised(tips?.videoUrl ?? ''),
+    neutralised(joinSkills(content.skills)),
+  ];
+}
+
+const skillRow = ({ id, content }: StoredSkill): Row => [
+  id,
+  neutralised(content.name),
+  neutralised(content.description),
+  ageGroupLabels[content.ageGroup],
+];

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import type { Cell, Sheet } from '../actor.ts';
+import { badInput } from '../errors.ts';
+import { isUuid } from '../input.ts';
+import { skillContent } from '../skill/skill.input.ts';
+import { taskContent } from '../task/task.input.ts';
+import { skillsPerTaskMaximum } from '../task/task.rules.ts';
+import type { ImportRow, SkillContent, TaskRow } from './compare.rules.ts';
+import { mapInSlices } from './slices.ts';
+import {
+  ageGroupNamed,
+  asTyped,
+  examples,
+  rowSentence,
+  sheetNames,
+  shortened,
+  type SkillColumn,
+  skillColumns,
+  splitSkills,
+  type TaskColumn,
+  taskColumns,
+  workbookLimits,
+  workbookSentences,
+} from './workbook.rules.ts';
+
+/** The rows of a sheet that keep all rules by themselves, and a sentence for each that does not. */
+export interface CheckedRows<Content> {
+  readonly rows: readonly ImportRow<Content>[];
+  readonly errors: readonly string[];
+  /** How many rows there are, right or wrong. */
+  readonly found: number;
+}
+
+/** What a caller sends for one row; the place in the list stands for a missing number. */
+type RawRow = Readonly<Record<string, unknown>>;
+
+/** What is the same for both sheets, and what is not. */
+interface Kind<Content> {
+  readonly sheet: string;
+  readonly thing: string;
+  readonly columns: readonly string[];
+  readonly shape: z.ZodType<Content>;
+  /** The column of each field of the shape, by the start of its path. */
+  readonly columnOf: Readonly<Record<string, string>>;
+}
+
+const noId = (thing: string) => `The ID must be one that an export gave; leave it empty to add a ${thing}`;
+
+const skillsSentence = 'Skills must be a list of names';
+
+const taskRow = taskContent
+  .extend({
+    skills: z
+      .array(z.string({ error: skillsSentence }), { error: skillsSentence })
+      .max(skillsPerTaskMaximum, `A task can train at most ${skillsPerTaskMaximum} skills`),
+  })
+  .transform((task): TaskRow => ({
+    ...task,
+    points: task.points,
+    weight: task.weight,
+    tips: task.tips ?? null,
+  }));
+
+const taskKind: Kind<TaskRow> = {
+  sheet: sheetNames.tasks,
+  thing: 'task',
+  columns: taskColumns,
+  shape: taskRow,
+  columnOf: {
+    title: 'Title',
+    description: 'Description',
+    ageGroup: 'Age Group',
+    frequency: 'Frequency',
+    points: 'Points',
+    weight: 'Weight',
+    'tips.videoUrl': 'Video URL',
+    tips: 'Tips',
+    skills: 'Skills',
+  } satisfies Record<string, TaskColumn>,
+};
+
+const skillKind: Kind<SkillContent> = {
+  sheet: sheetNames.skills,
+  thing: 'skill',
+  columns: skillColumns,
+  shape: skillContent,
+  columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group' } satisfies Record<string, SkillColumn>,
+};
+
+/** A row as it is to be checked. */
+interface Draft {
+  readonly row: number;
+  readonly id: unknown;
+  readonly revision: unknown;
+  readonly fields: unknown;
+  /** What was wrong before the fields could be looked at. */
+  readonly faults: readonly string[];
+}
+
+async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Promise<CheckedRows<Content>> {
+  const errors: string[] = [];
+  const rows: ImportRow<Content>[] = [];
+  await mapInSlices(drafts, (draft) => {
+    const sentences = [...draft.faults];
+    const id = draft.id === undefined || draft.id === '' ? null : draft.id;
+    const idIsWrong = id !== null && !(typeof id === 'string' && isUuid(id));
+    if (idIsWrong) sentences.push(rowSentence(draft.row, noId(kind.thing), kind.sheet, 'ID'));
+    const { data, error } = kind.shape.safeParse(draft.fields);
+    for (const { path, message } of error?.issues ?? []) {
+      const column = kind.columnOf[path.join('.')] ?? kind.columnOf[String(path[0])] ?? 'ID';
+      sentences.push(rowSentence(draft.row, message, kind.sheet, column));
+    }
+    errors.push(...sentences);
+    if (sentences.length > 0 || data === undefined) return;
+    const revision = typeof draft.revision === 'number' || draft.revision === null ? draft.revision : undefined;
+    rows.push({ row: draft.row, id: typeof id === 'string' ? id.toLowerCase() : null, revision, content: data });
+  });
+  return { rows, errors, found: drafts.length };
+}
+
+/**
+ * Checks the sheets of a workbook.
+ *
+ * @throws Refusal BAD_USER_INPUT when there is neither sheet, or one is empty or has other columns than the template
+ */
+export async function checkSheets(sheets: readonly Sheet[]) {
+  const sheetOf = (name: string) => sheets.find((sheet) => sheet.name === name);
+  const [tasks, skills] = [sheetOf(sheetNames.tasks), sheetOf(sheetNames.skills)];
+  if (!tasks && !skills) throw badInput('file', workbookSentences.noSheets);
+  const taskRecords = tasks ? recordsOf(tasks, taskColumns) : [];
+  const skillRecords = skills ? recordsOf(skills, skillColumns) : [];
+  return {
+    tasks: await check(
+      taskRecords.filter((record) => !isExample(record, 'Title', examples.task.title)).map(taskDraft),
+      taskKind,
+    ),
+    skills: await check(
+      skillRecords.filter((record) => !isExample(record, 'Name', examples.skill.name)).map(skillDraft),
+      skillKind,
+    ),
+  };
+}
+
+/** A row of a sheet: its cells by column. */
+interface CellRecord<Column extends string> {
+  readonly row: number;
+  readonly sheet: string;
+  readonly cells: ReadonlyMap<Column, Cell>;
+}
+
+function recordsOf<Column extends string>(
+  { name, rows: [headers, ...rows] }: Sheet,
+  columns: readonly Column[],
+): CellRecord<Column>[] {
+  if (!headers) throw badInput('file', workbookSentences.empty(name));
+  const found = headers.cells.map((cell) => columnNamed(name, cell, columns));
+  const twice = found.find((column, place) => found.indexOf(column) < place);
+  if (twice !== undefined) throw badInput('file', workbookSentences.sameColumn(name, twice));
+  const missing = columns.filter((column) => !found.includes(column));
+  if (missing.length > 0) throw badInput('file', workbookSentences.missingColumns(name, missing));
+  if (rows.some(({ cells }) => cells.length > found.length)) {
+    throw badInput('file', workbookSentences.noHeader(name));
+  }
+  return rows.map(({ number, cells }) => ({
+    row: number,
+    sheet: name,
+    cells: new Map(found.map((column, place) => [column, cells[place] ?? null])),
+  }));
+}
+
+function columnNamed<Column extends string>(sheet: string, cell: Cell, columns: readonly Column[]): Column {
+  const header = typeof cell === 'string' ? cell.trim() : '';
+  const column = columns.find((name) => name.toLowerCase() === header.toLowerCase());
+  if (column === undefined) throw badInput('file', workbookSentences.unknownColumn(sheet, header, columns));
+  return column;
+}
+
+/** What a text column holds: numbers as they are written, texts as they were before they were exported. */
+function textOf(cell: Cell | undefined): string {
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? asTyped(cell) : '';
+}
+
+/** What a column of numbers holds: text that is one counts as one; other text is left for the shape to refuse. */
+function numberOf(cell: Cell | undefined): unknown {
+  if (typeof cell !== 'string') return cell;
+  const text = asTyped(cell).trim();
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** The age group in its stored form; anything else is left for the shape to refuse. */
+const storedAgeGroup = (value: unknown) => (typeof value === 'string' ? (ageGroupNamed(value) ?? value) : value);
+
+const storedFrequency = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+
+const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, column: Column, name: string) =>
+  textOf(cells.get('ID')).toUpperCase() === examples.id && textOf(cells.get(column)) === name;
+
+/** A sentence for each cell whose formula came to nothing. */
+const faultsOf = ({ row, sheet, cells }: CellRecord<string>): string[] =>
+  [...cells].flatMap(([column, cell]) =>
+    typeof cell === 'object' && cell !== null
+      ? [rowSentence(row, `The cell holds the error ${shortened(cell.error)}`, sheet, column)]
+      : [],
+  );
+
+function taskDraft(record: CellRecord<TaskColumn>): Draft {
+  const { row, cells } = record;
+  return {
+    row,
+    id: textOf(cells.get('ID')).trim(),
+    revision: undefined,
+    faults: faultsOf(record),
+    fields: {
+      title: textOf(cells.get('Title')),
+      description: textOf(cells.get('Description')),
+      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
+      frequency: storedFrequency(textOf(cells.get('Frequency'))),
+      points: numberOf(cells.get('Points')),
+      weight: numberOf(cells.get('Weight')),
+      tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
+      skills: splitSkills(textOf(cells.get('Skills'))),
+    },
+  };
+}
+
+function skillDraft(record: CellRecord<SkillColumn>): Draft {
+  const { row, cells } = record;
+  return {
+    row,
+    id: textOf(cells.get('ID')).trim(),
+    revision: undefined,
+    faults: faultsOf(record),
+    fields: {
+      name: textOf(cells.get('Name')),
+      description: textOf(cells.get('Description')),
+      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
+    },
+  };
+}
+
+const rowsSentence = 'The body must hold tasksToImport or skillsToImport, each a list of rows';
+
+const rawRows = z
+  .array(
+    z.custom<RawRow>((row) => typeof row === 'object' && row !== null && !Array.isArray(row), rowsSentence),
+    { error: rowsSentence },
+  )
+  .max(workbookLimits.rows, `At most ${workbookLimits.rows.toLocaleString('en-US')} rows of a kind can be imported`)
+  .nullish();
+
+/** Rows as a preview gave them, or as a caller wrote them himself (specification, section 7). */
+export const importRowsInput = z
+  .object({ tasksToImport: rawRows, skillsToImport: rawRows })
+  .refine(({ tasksToImport, skillsToImport }) => tasksToImport ?? skillsToImport, rowsSentence)
+  .transform(({ tasksToImport, skillsToImport }) => ({
+    tasksToImport: tasksToImport ?? [],
+    skillsToImport: skillsToImport ?? [],
+  }));
+
+/** The first row of a sheet holds the headers: that is where the rows of a list without numbers begin. */
+const firstRow = 2;
+
+/** Checks rows that were sent as JSON with the same rules as those of a workbook. */
+export async function checkRows({ tasksToImport, skillsToImport }: z.output<typeof importRowsInput>) {
+  const draft = (raw: RawRow, place: number, fields: object): Draft => ({
+    row: typeof raw['row'] === 'number' && Number.isSafeInteger(raw['row']) ? raw['row'] : place + firstRow,
+    id: raw['id'] ?? undefined,
+    revision: raw['revision'],
+    faults: [],
+    fields: { ...raw, ageGroup: storedAgeGroup(raw['ageGroup']), ...fields },
+  });
+  const tasks = tasksToImport.map((raw: RawRow, place) =>
+    draft(raw, place, {
+      frequency: storedFrequency(raw['frequency']),
+      tips: typeof raw['tips'] === 'string' ? { content: raw['tips'], videoUrl: raw['videoUrl'] } : raw['tips'],
+      skills: raw['skills'] ?? [],
+    }),
+  );
+  const skills = skillsToImport.map((raw: RawRow, place) => draft(raw, place, {}));
+  return { tasks: await check(tasks, taskKind), skills: await check(skills, skillKind) };
+}

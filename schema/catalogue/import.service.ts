@@ -1,0 +1,270 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction, type Queryable } from '../../prisma/pool.ts';
+import { type Actor, type Database, requireAdmin } from '../actor.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { type Frequency, parseTips } from '../task/task.rules.ts';
+import {
+  type Compared,
+  type ComparedSkill,
+  type ComparedTask,
+  compareSkills,
+  compareTasks,
+  isChange,
+  movesOfSkillsInUse,
+} from './compare.rules.ts';
+import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
+import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
+import { letOthersGoFirst } from './slices.ts';
+import { readSnapshot } from './snapshot.service.ts';
+import { checkWorkbookName } from './workbook.input.ts';
+import { rowSentence, sheetNames, uploadHours } from './workbook.rules.ts';
+import { writeImport } from './writeImport.service.ts';
+
+/** What a row is to do with the catalogue. */
+export type ImportAction = 'add' | 'update';
+
+/** A row of the sheet "Tasks" that changes something, with all that it says. */
+export interface TaskImport {
+  readonly row: number;
+  readonly action: ImportAction;
+  readonly id: string | null;
+  /** Of the task that it changes, when it was compared. */
+  readonly revision: number | null;
+  readonly title: string;
+  readonly description: string;
+  readonly ageGroup: AgeGroup;
+  readonly frequency: Frequency;
+  readonly points: number;
+  readonly weight: number;
+  readonly tips: string;
+  readonly videoUrl: string | null;
+  readonly skills: readonly string[];
+  readonly changes: readonly string[];
+}
+
+/** A row of the sheet "Skills" that changes something, with all that it says. */
+export interface SkillImport {
+  readonly row: number;
+  readonly action: ImportAction;
+  readonly id: string | null;
+  /** Of the skill that it changes, when it was compared. */
+  readonly revision: number | null;
+  readonly name: string;
+  readonly description: string;
+  readonly ageGroup: AgeGroup;
+  readonly changes: readonly string[];
+}
+
+/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for what keeps them from it. */
+export interface ImportValidation {
+  readonly isValid: boolean;
+  readonly errors: readonly string[];
+}
+
+/** What importing a workbook would do (specification, section 3, Excel upload result). */
+export interface ImportPreview {
+  readonly summary: {
+    readonly tasksFound: number;
+    readonly skillsFound: number;
+    readonly tasksToAdd: number;
+    readonly tasksToUpdate: number;
+    readonly skillsToAdd: number;
+    readonly skillsToUpdate: number;
+  };
+  /** Only the rows that change something. */
+  readonly tasksPreview: readonly TaskImport[];
+  readonly skillsPreview: readonly SkillImport[];
+  readonly tasksValidation: ImportValidation;
+  readonly skillsValidation: ImportValidation;
+}
+
+/** What an import did (specification, section 3, Import result). */
+export interface ImportResult {
+  readonly tasksAdded: number;
+  readonly tasksUpdated: number;
+  readonly skillsAdded: number;
+  readonly skillsUpdated: number;
+  /** Always empty: an import that meets an error does nothing and is refused. */
+  readonly errors: readonly string[];
+}
+
+/** A file as it was uploaded. */
+export interface WorkbookFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type CheckedSheets = Awaited<ReturnType<typeof checkSheets>>;
+
+/** Compares rows with the catalogue as it is now. */
+async function compare(on: Queryable, checked: CheckedSheets) {
+  const stored = await readSnapshot(on);
+  await letOthersGoFirst();
+  const skills = compareSkills(checked.skills.rows, stored.skills, randomUUIDv7);
+  const tasks = compareTasks(checked.tasks.rows, stored.tasks, skills, stored.skills, randomUUIDv7);
+  await letOthersGoFirst();
+  return {
+    tasks: tasks.compared.filter(isChange),
+    skills: skills.compared.filter(isChange),
+    taskErrors: [...checked.tasks.errors, ...tasks.errors],
+    skillErrors: [...checked.skills.errors, ...skills.errors, ...movesOfSkillsInUse(skills, tasks)],
+  };
+}
+
+/**
+ * Says what importing a workbook would do, and does nothing (specification, section 4, Excel import).
+ *
+ * @param receive takes the file in; only an administrator's is
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN; BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that cannot be read as a
+ *   whole. What is wrong with its rows is in the answer
+ */
+export async function previewWorkbook(actor: Actor, receive: () => Promise<WorkbookFile>): Promise<ImportPreview> {
+  requireAdmin(actor);
+  const { name, bytes } = await receive();
+  checkWorkbookName(name);
+  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills]);
+  const checked = await checkSheets(sheets);
+  const { tasks, skills, taskErrors, skillErrors } = await compare(actor.db.pool, checked);
+  const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
+  return {
+    summary: {
+      tasksFound: checked.tasks.found,
+      skillsFound: checked.skills.found,
+      tasksToAdd,
+      tasksToUpdate: tasks.length - tasksToAdd,
+      skillsToAdd,
+      skillsToUpdate: skills.length - skillsToAdd,
+    },
+    tasksPreview: tasks.map(taskImport),
+    skillsPreview: skills.map(skillImport),
+    tasksValidation: validation(taskErrors),
+    skillsValidation: validation(skillErrors),
+  };
+}
+
+/**
+ * The same, and keeps the rows for an hour, so that the administrator can import them by the id.
+ *
+ * @returns `uploadId` null when there are errors or nothing to import
+ * @throws Refusal as `previewWorkbook`
+ */
+export async function previewImport(actor: Actor, receive: () => Promise<WorkbookFile>) {
+  const { id: userId } = requireAdmin(actor);
+  const preview = await previewWorkbook(actor, receive);
+  const { tasksPreview: tasksToImport, skillsPreview: skillsToImport } = preview;
+  const isValid = preview.tasksValidation.isValid && preview.skillsValidation.isValid;
+  if (!isValid || tasksToImport.length + skillsToImport.length === 0) return { ...preview, uploadId: null };
+  const uploadId = randomUUIDv7();
+  await letOthersGoFirst();
+  const rows = JSON.stringify({ tasksToImport, skillsToImport });
+  const expiresAt = actor.now.add({ hours: uploadHours });
+  await insertUpload(actor.db.pool, uploadId, userId, rows, dateOf(actor.now), dateOf(expiresAt));
+  return { ...preview, uploadId };
+}
+
+/**
+ * Imports what a preview has kept: all of it or nothing. The upload is used up.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, used up, expired or somebody
+ *   else's, CONFLICT for a row whose task or skill was changed since the preview, BAD_USER_INPUT for one that the
+ *   catalogue no longer allows
+ */
+export async function importUpload(actor: Actor, uploadId: string): Promise<ImportResult> {
+  const { id: userId } = requireAdmin(actor);
+  return importInTransaction(actor, async (connection) => {
+    const [upload] = isUuid(uploadId) ? await takeUpload(connection, uploadId, userId, dateOf(actor.now)) : [];
+    if (!upload) throw notFound('Upload');
+    return upload.rows;
+  });
+}
+
+/**
+ * Imports rows that a caller sends, checked from scratch: all of them or nothing (specification, section 7).
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT with the sentence of the first row that is wrong, CONFLICT
+ *   for a row whose task or skill no longer has the revision that it names
+ */
+export async function importRows(actor: Actor, rows: unknown): Promise<ImportResult> {
+  requireAdmin(actor);
+  return importInTransaction(actor, async () => rows);
+}
+
+async function importInTransaction(
+  actor: Actor,
+  take: (connection: pg.PoolClient) => Promise<unknown>,
+): Promise<ImportResult> {
+  const result = await inTransaction(actor.db.pool, async (connection): Promise<ImportResult> => {
+    await lockCatalogue(connection);
+    const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
+    const { tasks, skills, taskErrors, skillErrors } = await compare(connection, checked);
+    const [error] = [...skillErrors, ...taskErrors];
+    if (error !== undefined) throw new Refusal('BAD_USER_INPUT', error);
+    refuseStale(skills, sheetNames.skills, 'skill');
+    refuseStale(tasks, sheetNames.tasks, 'task');
+    await writeImport(connection, { tasks, skills }, dateOf(actor.now));
+    const [tasksAdded, skillsAdded] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
+    return {
+      tasksAdded,
+      tasksUpdated: tasks.length - tasksAdded,
+      skillsAdded,
+      skillsUpdated: skills.length - skillsAdded,
+      errors: [],
+    };
+  });
+  forgetLoaded(actor);
+  return result;
+}
+
+/** Refuses rows that were compared with another state than the one that they would change now. */
+function refuseStale(rows: readonly Compared<unknown>[], sheet: string, thing: string): void {
+  const stale = rows.find(({ revision, found }) => revision !== undefined && revision !== found);
+  if (!stale) return;
+  const sentence = `The ${thing} was changed after the file was uploaded. Upload it again to see what it would change now`;
+  throw new Refusal('CONFLICT', rowSentence(stale.row, sentence, sheet, 'ID'));
+}
+
+/**
+ * The hourly job: removes uploads that nobody has imported in time. Safe to run twice or by two servers at once.
+ */
+export async function removeExpiredUploads({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
+  let removed = batchSize;
+  while (removed === batchSize) removed = (await deleteExpiredUploads(pool, dateOf(now), batchSize)).length;
+}
+
+const batchSize = 100;
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+
+const isNew = ({ found }: Compared<unknown>) => found === null;
+
+/** A list longer than this helps nobody. */
+const errorsShown = 100;
+
+function validation(errors: readonly string[]): ImportValidation {
+  const rowOf = (sentence: string) => Number(/^Row (\d+):/.exec(sentence)?.[1]);
+  const sorted = errors.toSorted((one, other) => rowOf(one) - rowOf(other));
+  const hidden = sorted.length - errorsShown;
+  return {
+    isValid: errors.length === 0,
+    errors: hidden > 0 ? [...sorted.slice(0, errorsShown), `${hidden} more errors are not listed`] : sorted,
+  };
+}
+
+const frame = ({ row, found, target, changes }: Compared<unknown>) => ({
+  row,
+  action: found === null ? ('add' as const) : ('update' as const),
+  id: found === null ? null : target,
+  revision: found,
+  changes,
+});
+
+const skillImport = (skill: ComparedSkill): SkillImport => ({ ...frame(skill), ...skill.content });
+
+function taskImport(task: ComparedTask): TaskImport {
+  const tips = parseTips(task.content.tips);
+  return { ...frame(task), ...task.content, tips: tips?.content ?? '', videoUrl: tips?.videoUrl ?? null };
+}

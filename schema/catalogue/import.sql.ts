@@ -1,0 +1,142 @@
+import { statement } from '../../prisma/statement.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
+
+interface SkillRow {
+  id: string;
+  revision: number;
+  name: string;
+  description: string;
+  age_group: AgeGroup;
+}
+
+/** All skills that are not archived, by age group and name. */
+export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], SkillRow>(
+  'catalogue_skills',
+  `SELECT id, revision, name, description, age_group FROM skills WHERE archived_at IS NULL
+   ORDER BY array_position($1::text[], age_group), name, id`,
+);
+
+interface TaskRow {
+  id: string;
+  revision: number;
+  title: string;
+  description: string;
+  age_group: AgeGroup;
+  frequency: Frequency;
+  points: number;
+  weight: number;
+  tips: string | null;
+  skill_ids: string[];
+}
+
+/** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
+export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], TaskRow>(
+  'catalogue_tasks',
+  `SELECT task.id, task.revision, task.title, task.description, task.age_group, task.frequency::text AS frequency,
+     task.points, task.weight::float8 AS weight, task.tips, coalesce(trained.skill_ids, '{}') AS skill_ids
+   FROM tasks task LEFT JOIN (
+     SELECT link.task_id, array_agg(skill.id::text ORDER BY skill.name, skill.id) AS skill_ids
+     FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
+     GROUP BY link.task_id
+   ) trained ON trained.task_id = task.id
+   WHERE task.archived_at IS NULL
+   ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
+);
+
+/**
+ * Keeps the catalogue as it is for everybody else until the transaction ends; reading it goes on. Skills first, as
+ * every other write takes them: nobody waits for each other.
+ */
+export const lockCatalogue = statement<[], Record<string, never>>(
+  'lock_catalogue',
+  'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
+);
+
+/** Keeps what was read from a workbook, as JSON text, until it is imported. */
+export const insertUpload = statement<
+  [id: string, userId: string, rows: string, now: Date, expiresAt: Date],
+  Record<string, never>
+>(
+  'insert_catalogue_upload',
+  'INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)',
+);
+
+/** Takes an upload of a user that has not expired; nobody gets it twice. */
+export const takeUpload = statement<[id: string, userId: string, now: Date], { rows: unknown }>(
+  'take_catalogue_upload',
+  'DELETE FROM catalogue_uploads WHERE id = $1 AND user_id = $2 AND expires_at > $3 RETURNING rows',
+);
+
+/** Deletes uploads that nobody has imported in time. */
+export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: string }>(
+  'delete_expired_catalogue_uploads',
+  `WITH expired AS (
+     SELECT id FROM catalogue_uploads WHERE expires_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM catalogue_uploads upload USING expired WHERE upload.id = expired.id RETURNING upload.id`,
+);
+
+/** Rows as JSON text: many of them in one parameter. */
+type Rows = [rows: string, now: Date];
+
+/** Adds skills. */
+export const insertSkills = statement<Rows, Record<string, never>>(
+  'import_insert_skills',
+  `INSERT INTO skills (id, name, description, age_group, created_at, updated_at)
+   SELECT id, name, description, age_group, $2, $2
+   FROM jsonb_to_recordset($1::jsonb) AS new(id uuid, name text, description text, age_group text)`,
+);
+
+/** Changes skills. Without its hash, loading the shipped catalogue leaves a row alone. */
+export const updateSkills = statement<Rows, Record<string, never>>(
+  'import_update_skills',
+  `UPDATE skills skill SET name = new.name, description = new.description, age_group = new.age_group,
+     catalogue_hash = NULL, revision = skill.revision + 1, updated_at = $2
+   FROM jsonb_to_recordset($1::jsonb) AS new(id uuid, name text, description text, age_group text)
+   WHERE skill.id = new.id`,
+);
+
+const taskColumns = `id uuid, title text, description text, age_group text, frequency "Frequency", points int,
+  weight numeric, tips text`;
+
+/** Adds tasks. */
+export const insertTasks = statement<Rows, Record<string, never>>(
+  'import_insert_tasks',
+  `INSERT INTO tasks (id, title, description, age_group, frequency, points, weight, tips, created_at, updated_at)
+   SELECT id, title, description, age_group, frequency, points, weight, tips, $2, $2
+   FROM jsonb_to_recordset($1::jsonb) AS new(${taskColumns})`,
+);
+
+/** Changes tasks. Without its hash, loading the shipped catalogue leaves a row alone. */
+export const updateTasks = statement<Rows, Record<string, never>>(
+  'import_update_tasks',
+  `UPDATE tasks task SET title = new.title, description = new.description, age_group = new.age_group,
+     frequency = new.frequency, points = new.points, weight = new.weight, tips = new.tips,
+     catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
+   FROM jsonb_to_recordset($1::jsonb) AS new(${taskColumns})
+   WHERE task.id = new.id`,
+);
+
+/** Gives each of the tasks exactly the skills that are listed for it. */
+export const replaceTaskSkills = statement<
+  [
+    taskIds: readonly string[],
+    linkTaskIds: readonly string[],
+    linkSkillIds: readonly string[],
+    linkIds: readonly string[],
+  ],
+  Record<string, never>
+>(
+  'import_replace_task_skills',
+  `WITH wanted AS (
+     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS wanted(task_id, skill_id, id)
+   ), gone AS (
+     DELETE FROM task_skills link WHERE link.task_id = ANY($1::uuid[])
+       AND NOT EXISTS (
+         SELECT FROM wanted WHERE wanted.task_id = link.task_id AND wanted.skill_id = link.skill_id
+       )
+   )
+   INSERT INTO task_skills (id, task_id, skill_id) SELECT id, task_id, skill_id FROM wanted
+   ON CONFLICT (task_id, skill_id) DO NOTHING`,
+);

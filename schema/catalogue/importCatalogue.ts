@@ -1,0 +1,26 @@
+import { builder } from '../builder.ts';
+import { type ImportResult, importUpload } from './import.service.ts';
+
+const ImportCataloguePayload = builder.objectRef<ImportResult>('ImportCataloguePayload').implement({
+  description: 'What an import did.',
+  fields: (t) => ({
+    tasksAdded: t.exposeInt('tasksAdded', { description: 'Tasks that are new.' }),
+    tasksUpdated: t.exposeInt('tasksUpdated', { description: 'Tasks that were changed.' }),
+    skillsAdded: t.exposeInt('skillsAdded', { description: 'Skills that are new.' }),
+    skillsUpdated: t.exposeInt('skillsUpdated', { description: 'Skills that were changed.' }),
+    errors: t.exposeStringList('errors', {
+      description: 'Always empty: an import that meets an error changes nothing and is refused.',
+    }),
+  }),
+});
+
+builder.mutationField('importCatalogue', (t) =>
+  t.field({
+    type: ImportCataloguePayload,
+    authScopes: { admin: true },
+    description:
+      'Imports what previewCatalogueImport has read, all of it or nothing: refused when something that it would change has been changed since. The upload is used up.',
+    args: { uploadId: t.arg.id({ required: true, description: 'The uploadId of the preview.' }) },
+    resolve: (_root, { uploadId }, context) => importUpload(context, uploadId),
+  }),
+);

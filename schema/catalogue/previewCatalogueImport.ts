@@ -1,0 +1,55 @@
+import { builder } from '../builder.ts';
+import { readUpload } from '../upload.ts';
+import { CatalogueImportSummary } from './CatalogueImportSummary.ts';
+import { type ImportPreview, previewImport } from './import.service.ts';
+import { ImportValidation } from './ImportValidation.ts';
+import { SkillImportPreview } from './SkillImportPreview.ts';
+import { TaskImportPreview } from './TaskImportPreview.ts';
+import { workbookMissing, workbookTooLarge } from './workbook.input.ts';
+import { workbookLimits } from './workbook.rules.ts';
+
+const PreviewCatalogueImportPayload = builder
+  .objectRef<ImportPreview & { readonly uploadId: string | null }>('PreviewCatalogueImportPayload')
+  .implement({
+    description: 'What importing a workbook would do.',
+    fields: (t) => ({
+      uploadId: t.exposeID('uploadId', {
+        nullable: true,
+        description: 'Give it to importCatalogue within an hour; null when there are errors or nothing to import.',
+      }),
+      summary: t.expose('summary', { type: CatalogueImportSummary, description: 'How many rows do what.' }),
+      tasksPreview: t.expose('tasksPreview', {
+        type: [TaskImportPreview],
+        description: 'The rows of the sheet "Tasks" that would change something.',
+      }),
+      skillsPreview: t.expose('skillsPreview', {
+        type: [SkillImportPreview],
+        description: 'The rows of the sheet "Skills" that would change something.',
+      }),
+      tasksValidation: t.expose('tasksValidation', {
+        type: ImportValidation,
+        description: 'What is wrong with rows of the sheet "Tasks".',
+      }),
+      skillsValidation: t.expose('skillsValidation', {
+        type: ImportValidation,
+        description: 'What is wrong with rows of the sheet "Skills".',
+      }),
+    }),
+  });
+
+builder.mutationField('previewCatalogueImport', (t) =>
+  t.field({
+    type: PreviewCatalogueImportPayload,
+    authScopes: { admin: true },
+    description: 'Reads a workbook with tasks and skills and says what importing it would do. Changes nothing yet.',
+    args: {
+      file: t.arg({ type: 'Upload', required: true, description: 'An .xlsx or .xls workbook of at most 2 MB.' }),
+    },
+    resolve: (_root, { file }, context) =>
+      previewImport(context, async () => {
+        const refusals = { tooLarge: workbookTooLarge, missing: workbookMissing };
+        const bytes = await readUpload(file, workbookLimits.bytes, refusals);
+        return { name: (await file).filename, bytes };
+      }),
+  }),
+);

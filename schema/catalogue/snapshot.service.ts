@@ -1,0 +1,34 @@
+import type { Queryable } from '../../prisma/pool.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
+import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
+
+/** Everything in the catalogue that is not archived, in the order in which it is exported. */
+export interface Snapshot {
+  readonly tasks: readonly StoredTask[];
+  readonly skills: readonly StoredSkill[];
+}
+
+/** Reads the catalogue as a workbook holds it; inside a transaction, as that sees it. */
+export async function readSnapshot(on: Queryable): Promise<Snapshot> {
+  const skills = (await selectCatalogueSkills(on, ageGroups)).map(
+    ({ id, revision, name, description, age_group: ageGroup }): StoredSkill => ({
+      id,
+      revision,
+      content: { name, description, ageGroup },
+    }),
+  );
+  const names = new Map(skills.map(({ id, content }) => [id, content.name]));
+  const tasks = (await selectCatalogueTasks(on, ageGroups)).map(
+    ({ id, revision, age_group: ageGroup, skill_ids, ...content }): StoredTask => {
+      const skillIds = skill_ids.filter((skillId) => names.has(skillId));
+      return {
+        id,
+        revision,
+        skillIds,
+        content: { ...content, ageGroup, skills: skillIds.map((skillId) => names.get(skillId) ?? '') },
+      };
+    },
+  );
+  return { tasks, skills };
+}

@@ -1,0 +1,18 @@
+import { badInput, Refusal } from '../errors.ts';
+import { workbookSentences } from './workbook.rules.ts';
+
+/** What was sent has more bytes than a workbook may have. */
+export const workbookTooLarge = () =>
+  new Refusal('PAYLOAD_TOO_LARGE', workbookSentences.tooLarge, { fields: { file: workbookSentences.tooLarge } });
+
+/** No file was sent, or it came only in part. */
+export const workbookMissing = () => badInput('file', workbookSentences.missing);
+
+/**
+ * Refuses a file whose name is not one of a workbook (specification, section 5); what is in it is judged by its bytes.
+ *
+ * @throws Refusal BAD_USER_INPUT
+ */
+export function checkWorkbookName(name: string): void {
+  if (!/\.xlsx?$/i.test(name)) throw badInput('file', workbookSentences.extension);
+}

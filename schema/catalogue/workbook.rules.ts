@@ -1,0 +1,183 @@
+import { type AgeGroup, ageGroupLabels, ageGroupNames, ageGroups } from '../child/ageGroup.rules.ts';
+import {
+  defaultTaskPoints,
+  defaultTaskWeight,
+  frequencies,
+  skillsPerTaskMaximum,
+  taskPointsMaximum,
+  taskWeightMaximum,
+} from '../task/task.rules.ts';
+
+/** The sheets of a workbook with the catalogue. */
+export const sheetNames = { instructions: 'Instructions', tasks: 'Tasks', skills: 'Skills' } as const;
+
+/** The columns of the sheet "Tasks", as their headers read. */
+export const taskColumns = [
+  'ID',
+  'Title',
+  'Description',
+  'Age Group',
+  'Frequency',
+  'Points',
+  'Weight',
+  'Tips',
+  'Video URL',
+  'Skills',
+] as const;
+
+/** The columns of the sheet "Skills", as their headers read. */
+export const skillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
+
+export type TaskColumn = (typeof taskColumns)[number];
+export type SkillColumn = (typeof skillColumns)[number];
+
+/** The names under which workbooks are downloaded (specification 7). */
+export const workbookFileNames = {
+  template: 'tasks-skills-template.xlsx',
+  export: 'tasks-skills-export.xlsx',
+} as const;
+
+/** What an uploaded workbook may be at the most. */
+export const workbookLimits = {
+  bytes: 2_000_000,
+  unpackedBytes: 20_000_000,
+  /** Parts of the archive that an .xlsx is. */
+  entries: 100,
+  /** Of a sheet, without its headers. */
+  rows: 5_000,
+  columns: 20,
+  /** How long reading it may take. */
+  milliseconds: 5_000,
+} as const;
+
+/** How long an upload waits to be imported. */
+export const uploadHours = 1;
+
+/** What is wrong with a whole file, one sentence each. */
+export const workbookSentences = {
+  extension: 'Only .xlsx or .xls files are allowed',
+  tooLarge: 'The file is too large: at most 2 MB are allowed',
+  missing: 'The request must hold an Excel file',
+  notAWorkbook: 'The file is not an Excel workbook: only .xlsx or .xls files are allowed',
+  unreadable: 'The file is damaged and cannot be read as an Excel workbook',
+  encrypted: 'The workbook is protected with a password: save it without one and upload it again',
+  tooLargeUnpacked: 'The workbook is too large: at most 20 MB are allowed once it is unpacked',
+  tooManyEntries: 'The workbook has too many parts: at most 100 are allowed',
+  tooMuch: 'The workbook takes too long or too much memory to read: split it into smaller ones',
+  noSheets: 'The workbook must have a sheet named "Tasks" or "Skills"',
+  sameSheetName: (name: string) => `The workbook has two sheets named "${shortened(name)}"`,
+  tooManyRows: (sheet: string) => `The sheet "${sheet}" has too many rows: at most 5,000 are allowed`,
+  tooManyColumns: (sheet: string) => `The sheet "${sheet}" has too many columns: at most 20 are allowed`,
+  empty: (sheet: string) => `The sheet "${sheet}" is empty: its first row must hold the headers`,
+  missingColumns: (sheet: string, columns: readonly string[]) =>
+    `The sheet "${sheet}" lacks ${columns.length === 1 ? 'the column' : 'the columns'} ${listed(columns)}`,
+  unknownColumn: (sheet: string, column: string, allowed: readonly string[]) =>
+    `The sheet "${sheet}" has the unknown column "${shortened(column)}": allowed are ${listed(allowed)}`,
+  noHeader: (sheet: string) => `The sheet "${sheet}" has a value in a column without a header`,
+  sameColumn: (sheet: string, column: string) => `The sheet "${sheet}" has two columns "${column}"`,
+} as const;
+
+const longestQuotation = 60;
+
+/** A text of somebody else, short enough to stand in a sentence. */
+export const shortened = (text: string): string =>
+  text.length > longestQuotation ? `${text.slice(0, longestQuotation).trimEnd()}…` : text;
+
+const listed = (names: readonly string[]) =>
+  names
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+
+/**
+ * A sentence about a row: `Row 7: Title is required (sheet "Tasks", column "Title")`.
+ *
+ * @param row as the spreadsheet program counts it
+ */
+export const rowSentence = (row: number, sentence: string, sheet: string, column: string): string =>
+  `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`;
+
+/** What makes a spreadsheet program take a text for a formula, and the mark that keeps it from doing so. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
+
+/**
+ * A text as it is exported: one that a spreadsheet program could take for a formula gets an apostrophe in front, and
+ * so does one that begins with an apostrophe, so that `asTyped` finds every text again.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** A text as it was before `neutralised`; what a person has typed without that mark stays as it is. */
+export const asTyped = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+
+/** The skills of a task as they stand in one cell. */
+export const joinSkills = (names: readonly string[]): string => names.join('; ');
+
+/** The skills that a cell names, separated by semicolons or line breaks. */
+export const splitSkills = (cell: string): string[] =>
+  cell
+    .split(/[;\r\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const ageGroupByName = new Map(
+  ageGroups.flatMap((group) =>
+    [group, ageGroupNames[group], ageGroupLabels[group]].map((name) => [plain(name), group]),
+  ),
+);
+
+/** The age group that a text names: in its stored form, as the client's key or by its label, in any letter case. */
+export const ageGroupNamed = (text: string): AgeGroup | undefined => ageGroupByName.get(plain(text));
+
+/**
+ * The rows that the template shows how to fill in. As long as the word in the column "ID" and the name stand as they
+ * are, the import passes over them: an untouched template adds nothing.
+ */
+export const examples = {
+  id: 'EXAMPLE',
+  task: {
+    title: 'Example: Cloud spotting',
+    description: 'Lie down outside or by a window, find three clouds and tell each other what they look like.',
+    ageGroup: 'Preschool (3-5 years)',
+    frequency: 'daily',
+    points: 800,
+    weight: 1,
+    tips: 'On a grey day draw the clouds instead.',
+    videoUrl: '',
+    skills: ['Example: Noticing'],
+  },
+  skill: {
+    name: 'Example: Noticing',
+    description: 'Looking closely and finding words for what is there.',
+    ageGroup: 'Preschool (3-5 years)',
+  },
+} as const;
+
+/** The lines of the sheet "Instructions". */
+export const instructions: readonly string[] = [
+  'How to fill in this workbook',
+  '',
+  'The sheet "Tasks" holds a challenge in each row, the sheet "Skills" a skill in each row. Keep the headers as they are.',
+  'Rows are added or changed, never deleted: what is not in the workbook stays as it is. A sheet may be left out.',
+  `A row with ${examples.id} in the column "ID" and the name of the example is passed over. Replace it, and empty its ID.`,
+  '',
+  'ID: leave it empty for something new. An export fills it in; keep it there, so that the row is found again even after its title has changed.',
+  'Without an ID a task is found by its title, age group and frequency, a skill by its name and age group, in upper or lower case.',
+  `Age Group: ${ageGroups.map((group) => ageGroupLabels[group]).join(', ')}. The short forms, such as ${ageGroups[0]}, work too.`,
+  `Frequency: ${frequencies.join(', ')}.`,
+  `Points: a whole number from 0 to ${taskPointsMaximum}. Empty: as it was, or ${defaultTaskPoints} for something new.`,
+  `Weight: how likely a task is drawn, from 0 to ${taskWeightMaximum}. Empty: as it was, or ${defaultTaskWeight} for something new.`,
+  'Tips, Video URL: may be empty. The address of a video starts with http:// or https://.',
+  `Skills: the names of up to ${skillsPerTaskMaximum} skills of the same age group, separated by semicolons or line breaks; also of skills that the sheet "Skills" adds.`,
+  '',
+  "A text that begins with =, +, -, @ or ' has an apostrophe in front when it is exported, so that no program takes it for a formula. The import takes it away again.",
+  'Of a formula its last result counts. A date counts as the text that the cell shows.',
+  'At most 2 MB, 5,000 rows in a sheet and 20 columns. Everything is checked before anything is changed: you see what would be added or changed first.',
+];

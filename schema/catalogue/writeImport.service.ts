@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queryable } from '../../prisma/pool.ts';
+import type { Compared, ComparedSkill, ComparedTask } from './compare.rules.ts';
+import { insertSkills, insertTasks, replaceTaskSkills, updateSkills, updateTasks } from './import.sql.ts';
+
+/** How many rows go in one statement: few round trips, and no message that blocks the others. */
+const batchSize = 500;
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+}
+
+const skillRow = ({ target, content }: ComparedSkill) => ({
+  id: target,
+  name: content.name,
+  description: content.description,
+  age_group: content.ageGroup,
+});
+
+const taskRow = ({ target, content }: ComparedTask) => ({
+  id: target,
+  title: content.title,
+  description: content.description,
+  age_group: content.ageGroup,
+  frequency: content.frequency,
+  points: content.points,
+  weight: content.weight,
+  tips: content.tips,
+});
+
+/** Writes rows in few statements: what is new with one, what is changed with the other. */
+async function writeRows<Row extends Compared<unknown>>(
+  rows: readonly Row[],
+  rowOf: (row: Row) => object,
+  insert: (rows: string) => Promise<unknown>,
+  update: (rows: string) => Promise<unknown>,
+): Promise<void> {
+  const isNew = ({ found }: Row) => found === null;
+  for (const batch of batchesOf(rows.filter(isNew))) await insert(JSON.stringify(batch.map(rowOf)));
+  for (const batch of batchesOf(rows.filter((row) => !isNew(row)))) await update(JSON.stringify(batch.map(rowOf)));
+}
+
+/**
+ * Writes rows that were compared with the catalogue, which is locked since. The keys of what ships with the program
+ * stay, so that it is not loaded a second time.
+ */
+export async function writeImport(
+  on: Queryable,
+  { tasks, skills }: { readonly tasks: readonly ComparedTask[]; readonly skills: readonly ComparedSkill[] },
+  now: Date,
+): Promise<void> {
+  await writeRows(
+    skills,
+    skillRow,
+    (rows) => insertSkills(on, rows, now),
+    (rows) => updateSkills(on, rows, now),
+  );
+  await writeRows(
+    tasks,
+    taskRow,
+    (rows) => insertTasks(on, rows, now),
+    (rows) => updateTasks(on, rows, now),
+  );
+  for (const batch of batchesOf(tasks.filter(({ skillsChange }) => skillsChange))) {
+    const links = batch.flatMap(({ target, skillIds }) => skillIds.map((skillId) => ({ target, skillId })));
+    await replaceTaskSkills(
+      on,
+      batch.map(({ target }) => target),
+      links.map(({ target }) => target),
+      links.map(({ skillId }) => skillId),
+      links.map(() => randomUUIDv7()),
+    );
+  }
+}

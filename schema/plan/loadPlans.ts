@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '../actor.ts';
+import { inTransaction } from '../../prisma/pool.ts';
+import type { Feature, Tier } from './plan.rules.ts';
+import { lockUsersWithoutPlan, startSubscriptions } from './plan.sql.ts';
+
+/** The plan on which every user begins; its id is fixed, so that registration need not look for it. */
+export const freePlanId = '019a0000-0000-7000-8000-000000000001';
+
+interface ShippedPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: Tier;
+  readonly price: string;
+  readonly billingPeriod: string;
+  readonly features: readonly string[];
+}
+
+const shippedPlans: readonly ShippedPlan[] = [
+  {
+    id: freePlanId,
+    name: 'Free',
+    tier: 'free',
+    price: '0.00',
+    billingPeriod: 'monthly',
+    features: ['Daily, weekly and monthly challenges', 'Any number of children', 'Photos and comments', 'Mood tracker'],
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000002',
+    name: 'Basic',
+    tier: 'basic',
+    price: '2.99',
+    billingPeriod: 'monthly',
+    features: ['Everything in Free', 'Supports new challenges'],
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000003',
+    name: 'Premium',
+    tier: 'premium',
+    price: '4.99',
+    billingPeriod: 'monthly',
+    features: ['Everything in Basic', 'New features first'],
+  },
+  {
+    id: '019a0000-0000-7000-8000-000000000004',
+    name: 'Family',
+    tier: 'family',
+    price: '7.99',
+    billingPeriod: 'monthly',
+    features: ['Everything in Premium', 'For all who care for the children'],
+  },
+];
+
+const shippedFlags: readonly { readonly name: Feature; readonly description: string }[] = [
+  { name: 'photos', description: 'Saving a photo with a completed challenge.' },
+  { name: 'mood-tracker', description: 'Recording how a child feels.' },
+  { name: 'data-export', description: "Downloading all of the family's data." },
+];
+
+/** How many users are subscribed at a time: nobody waits long for those that are locked meanwhile. */
+const batchSize = 1_000;
+
+/** An id before all others. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Adds the plans and flags that ship with the product unless they are there, and subscribes every user without a plan to
+ * the free one. What an administrator has changed stays as it is. Safe to run at every start and by several servers at
+ * once.
+ */
+export async function loadPlans({ prisma, pool }: Database): Promise<void> {
+  await prisma.subscriptionPlan.createMany({
+    data: shippedPlans.map((plan) => ({ ...plan, features: plan.features.join('\n') })),
+    skipDuplicates: true,
+  });
+  await prisma.featureFlag.createMany({
+    data: shippedFlags.map((flag) => ({ ...flag, id: randomUUIDv7() })),
+    skipDuplicates: true,
+  });
+  let afterId: string | undefined = firstId;
+  while (afterId !== undefined) afterId = await subscribeNext(pool, afterId);
+}
+
+/**
+ * Subscribes the next users without a plan, by id.
+ * @returns the last of them, or undefined when there may be no more
+ */
+const subscribeNext = (pool: Database['pool'], afterId: string): Promise<string | undefined> =>
+  inTransaction(pool, async (connection) => {
+    const users = (await lockUsersWithoutPlan(connection, afterId, batchSize)).map(({ id }) => id);
+    const ids = users.map(() => randomUUIDv7());
+    // A statement of its own, so that it sees what was committed while the locks were waited for.
+    await startSubscriptions(connection, users, ids, freePlanId, new Date());
+    return users.length < batchSize ? undefined : users.at(-1);
+  });

@@ -1,0 +1,59 @@
+/** Subscription tiers, lowest first (specification 3, Enumerations). */
+export const tiers = ['free', 'basic', 'premium', 'family'] as const;
+
+export type Tier = (typeof tiers)[number];
+
+/** Whether a text is the name of a tier. */
+export const isTier = (text: string | undefined): text is Tier => tiers.some((tier) => tier === text);
+
+/** The statuses of a subscription that gives its plan to the user; without one he is on the free tier. */
+export const livingStatuses = ['active', 'trial'] as const;
+
+/** The features that a flag can switch, and what a user does with each. */
+export const featureActs = {
+  photos: 'Adding photos',
+  'mood-tracker': 'Recording moods',
+  'data-export': "Exporting the family's data",
+} as const;
+
+export type Feature = keyof typeof featureActs;
+
+/** Limits of what an administrator writes about plans and flags. */
+export const planLimits = {
+  nameMaxLength: 60,
+  descriptionMaxLength: 500,
+  featureMaxLength: 120,
+  featuresMax: 20,
+  childrenMin: 1,
+  childrenMax: 100,
+} as const;
+
+/** An amount of money without a sign: up to 9999.99, with two decimals at the most. */
+export const pricePattern = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
+
+/** How a feature flag stands for a user. */
+export interface FlagState {
+  readonly name: string;
+  /** Whether the switch is on for everybody whose tier has the feature. */
+  readonly enabled: boolean;
+  /** The lowest tier that has the feature; null for all. */
+  readonly requiredTier: Tier | null;
+  /** Whether the user has the feature. */
+  readonly isOn: boolean;
+}
+
+/**
+ * Why a user cannot use a feature, in one sentence.
+ *
+ * @param flag how the feature stands for him; undefined when nobody has made such a flag, which counts as off
+ */
+export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): string {
+  const act = featureActs[feature];
+  if (!flag?.enabled || flag.requiredTier === null) return `${act} is switched off at the moment`;
+  const orHigher = flag.requiredTier === tiers.at(-1) ? '' : ' or a higher one';
+  return `${act} needs the ${flag.requiredTier} plan${orHigher}`;
+}
+
+/** Why a user cannot add another child, in one sentence. */
+export const childrenRefusal = (planName: string, limit: number): string =>
+  `The ${planName} plan allows at most ${limit} ${limit === 1 ? 'child' : 'children'}`;

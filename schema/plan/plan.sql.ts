@@ -1,0 +1,110 @@
+import { statement } from '../../prisma/statement.ts';
+import { type FlagState, livingStatuses, type Tier } from './plan.rules.ts';
+
+/** A plan as the program knows it. */
+export interface SubscriptionPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: Tier;
+  /** Decimal text with two decimals, such as 4.99. */
+  readonly price: string;
+  readonly billingPeriod: string;
+  /** One feature a line. */
+  readonly features: string;
+  /** How many children a user of the plan may add; null for any number. */
+  readonly childrenCount: number | null;
+  readonly isActive: boolean;
+  readonly revision: number;
+}
+
+const living = `ANY('{${livingStatuses.join(',')}}'::"SubscriptionStatus"[])`;
+
+/** The plan of a user; no row for one without a living subscription, who is on the free tier. */
+const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions subscription
+   JOIN subscription_plans plan ON plan.id = subscription.plan_id
+   WHERE subscription.user_id = ${user} AND subscription.status = ${living}
+   ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
+
+const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
+
+interface EntitlementsRow {
+  plan: SubscriptionPlan | null;
+  flags: FlagState[];
+}
+
+/** The user's plan, and how every flag stands for him, by name. */
+export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
+  'entitlements_of_user',
+  `SELECT CASE WHEN plan.id IS NOT NULL THEN jsonb_build_object('id', plan.id, 'name', plan.name, 'tier', plan.tier,
+       'price', plan.price::text, 'billingPeriod', plan.billing_period, 'features', plan.features,
+       'childrenCount', plan.children_count, 'isActive', plan.is_active, 'revision', plan.revision) END AS plan,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', flag.name, 'enabled', flag.enabled,
+        'requiredTier', flag.required_tier, 'isOn', ${isOn(`coalesce(plan.tier, 'free')`)}) ORDER BY flag.name), '[]')
+      FROM feature_flags flag) AS flags
+   FROM (SELECT) one LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
+);
+
+/**
+ * Counts and logs that a user used a feature, if he has it: one row a user and feature, however often and at whatever
+ * moment. Gives how the flag stands for him; no row when there is no such flag.
+ */
+export const countUse = statement<
+  [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string],
+  FlagState
+>(
+  'count_feature_use',
+  `WITH flag AS (
+     SELECT flag.id, flag.name, flag.enabled, flag.required_tier,
+       ${isOn(`coalesce((SELECT plan.tier FROM (${planOf('$1')}) plan), 'free')`)} AS is_on
+     FROM feature_flags flag WHERE flag.name = $2
+   ), used AS (
+     INSERT INTO feature_usage AS known (id, user_id, feature_id, usage_count, first_used_at, last_used_at)
+     SELECT $3, $1, flag.id, 1, $4, $4 FROM flag WHERE flag.is_on
+     ON CONFLICT (user_id, feature_id) DO UPDATE SET usage_count = known.usage_count + 1,
+       last_used_at = greatest(known.last_used_at, excluded.last_used_at)
+   ), log AS (
+     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+     SELECT $5, $1, 'feature_used', jsonb_build_object('feature', flag.name) || $6::jsonb, $4 FROM flag WHERE flag.is_on
+   )
+   SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
+);
+
+/** Locks a user until the transaction ends: his plan and the number of his children change one after the other. */
+export const lockUser = statement<[userId: string], { id: string }>(
+  'lock_user',
+  'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
+);
+
+/** The limit of children in a user's plan, if it has one, and how many he has; profiles waiting for deletion aside. */
+export const selectChildrenLimit = statement<
+  [userId: string],
+  { name: string; children_count: number; children: number }
+>(
+  'children_limit_of_user',
+  `SELECT plan.name, plan.children_count,
+     (SELECT count(*)::int FROM children child
+      WHERE child.parent_id = $1 AND child.deletion_requested_at IS NULL) AS children
+   FROM (${planOf('$1')}) plan WHERE plan.children_count IS NOT NULL`,
+);
+
+/** Locks the next users, by id, without a living subscription until the transaction ends. */
+export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
+  'lock_users_without_plan',
+  `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
+     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${living}
+   ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
+);
+
+/** Subscribes those users to a plan who still have none. Their rows are locked. */
+export const startSubscriptions = statement<
+  [userIds: readonly string[], ids: readonly string[], planId: string, now: Date],
+  { id: string }
+>(
+  'start_subscriptions',
+  `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
+   SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
+   WHERE NOT EXISTS (
+     SELECT FROM user_subscriptions subscription
+     WHERE subscription.user_id = missing.user_id AND subscription.status = ${living}
+   ) RETURNING id`,
+);

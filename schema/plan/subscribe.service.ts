@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { freePlanId } from './loadPlans.ts';
+import { amountInput } from './plan.input.ts';
+import { livingStatuses } from './plan.rules.ts';
+
+/** A user's subscription to the free plan, as registration writes it with the user. */
+export const freeSubscription = (now: Date) => ({
+  id: randomUUIDv7(),
+  planId: freePlanId,
+  startDate: now,
+  createdAt: now,
+});
+
+/** The user row's lock keeps a user at one living subscription, whoever changes it at the same moment. */
+const lockUser = async (transaction: Prisma.TransactionClient, id: string, at: Date): Promise<void> => {
+  const { count } = await transaction.user.updateMany({ where: { id }, data: { updatedAt: at } });
+  if (count === 0) throw notFound('User');
+};
+
+/**
+ * Puts a user on a plan: ends what he had, starts the new one, and logs it. A user who is on the plan already stays as he
+ * is. There is no payment in the program: what was paid elsewhere can be written down. For the administrators' script;
+ * never for a request.
+ *
+ * @param actor the database and the instant
+ * @param paid what the user paid, as decimal text; it goes into the billing history
+ * @returns the plan
+ * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes nobody any more
+ */
+export async function subscribe(
+  { db, now }: Pick<Actor, 'db' | 'now'>,
+  userId: string,
+  planId: string,
+  paid?: string,
+): Promise<SubscriptionPlan> {
+  const amount = paid === undefined ? '0.00' : parseInput(amountInput('Amount'), paid);
+  if (!isUuid(userId)) throw notFound('User');
+  if (!isUuid(planId)) throw notFound('Plan');
+  const at = new Date(now.epochMilliseconds);
+  return db.prisma.$transaction(async (transaction) => {
+    await lockUser(transaction, userId, at);
+    const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
+    if (!plan) throw notFound('Plan');
+    const living = await transaction.userSubscription.findMany({
+      where: { userId, status: { in: [...livingStatuses] } },
+    });
+    const isNew = living.every((subscription) => subscription.planId !== planId);
+    if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
+
+    const subscriptionId = living.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
+    if (isNew) {
+      await transaction.userSubscription.updateMany({
+        where: { id: { in: living.map(({ id }) => id) } },
+        data: { status: 'canceled', canceledAt: at, endDate: at, nextBillingDate: null },
+      });
+      await transaction.userSubscription.create({
+        data: { id: subscriptionId, userId, planId, startDate: at, createdAt: at },
+      });
+      await transaction.activityLog.create({
+        data: {
+          id: randomUUIDv7(),
+          userId,
+          activityType: 'subscription_changed',
+          details: { planId, formerPlanIds: living.map((subscription) => subscription.planId) },
+          timestamp: at,
+        },
+      });
+    }
+    if (Number(amount) > 0) {
+      await transaction.userSubscription.update({ where: { id: subscriptionId }, data: { lastBillingDate: at } });
+      await transaction.billingHistory.create({
+        data: { id: randomUUIDv7(), userId, subscriptionId, amount, status: 'paid', createdAt: at },
+      });
+    }
+    return plan;
+  });
+}

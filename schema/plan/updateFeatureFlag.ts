@@ -1,0 +1,41 @@
+import { builder } from '../builder.ts';
+import { FeatureFlag } from './FeatureFlag.ts';
+import { type FeatureFlag as FlagShape, updateFeatureFlag } from './keepPlans.service.ts';
+import { planLimits } from './plan.rules.ts';
+import { TierEnum } from './Tier.ts';
+
+const UpdateFeatureFlagInput = builder.inputType('UpdateFeatureFlagInput', {
+  description: 'A feature flag as it is to be.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: [FeatureFlag], description: 'Which flag.' }),
+    revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
+    enabled: t.boolean({ required: true, description: 'Whether anybody has the feature.' }),
+    requiredTier: t.field({ type: TierEnum, description: 'The lowest tier that has the feature; none for all.' }),
+    description: t.string({
+      description: `What it switches: at most ${planLimits.descriptionMaxLength} characters; none or empty removes it.`,
+    }),
+  }),
+});
+
+const UpdateFeatureFlagPayload = builder.objectRef<{ featureFlag: FlagShape }>('UpdateFeatureFlagPayload').implement({
+  description: 'The feature flag as it is now.',
+  fields: (t) => ({
+    featureFlag: t.field({
+      type: FeatureFlag,
+      description: 'The changed flag.',
+      resolve: ({ featureFlag }) => featureFlag,
+    }),
+  }),
+});
+
+builder.mutationField('updateFeatureFlag', (t) =>
+  t.field({
+    type: UpdateFeatureFlagPayload,
+    authScopes: { admin: true },
+    description: 'Switches a feature, or moves it to another tier, for everybody at once.',
+    args: { input: t.arg({ type: UpdateFeatureFlagInput, required: true, description: 'The flag.' }) },
+    resolve: async (_root, { input }, context) => ({
+      featureFlag: await updateFeatureFlag(context, { ...input, id: input.id.id }),
+    }),
+  }),
+);

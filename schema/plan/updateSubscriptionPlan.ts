@@ -1,0 +1,56 @@
+import { builder } from '../builder.ts';
+import { updateSubscriptionPlan } from './keepPlans.service.ts';
+import { planLimits } from './plan.rules.ts';
+import type { SubscriptionPlan as PlanShape } from './plan.sql.ts';
+import { SubscriptionPlan } from './SubscriptionPlan.ts';
+
+const { nameMaxLength, featuresMax, featureMaxLength, childrenMin, childrenMax } = planLimits;
+
+const UpdateSubscriptionPlanInput = builder.inputType('UpdateSubscriptionPlanInput', {
+  description: 'A plan as it is to be.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: [SubscriptionPlan], description: 'Which plan.' }),
+    revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
+    name: t.string({ required: true, description: `1 to ${nameMaxLength} characters; no other plan has them.` }),
+    price: t.string({
+      required: true,
+      description: 'Decimal text from "0.00" to "9999.99"; "0.00" for the free plan.',
+    }),
+    features: t.stringList({
+      required: true,
+      description: `At most ${featuresMax} lines of at most ${featureMaxLength} characters.`,
+    }),
+    childrenCount: t.int({
+      description: `How many children a user may add, ${childrenMin} to ${childrenMax}; none for any number.`,
+    }),
+    isActive: t.boolean({
+      required: true,
+      description: 'Whether it takes new subscribers; the free plan always does.',
+    }),
+  }),
+});
+
+const UpdateSubscriptionPlanPayload = builder
+  .objectRef<{ subscriptionPlan: PlanShape }>('UpdateSubscriptionPlanPayload')
+  .implement({
+    description: 'The plan as it is now.',
+    fields: (t) => ({
+      subscriptionPlan: t.field({
+        type: SubscriptionPlan,
+        description: 'The changed plan.',
+        resolve: ({ subscriptionPlan }) => subscriptionPlan,
+      }),
+    }),
+  });
+
+builder.mutationField('updateSubscriptionPlan', (t) =>
+  t.field({
+    type: UpdateSubscriptionPlanPayload,
+    authScopes: { admin: true },
+    description: 'Changes a plan for all its subscribers.',
+    args: { input: t.arg({ type: UpdateSubscriptionPlanInput, required: true, description: 'The plan.' }) },
+    resolve: async (_root, { input }, context) => ({
+      subscriptionPlan: await updateSubscriptionPlan(context, { ...input, id: input.id.id }),
+    }),
+  }),
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ageGroups } from '../child/ageGroup.rules.ts';
+import { text } from '../input.ts';
+import { oneOf, revision, taskFilterInput } from '../task/task.input.ts';
+import { skillDescriptionMaxLength, skillFieldsMissing, skillNameMaxLength } from './skill.rules.ts';
+
+/** What a skill says (specification 5): the same for forms, REST and workbooks. */
+export const skillContent = z.object({
+  name: text('Name', { max: skillNameMaxLength, required: skillFieldsMissing }),
+  description: text('Description', { max: skillDescriptionMaxLength, required: skillFieldsMissing }),
+  ageGroup: oneOf('Age group', ageGroups, skillFieldsMissing),
+});
+
+/** A changed skill. */
+export const updateSkillInput = skillContent.extend({ revision });
+
+/** Which skills of the catalogue are listed. */
+export const skillFilterInput = taskFilterInput.pick({ ageGroup: true, search: true });

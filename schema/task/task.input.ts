@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { ageGroups } from '../child/ageGroup.rules.ts';
+import { isUuid, optionalText, text } from '../input.ts';
+import {
+  defaultTaskPoints,
+  defaultTaskWeight,
+  frequencies,
+  searchMaxLength,
+  skillsPerTaskMaximum,
+  storedTips,
+  taskDescriptionMaxLength,
+  taskFieldsMissing,
+  taskPointsMaximum,
+  taskTitleMaxLength,
+  taskWeightDecimals,
+  taskWeightMaximum,
+  tipsMaxLength,
+  videoUrlMaxLength,
+  webAddress,
+} from './task.rules.ts';
+
+/**
+ * One of a vocabulary in its stored form.
+ *
+ * @param label what the field is called in a sentence, for example `Frequency`
+ * @param required what is said when nothing was chosen
+ */
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+  required: string,
+) {
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? required : `${label} must be one of ${values.join(', ')}`,
+  });
+}
+
+const pointsSentence = `Points must be a whole number from 0 to ${taskPointsMaximum}`;
+const weightSentence = `Weight must be a number from 0 to ${taskWeightMaximum}`;
+const skillIdsSentence = 'Skills must be a list of ids that this program gave';
+const videoSentence = 'The video must be an address that starts with http:// or https://';
+
+/** An empty field of a form says the same as one that is not there. */
+const emptyIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
+
+const points = z.int({ error: pointsSentence }).min(0, pointsSentence).max(taskPointsMaximum, pointsSentence);
+
+const weight = z
+  .number({ error: weightSentence })
+  .min(0, weightSentence)
+  .max(taskWeightMaximum, weightSentence)
+  .transform((value) => Number(value.toFixed(taskWeightDecimals)));
+
+const videoUrl = emptyIsAbsent(
+  z.string({ error: videoSentence }).transform((value, context) => {
+    const address = webAddress(value.trim());
+    if (address !== null && address.length <= videoUrlMaxLength) return address;
+    const message =
+      address === null ? videoSentence : `The address of the video can have at most ${videoUrlMaxLength} characters`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+);
+
+const tipsObject = z.object(
+  { content: optionalText('Tips', { max: tipsMaxLength }), videoUrl },
+  { error: 'Tips must be a text, or an object with content and videoUrl' },
+);
+
+/** Text of an object with `content` or `videoUrl` means that object; all other text is the content (specification 3). */
+function unwrapTips(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const content = value.trim();
+  if (!content.startsWith('{')) return { content };
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    return { content };
+  }
+}
+
+/**
+ * Tips as any caller writes them: text, JSON text of an object, or an object with `content` and `videoUrl`
+ * (specification 3). Gives the text that is stored; null for tips without content; undefined when absent.
+ */
+const tips = z
+  .preprocess(unwrapTips, tipsObject.nullish())
+  .transform((value) => value && storedTips({ content: value.content ?? '', videoUrl: value.videoUrl ?? null }));
+
+const skillIds = z
+  .array(z.string({ error: skillIdsSentence }).refine(isUuid, skillIdsSentence), { error: skillIdsSentence })
+  .max(skillsPerTaskMaximum, `A task can train at most ${skillsPerTaskMaximum} skills`)
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+
+const revisionSentence = 'The revision must be the whole number that this program gave';
+
+/** The revision that was edited; undefined says that the last write wins (specification 7 has none). */
+export const revision = z
+  .int({ error: revisionSentence })
+  .min(1, revisionSentence)
+  .max(2 ** 31 - 1, revisionSentence)
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What a task says, without its skills (specification 5): the same for forms, REST and workbooks. */
+export const taskContent = z.object({
+  title: text('Title', { max: taskTitleMaxLength, required: taskFieldsMissing }),
+  description: text('Description', { max: taskDescriptionMaxLength, required: taskFieldsMissing }),
+  ageGroup: oneOf('Age group', ageGroups, taskFieldsMissing),
+  frequency: oneOf('Frequency', frequencies, taskFieldsMissing),
+  /** Undefined when absent. */
+  points: emptyIsAbsent(points),
+  /** Undefined when absent. */
+  weight: emptyIsAbsent(weight),
+  tips,
+});
+
+/** Which skills a task trains; undefined when absent. */
+export const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
+
+/** A new task: what is absent gets the defaults of the form (specification 5). */
+export const createTaskInput = taskContent.extend(skillChoice.shape).transform((task) => ({
+  ...task,
+  points: task.points ?? defaultTaskPoints,
+  weight: task.weight ?? defaultTaskWeight,
+  tips: task.tips ?? null,
+  skillIds: task.skillIds ?? [],
+}));
+
+/** A changed task: points, weight, tips and skills that are absent stay as they are. */
+export const updateTaskInput = taskContent.extend({ ...skillChoice.shape, revision });
+
+/** The skills that a task is to train from now on (specification 7). */
+export const taskSkillsInput = z.object({ skillIds, revision });
+
+/** What is to be deleted is named elsewhere. */
+export const deleteInput = z.object({ revision });
+
+/** Words that a list is searched for; undefined when there are none. */
+export const searchInput = optionalText('Search', { max: searchMaxLength }).transform((words) => words || undefined);
+
+/** Which tasks of the catalogue are listed. */
+export const taskFilterInput = z.object({
+  ageGroup: emptyIsAbsent(oneOf('Age group', ageGroups, taskFieldsMissing)),
+  frequency: emptyIsAbsent(oneOf('Frequency', frequencies, taskFieldsMissing)),
+  search: searchInput,
+});

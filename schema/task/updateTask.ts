@@ -1,0 +1,55 @@
+import { builder } from '../builder.ts';
+import { Skill } from '../skill/Skill.ts';
+import { AgeGroupEnum } from './AgeGroup.ts';
+import { FrequencyEnum } from './Frequency.ts';
+import { updateTask } from './keepTasks.service.ts';
+import { Task } from './Task.ts';
+import {
+  skillsPerTaskMaximum,
+  taskDescriptionMaxLength,
+  taskPointsMaximum,
+  taskTitleMaxLength,
+  taskWeightMaximum,
+} from './task.rules.ts';
+import type { Task as TaskShape } from './task.sql.ts';
+import { TipsInput } from './TipsInput.ts';
+
+const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
+  description: 'A task as it is to be.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: [Task], description: 'Which task.' }),
+    revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
+    title: t.string({ required: true, description: `1 to ${taskTitleMaxLength} characters.` }),
+    description: t.string({ required: true, description: `1 to ${taskDescriptionMaxLength} characters.` }),
+    ageGroup: t.field({ type: AgeGroupEnum, required: true, description: 'The age group that it is made for.' }),
+    frequency: t.field({ type: FrequencyEnum, required: true, description: 'How often it is given.' }),
+    points: t.int({ description: `From 0 to ${taskPointsMaximum}. Absent: stays as it is.` }),
+    weight: t.float({
+      description: `How likely it is drawn, from 0 to ${taskWeightMaximum}. Absent: stays as it is.`,
+    }),
+    tips: t.field({ type: TipsInput, description: 'Advice on how to do it. Absent: stays as it is; null: none.' }),
+    skillIds: t.globalIDList({
+      for: [Skill],
+      description: `Ids of skills of its age group: at most ${skillsPerTaskMaximum}. Absent: stays as it is.`,
+    }),
+  }),
+});
+
+const UpdateTaskPayload = builder.objectRef<{ task: TaskShape }>('UpdateTaskPayload').implement({
+  description: 'The task as it is now.',
+  fields: (t) => ({
+    task: t.field({ type: Task, description: 'The changed task.', resolve: ({ task }) => task }),
+  }),
+});
+
+builder.mutationField('updateTask', (t) =>
+  t.field({
+    type: UpdateTaskPayload,
+    authScopes: { admin: true },
+    description: 'Changes a task of the catalogue, also where it is assigned; what was completed stays as it was.',
+    args: { input: t.arg({ type: UpdateTaskInput, required: true, description: 'The task.' }) },
+    resolve: async (_root, { input: { id, skillIds, ...task } }, context) => ({
+      task: await updateTask(context, id.id, { ...task, skillIds: skillIds?.map((skill) => skill.id) }),
+    }),
+  }),
+);

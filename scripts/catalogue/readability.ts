@@ -1,0 +1,69 @@
+/** How hard a text is to read, in numbers. */
+export interface Readability {
+  readonly words: number;
+  readonly sentences: number;
+  /** Words in a sentence, on average. */
+  readonly meanSentence: number;
+  /** Words in the longest sentence. */
+  readonly longestSentence: number;
+  /** The school year, as the United States count them, that reads it with ease. */
+  readonly grade: number;
+}
+
+const sentenceEnd = /[.!?]+["')]*\s+/;
+const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+const wordsOf = (text: string): string[] => text.match(word) ?? [];
+
+/** The sentences of a text; one that goes on after a quoted question stays whole. */
+export function sentencesOf(text: string): string[] {
+  return text.split(sentenceEnd).filter((sentence) => wordsOf(sentence).length > 0);
+}
+
+/** An e that is written at the end and not spoken: in "make", "makes", "baked", not in "table", "dishes", "wanted". */
+const silentEnd = /(?<=[aeiouy].*[^aeiouyl]|[aeiouy]l|ll)(?:e|(?<![cgsxz]|[cs]h)es|(?<![dt])ed)$/;
+/** One within a word put together: "something", "someone", "careful". */
+const silentWithin = /(?<=[aeiouy][^aeiouy])e(?=(?:ful|less|ly|ment|one|thing|tims?|body)$)|(?<=^ev)e(?=r)/;
+/** Two vowels next to each other that are spoken apart: "doing", "radio", "idea", "poem". */
+const apart = /[aeiouy](?=ing)|(?<![cghst])i[aou]|(?<=[aeiou].*)ea$|(?<=cr)eat|uiet|eum|oe[mt]|(?<!q)ual/g;
+
+/**
+ * How many syllables an English word has, by its spelling: groups of vowels, less those that are
+ * silent. Right for nine words in ten, which is enough for an average; a figure counts as one.
+ */
+export function syllables(text: string): number {
+  return text
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length > 1 || /[aeio\d]/.test(part))
+    .reduce((sum, part) => {
+      const spoken = part.replace(silentEnd, '').replace(silentWithin, '');
+      const count = (spoken.match(/[aeiouy]+/g)?.length ?? 0) + (spoken.match(apart)?.length ?? 0);
+      return sum + Math.max(1, count);
+    }, 0);
+}
+
+/**
+ * Measures texts, of one sentence at least, as one. The grade is that of Flesch and Kincaid: J. P. Kincaid, R. P. Fishburne,
+ * R. L. Rogers, B. S. Chissom, "Derivation of New Readability Formulas for Navy Enlisted Personnel",
+ * Research Branch Report 8-75, 1975.
+ */
+export function readability(texts: readonly string[]): Readability {
+  const lengths = texts.flatMap(sentencesOf).map((sentence) => wordsOf(sentence).length);
+  const words = lengths.reduce((sum, length) => sum + length, 0);
+  const spoken = texts.flatMap(wordsOf).reduce((sum, each) => sum + syllables(each), 0);
+  const meanSentence = words / lengths.length;
+  return {
+    words,
+    sentences: lengths.length,
+    meanSentence,
+    longestSentence: Math.max(...lengths),
+    grade: 0.39 * meanSentence + 11.8 * (spoken / words) - 15.59,
+  };
+}
+
+/** What a parent reads of tasks: their descriptions and their tips. */
+export function taskTexts(tasks: readonly { description: string; tips?: { content: string } | undefined }[]): string[] {
+  return tasks.flatMap(({ description, tips }) => (tips ? [description, tips.content] : [description]));
+}

@@ -1,0 +1,44 @@
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
+import { UnreadableWorkbook } from './unreadable.ts';
+
+/** The part that every .xlsx has, and nothing else that is a zip archive. */
+const contentTypes = '[Content_Types].xml';
+
+/**
+ * Unpacks an .xlsx within its limits and packs it again without compression: so the library that reads it next never
+ * inflates anything, whatever sizes the archive claims in whichever of its places. The directory is looked at before
+ * a byte is inflated, and each part ends the reading as soon as it is larger than the directory said.
+ *
+ * @returns the same archive, uncompressed
+ * @throws UnreadableWorkbook
+ */
+export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+  if (archive.entryCount > workbookLimits.entries) throw new UnreadableWorkbook(workbookSentences.tooManyEntries);
+  const entries = [];
+  for await (const entry of archive.eachEntry()) entries.push(entry);
+  const unpackedSize = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unpackedSize > workbookLimits.unpackedBytes) throw new UnreadableWorkbook(workbookSentences.tooLargeUnpacked);
+  if (!entries.some(({ fileName }) => fileName === contentTypes)) {
+    throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
+  }
+  if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length) {
+    throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
+  }
+
+  const plain = new ZipFile();
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue;
+    plain.addBuffer(await gather(await archive.openReadStreamPromise(entry)), entry.fileName, { compress: false });
+  }
+  plain.end();
+  return gather(plain.outputStream);
+}
+
+async function gather(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

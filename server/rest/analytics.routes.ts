@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { analytics } from '../../schema/analytics/analytics.service.ts';
+import { route } from './route.ts';
+
+const series = z.array(z.object({ date: z.iso.date(), count: z.int() }));
+
+/** Specification, section 3: Analytics. */
+const analyticsShape = z.object({
+  totalUsers: z.int(),
+  totalChildren: z.int(),
+  totalChallenges: z.int(),
+  newUsersWeek: z.int(),
+  newUsersMonth: z.int(),
+  uniqueVisits: z.int(),
+  dailyNewUsers: series,
+  monthlyNewUsers: series,
+  weeklyLoginData: series,
+  weeklyChallengesData: series,
+});
+
+/** The call about the owner's numbers (specification, section 7). */
+export const analyticsRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/analytics',
+    summary: "The owner's numbers, rolled up every hour",
+    signedIn: true,
+    answer: analyticsShape,
+    refusals: [403],
+    handle: async ({ actor }): Promise<z.input<typeof analyticsShape>> => {
+      const { updatedAt: _updatedAt, ...numbers } = await analytics(actor);
+      return { ...numbers };
+    },
+  }),
+];

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/keepSkills.service.ts';
+import { allSkills } from '../../schema/skill/skill.service.ts';
+import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/keepTasks.service.ts';
+import { allTasks } from '../../schema/task/task.service.ts';
+import {
+  keptSkillJson,
+  keptSkillShape,
+  keptTaskJson,
+  keptTaskShape,
+  newSkillBody,
+  newTaskBody,
+  skillBody,
+  taskBody,
+  taskSkillsBody,
+} from './catalogue.shapes.ts';
+import { messageShape } from './shapes.ts';
+import { type Call, route } from './route.ts';
+
+const idOf = ({ path }: Call): string => path['id'] ?? '';
+
+const filterOf = ({ query }: Call) => ({ ageGroup: query.get('ageGroup'), frequency: query.get('frequency') });
+
+const ageGroupQuery = { ageGroup: 'Only those of this age group, such as early-school-age' };
+
+/** The calls with which administrators keep the catalogue, and with which all read it (specification, section 7). */
+export const catalogueRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'All tasks of the catalogue by title, with their skills; deleted ones never',
+    signedIn: true,
+    query: { ...ageGroupQuery, frequency: 'Only those that are given daily, weekly or monthly' },
+    answer: z.array(keptTaskShape),
+    refusals: [400],
+    handle: async (call) =>
+      Promise.all((await allTasks(call.actor, filterOf(call))).map((task) => keptTaskJson(call.actor, task))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tasks',
+    summary: 'Add a task to the catalogue; for administrators',
+    signedIn: true,
+    body: newTaskBody,
+    answer: keptTaskShape,
+    status: 201,
+    refusals: [403],
+    handle: async ({ actor, body }) => keptTaskJson(actor, await createTask(actor, body)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/tasks/{id}',
+    summary: 'Change a task of the catalogue; for administrators',
+    signedIn: true,
+    body: taskBody,
+    answer: keptTaskShape,
+    refusals: [403, 404, 409],
+    handle: async (call) => keptTaskJson(call.actor, await updateTask(call.actor, idOf(call), call.body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tasks/{id}',
+    summary: 'Take a task out of the catalogue; what is assigned or completed stays; for administrators',
+    signedIn: true,
+    answer: messageShape,
+    refusals: [403, 404],
+    handle: async (call) => {
+      await deleteTask(call.actor, idOf(call), {});
+      return { message: 'Task deleted successfully!' };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tasks/{id}/skills',
+    summary: 'Set the skills that a task trains; for administrators',
+    signedIn: true,
+    body: taskSkillsBody,
+    answer: keptTaskShape,
+    refusals: [403, 404, 409],
+    handle: async (call) => keptTaskJson(call.actor, await setTaskSkills(call.actor, idOf(call), call.body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/skills',
+    summary: 'All skills of the catalogue by name; deleted ones never',
+    signedIn: true,
+    query: ageGroupQuery,
+    answer: z.array(keptSkillShape),
+    refusals: [400],
+    handle: async (call) => (await allSkills(call.actor, filterOf(call))).map(keptSkillJson),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/skills',
+    summary: 'Add a skill to the catalogue; for administrators',
+    signedIn: true,
+    body: newSkillBody,
+    answer: keptSkillShape,
+    status: 201,
+    refusals: [403],
+    handle: async ({ actor, body }) => keptSkillJson(await createSkill(actor, body)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/skills/{id}',
+    summary: 'Change a skill of the catalogue; for administrators',
+    signedIn: true,
+    body: skillBody,
+    answer: keptSkillShape,
+    refusals: [403, 404, 409],
+    handle: async (call) => keptSkillJson(await updateSkill(call.actor, idOf(call), call.body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/skills/{id}',
+    summary: 'Take a skill out of the catalogue; what was practised stays; for administrators',
+    signedIn: true,
+    answer: messageShape,
+    refusals: [403, 404],
+    handle: async (call) => {
+      await deleteSkill(call.actor, idOf(call), {});
+      return { message: 'Skill deleted successfully!' };
+    },
+  }),
+];

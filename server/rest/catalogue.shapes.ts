@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Context } from '../../schema/builder.ts';
+import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { skillDescriptionMaxLength, skillNameMaxLength } from '../../schema/skill/skill.rules.ts';
+import type { Skill } from '../../schema/skill/skill.sql.ts';
+import {
+  defaultTaskPoints,
+  defaultTaskWeight,
+  frequencies,
+  skillsPerTaskMaximum,
+  taskDescriptionMaxLength,
+  taskPointsMaximum,
+  taskTitleMaxLength,
+  taskWeightMaximum,
+} from '../../schema/task/task.rules.ts';
+import type { Task } from '../../schema/task/task.sql.ts';
+import { skillJson, skillShape, taskJson, taskShape } from './shapes.ts';
+
+const revision = z.int().describe('Grows by one with every change');
+
+/** A task as whoever keeps the catalogue sees it. */
+export const keptTaskShape = taskShape.extend({
+  weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
+  revision,
+});
+
+/** A skill as whoever keeps the catalogue sees it. */
+export const keptSkillShape = skillShape.extend({ revision });
+
+const editedRevision = z
+  .int()
+  .nullish()
+  .describe('The revision that was edited, 409 when it is no longer the latest; without it the last write wins');
+
+const skillIds = z.array(z.uuid()).max(skillsPerTaskMaximum).describe("Skills of the task's age group");
+
+/** Specification, section 7: a new task. */
+export const newTaskBody = z.object({
+  title: z.string().min(1).max(taskTitleMaxLength),
+  description: z.string().min(1).max(taskDescriptionMaxLength),
+  ageGroup: z.enum(ageGroups),
+  frequency: z.enum(frequencies),
+  points: z.int().min(0).max(taskPointsMaximum).nullish().describe(`${defaultTaskPoints} in a new task unless given`),
+  weight: z
+    .number()
+    .min(0)
+    .max(taskWeightMaximum)
+    .nullish()
+    .describe(`${defaultTaskWeight} in a new task unless given`),
+  tips: z
+    .union([z.string(), z.object({ content: z.string().nullish(), videoUrl: z.string().nullish() })])
+    .nullish()
+    .describe('Text, JSON text of an object, or an object with content and videoUrl'),
+  skillIds: skillIds.nullish(),
+});
+
+/** The same for a task that is there: points, weight, tips and skills that are absent stay as they are. */
+export const taskBody = newTaskBody.extend({ revision: editedRevision });
+
+/** Specification, section 7: the skills of a task. */
+export const taskSkillsBody = z.object({ skillIds, revision: editedRevision });
+
+/** Specification, section 7: a new skill. */
+export const newSkillBody = z.object({
+  name: z.string().min(1).max(skillNameMaxLength),
+  description: z.string().min(1).max(skillDescriptionMaxLength),
+  ageGroup: z.enum(ageGroups),
+});
+
+/** The same for a skill that is there. */
+export const skillBody = newSkillBody.extend({ revision: editedRevision });
+
+/** A task of the catalogue as REST gives it. */
+export const keptTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof keptTaskShape>> => ({
+  ...(await taskJson(actor, task)),
+  weight: task.weight,
+  revision: task.revision,
+});
+
+/** A skill of the catalogue as REST gives it. */
+export const keptSkillJson = (skill: Skill): z.input<typeof keptSkillShape> => ({
+  ...skillJson(skill),
+  revision: skill.revision,
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { exportCatalogue, exportTemplate } from '../../schema/catalogue/export.service.ts';
+import { importRows, previewWorkbook } from '../../schema/catalogue/import.service.ts';
+import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
+import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
+import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { frequencies } from '../../schema/task/task.rules.ts';
+import { Download, route } from './route.ts';
+import { errorShape } from './shapes.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The rows of a full workbook, as a preview gives them. */
+const importBodyMaxBytes = 8 * 1024 * 1024;
+
+const skillFields = { name: z.string(), description: z.string(), ageGroup: z.enum(ageGroups) };
+
+const taskFields = {
+  title: z.string(),
+  description: z.string(),
+  ageGroup: z.enum(ageGroups),
+  frequency: z.enum(frequencies),
+  points: z.int(),
+  weight: z.number(),
+  tips: z.string(),
+  videoUrl: z.string().nullable(),
+  skills: z.array(z.string()).describe('Names of skills of the age group'),
+};
+
+const place = {
+  row: z.int().describe('As a spreadsheet program counts it'),
+  id: z.uuid().nullable().describe('Of what it changes; null for what it adds'),
+  revision: z.int().nullable().describe('Of what it changes; sent back, it makes a stale import be refused'),
+};
+
+const preview = { ...place, action: z.enum(['add', 'update']), changes: z.array(z.string()) };
+
+const validation = z.object({ isValid: z.boolean(), errors: z.array(z.string()) });
+
+/** Specification, section 3: Excel upload result. */
+const previewShape = z.object({
+  summary: z.object({
+    tasksFound: z.int(),
+    skillsFound: z.int(),
+    tasksToAdd: z.int(),
+    tasksToUpdate: z.int(),
+    skillsToAdd: z.int(),
+    skillsToUpdate: z.int(),
+  }),
+  tasksPreview: z.array(z.object({ ...preview, ...taskFields })),
+  skillsPreview: z.array(z.object({ ...preview, ...skillFields })),
+  tasksValidation: validation,
+  skillsValidation: validation,
+});
+
+const taskToImport = z
+  .object({ ...place, ...taskFields })
+  .partial()
+  .required({
+    title: true,
+    description: true,
+    ageGroup: true,
+    frequency: true,
+  });
+const skillToImport = z.object({ ...z.object(place).partial().shape, ...skillFields });
+
+/** Specification, section 3: Import result. */
+const resultShape = z.object({
+  tasksAdded: z.int(),
+  tasksUpdated: z.int(),
+  skillsAdded: z.int(),
+  skillsUpdated: z.int(),
+  errors: z.array(z.string()),
+});
+
+/** The calls about Excel workbooks (specification, section 7). */
+export const excelRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/admin/upload-excel',
+    summary: 'Read a workbook and say what importing it would do; changes nothing',
+    signedIn: true,
+    upload: {
+      field: 'excelFile',
+      maxBytes: workbookLimits.bytes,
+      tooLarge: workbookTooLarge,
+      missing: workbookMissing,
+    },
+    answer: previewShape,
+    refusalShape: errorShape,
+    refusals: [403],
+    handle: async ({ actor, file }) => previewWorkbook(actor, file),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/import-excel',
+    summary: 'Import rows of a workbook, all of them or nothing; they are checked from scratch',
+    signedIn: true,
+    body: z.object({
+      tasksToImport: z.array(taskToImport).optional(),
+      skillsToImport: z.array(skillToImport).optional(),
+    }),
+    bodyOptions: { limit: importBodyMaxBytes },
+    answer: resultShape,
+    refusalShape: errorShape,
+    refusals: [403, 409],
+    handle: async ({ actor, body }) => importRows(actor, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/export-template',
+    summary: `An empty workbook to fill in, as ${workbookFileNames.template}`,
+    signedIn: true,
+    download: xlsx,
+    refusalShape: errorShape,
+    refusals: [403],
+    handle: async ({ actor }) => {
+      const { name, bytes } = await exportTemplate(actor);
+      return new Download(name, bytes);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/export-data',
+    summary: `All tasks and skills as a workbook, ${workbookFileNames.export}`,
+    signedIn: true,
+    download: xlsx,
+    refusalShape: errorShape,
+    refusals: [403],
+    handle: async ({ actor }) => {
+      const { name, bytes } = await exportCatalogue(actor);
+      return new Download(name, bytes);
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../../schema/errors.ts';
+import { readBytes } from '../body.ts';
+
+/** What a call takes as a file. */
+export interface UploadOptions {
+  /** The field that holds it. */
+  readonly field: string;
+  /** Of the file. */
+  readonly maxBytes: number;
+  readonly tooLarge: () => Refusal;
+  /** What is said when the field is missing or holds no file. */
+  readonly missing: () => Refusal;
+}
+
+/** A file as it came. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The lines around the parts. */
+const framingMaxBytes = 16_384;
+
+/**
+ * Reads the file of a form; never more than its limit is held.
+ *
+ * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no multipart/form-data, or `missing`
+ */
+export async function readFormFile(
+  request: IncomingMessage,
+  { field, maxBytes, tooLarge, missing }: UploadOptions,
+): Promise<UploadedFile> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^\s*multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be multipart/form-data');
+  }
+  const body = await readBytes(request, maxBytes + framingMaxBytes, tooLarge);
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
+  const file = form?.get(field);
+  if (!(file instanceof File)) throw missing();
+  if (file.size > maxBytes) throw tooLarge();
+  return { name: file.name, bytes: await file.bytes() };
+}

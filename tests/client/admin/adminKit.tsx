@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+
+/** A task of the catalogue as the server answers it; its id is its title. */
+export function task(title: string, overrides: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Task',
+    id: title,
+    title,
+    description: 'Do it together.',
+    ageGroup: 'TODDLER',
+    frequency: 'DAILY',
+    points: 700,
+    weight: 1,
+    revision: 1,
+    tips: null,
+    skills: [],
+    ...overrides,
+  };
+}
+
+/** A skill of the catalogue as the server answers it; its id is its name. */
+export function skill(name: string, overrides: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Skill',
+    id: name,
+    name,
+    description: 'It helps.',
+    ageGroup: 'TODDLER',
+    revision: 1,
+    ...overrides,
+  };
+}
+
+/** A page of a connection that holds as many as `totalCount` says. */
+export function page(nodes: readonly object[], { totalCount = nodes.length, before = false, after = false } = {}) {
+  return {
+    totalCount,
+    pageInfo: { hasPreviousPage: before, hasNextPage: after, startCursor: 'first-row', endCursor: 'last-row' },
+    edges: nodes.map((node) => ({ cursor: '', node })),
+  };
+}
+
+/** A browser wide enough for tables, or not. */
+export function stubScreen({ wide = true } = {}): void {
+  stubBrowser();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query.includes('min-width'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}
+
+type Answers = Parameters<typeof stubServer>[0];
+
+/** The admin panel at an address, opened by an administrator; lists are empty unless the test has answers. */
+export function openAdmin(answers: Answers = {}, search = '?group=toddler', isAdmin = true) {
+  const server = stubServer({
+    AdminPageQuery: () => ({ viewer: { ...parent, isAdmin }, app }),
+    catalogueListTasksQuery: () => ({ tasks: page([]) }),
+    catalogueListSkillsQuery: () => ({ skills: page([]) }),
+    SkillPickerQuery: () => ({ skills: page([]) }),
+    ...answers,
+  });
+  return { ...server, ...renderApp(`/admin${search}`) };
+}
+
+/** The titles or names in the table, from top to bottom. */
+export const rows = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAdmin, page, rows, skill, stubScreen, task } from './adminKit.tsx';
+
+beforeEach(() => stubScreen());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const peekaboo = task('Peekaboo', { points: 1500, skills: [{ id: 's', name: 'Trust', ageGroup: 'TODDLER' }] });
+
+describe('the admin panel', () => {
+  test('is denied to a parent, who is led home', async () => {
+    openAdmin({}, '', false);
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  test('has three tabs and a sub-tab per age group', async () => {
+    openAdmin();
+    const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
+    expect(
+      within(tabs)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Task Management', 'Skills Management', 'Plans & Flags']);
+    const groups = screen.getByRole('tablist', { name: 'Age group' });
+    expect(within(groups).getAllByRole('tab')).toHaveLength(7);
+    expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('shows the tasks of the address, with all their columns', async () => {
+    const { variables } = openAdmin(
+      { catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) },
+      '?group=toddler&q=peek&frequency=daily&sort=points-desc',
+    );
+    await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Title',
+      'Description',
+      'Frequency',
+      'Points',
+      'Skills',
+      'Actions',
+    ]);
+    expect(
+      screen
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Do it together.', 'Daily', '1,500', 'Trust']);
+    expect(screen.getByLabelText<HTMLInputElement>('Search tasks').value).toBe('peek');
+    expect(variables['catalogueListTasksQuery']).toEqual({
+      ageGroup: 'TODDLER',
+      frequency: 'DAILY',
+      search: 'peek',
+      orderBy: { field: 'POINTS', direction: 'DESC' },
+      first: 20,
+      after: null,
+      last: null,
+      before: null,
+    });
+  });
+
+  test('waits with a shape of the list, and says where there is nothing', async () => {
+    const answer = Promise.withResolvers<Record<string, unknown>>();
+    openAdmin({ catalogueListTasksQuery: () => answer.promise });
+    expect(await screen.findByRole('status', { name: 'Loading tasks' })).toBeTruthy();
+    answer.resolve({ tasks: page([]) });
+    expect(await screen.findByText('No tasks found for this age group')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show all tasks' })).toBeNull();
+  });
+
+  test('leads out of a search without hits', async () => {
+    const { user, variables } = openAdmin({}, '?tab=skills&group=toddler&q=zzz');
+    expect(await screen.findByText('No skills found for this age group')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all skills' }));
+    await waitFor(() => expect(variables['catalogueListSkillsQuery']).toMatchObject({ search: null }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search skills').value).toBe(''));
+  });
+
+  test('says that a list could not be had, and tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    const { user } = openAdmin({
+      catalogueListTasksQuery: () => (broken ? new Error('no connection') : { tasks: page([peekaboo]) }),
+    });
+    expect(await screen.findByText('Failed to fetch tasks')).toBeTruthy();
+    expect(screen.getByLabelText('Search tasks')).toBeTruthy();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
+  });
+
+  test('searches when the typing pauses, and keeps the search in the address', async () => {
+    const { user, variables, asked, router } = openAdmin({
+      catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }),
+    });
+    await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
+    const before = asked.filter((name) => name === 'catalogueListTasksQuery').length;
+    await user.type(screen.getByLabelText('Search tasks'), 'boo');
+    await waitFor(() => expect(variables['catalogueListTasksQuery']).toMatchObject({ search: 'boo' }));
+    expect(asked.filter((name) => name === 'catalogueListTasksQuery')).toHaveLength(before + 1);
+    expect(router.state.location.search).toBe('?group=toddler&q=boo');
+  });
+
+  test('sorts by a column, and the other way round', async () => {
+    const { user, variables } = openAdmin({ catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) });
+    const head = async (name: string) => screen.findByRole('columnheader', { name });
+    expect((await head('Title')).getAttribute('aria-sort')).toBe('ascending');
+    for (const [direction, sort] of [
+      ['ASC', 'ascending'],
+      ['DESC', 'descending'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Points' }));
+      await waitFor(async () => expect((await head('Points')).getAttribute('aria-sort')).toBe(sort));
+      expect(variables['catalogueListTasksQuery']).toMatchObject({ orderBy: { field: 'POINTS', direction } });
+    }
+    expect((await head('Title')).getAttribute('aria-sort')).toBe('none');
+  });
+
+  test('turns pages, and back takes a page back', async () => {
+    let server: { variables: Record<string, unknown> } | null = null;
+    const many = Array.from({ length: 20 }, (_, index) => task(`Task ${index}`));
+    const opened = openAdmin({
+      catalogueListTasksQuery: () => {
+        const { after } = (server?.variables['catalogueListTasksQuery'] ?? {}) as { after?: string | null };
+        return after
+          ? { tasks: page([peekaboo], { totalCount: 21, before: true }) }
+          : { tasks: page(many, { totalCount: 21, after: true }) };
+      },
+    });
+    server = opened;
+    const { user, router } = opened;
+    expect(await screen.findByText('1–20 of 21')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('21–21 of 21')).toBeTruthy();
+    expect(opened.variables['catalogueListTasksQuery']).toMatchObject({ first: 20, after: 'last-row' });
+    await router.navigate(-1);
+    expect(await screen.findByText('1–20 of 21')).toBeTruthy();
+  });
+
+  test('shows cards where there is no room for a table', async () => {
+    stubScreen({ wide: false });
+    openAdmin({ catalogueListSkillsQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
+    const list = within(await screen.findByRole('list', { name: 'Skills' }));
+    expect(list.getByRole('heading', { name: 'Trust' })).toBeTruthy();
+    expect(list.getByRole('button', { name: 'Edit Trust' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByLabelText('Sort by')).toBeTruthy();
+  });
+});

@@ -1,0 +1,277 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { createMockEnvironment } from 'relay-test-utils';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ExcelDialog } from '../../../client/admin/ExcelDialog.tsx';
+import { ExportButton } from '../../../client/admin/ExportButton.tsx';
+import { ServerError } from '../../../client/relay/ServerError.ts';
+import { ToastProvider } from '../../../client/ui/Toast.tsx';
+import { nth, stubBrowser } from '../familyKit.tsx';
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const valid = { isValid: true, errors: [] as string[] };
+const workbook = (name = 'catalogue.xlsx') => new File(['PK'], name);
+
+/** What the server says about a file with one new task and one changed skill. */
+const preview = {
+  uploadId: 'upload-1' as string | null,
+  summary: { tasksFound: 12, skillsFound: 7, tasksToAdd: 1, tasksToUpdate: 0, skillsToAdd: 0, skillsToUpdate: 1 },
+  tasksPreview: [{ row: 5, action: 'ADD', title: 'Paper boats', ageGroup: 'PRESCHOOL', changes: [] as string[] }],
+  skillsPreview: [
+    { row: 3, action: 'UPDATE', name: 'Patience', ageGroup: 'TODDLER', changes: ['Description: waits → waits calmly'] },
+  ],
+  tasksValidation: valid,
+  skillsValidation: valid,
+};
+const unchanged = {
+  ...preview,
+  uploadId: null,
+  summary: { ...preview.summary, tasksToAdd: 0, skillsToUpdate: 0 },
+  tasksPreview: [],
+  skillsPreview: [],
+};
+const outcome = { tasksAdded: 1, tasksUpdated: 0, skillsAdded: 0, skillsUpdated: 1, errors: [] as string[] };
+
+/** The dialog on a server that the test answers for. */
+function openDialog() {
+  const environment = createMockEnvironment();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const onImported = vi.fn<() => void>();
+  const user = userEvent.setup({
+    applyAccept: false,
+    advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms),
+  });
+  render(
+    <RelayEnvironmentProvider environment={environment}>
+      <ToastProvider>
+        <ExcelDialog open onOpenChange={onOpenChange} onImported={onImported} />
+      </ToastProvider>
+    </RelayEnvironmentProvider>,
+  );
+  const asked = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
+  const latest = () => environment.mock.getMostRecentOperation();
+  const answer = (data: Record<string, unknown>) => act(async () => environment.mock.resolve(latest(), { data }));
+  const refuse = (code: 'CONFLICT' | 'BAD_USER_INPUT', message: string) =>
+    act(async () => environment.mock.reject(latest(), new ServerError({ code, message, status: 400 })));
+  const choose = (file: File) => user.upload(screen.getByLabelText('Excel file'), file);
+  const process = async (answered: Record<string, unknown> = preview) => {
+    await choose(workbook());
+    await user.click(screen.getByRole('button', { name: 'Process File' }));
+    await answer({ previewCatalogueImport: answered });
+  };
+  return { user, asked, latest, answer, refuse, choose, process, onOpenChange, onImported };
+}
+
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+
+describe('choosing a file', () => {
+  test('lets nothing be processed before there is one', async () => {
+    const { choose } = openDialog();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Process File' });
+    expect(button.disabled).toBe(true);
+    await choose(workbook('Old Catalogue.XLS'));
+    expect(screen.getByText(/Old Catalogue\.XLS/)).toBeTruthy();
+    expect(button.disabled).toBe(false);
+  });
+
+  test('takes one that is dropped', () => {
+    openDialog();
+    fireEvent.drop(screen.getByText(/Drop a \.xlsx or \.xls file here/), { dataTransfer: { files: [workbook()] } });
+    expect(screen.getByText(/catalogue\.xlsx/)).toBeTruthy();
+  });
+
+  test.each([
+    ['catalogue.csv', 'Only .xlsx or .xls files are allowed'],
+    ['catalogue.xlsx.txt', 'Only .xlsx or .xls files are allowed'],
+  ])('refuses %s', async (name, sentence) => {
+    const { choose, asked } = openDialog();
+    await choose(workbook(name));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(name))).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  test('refuses one that is too large before it is sent', async () => {
+    const { choose, asked } = openDialog();
+    await choose(new File([new Uint8Array(2_000_001)], 'catalogue.xlsx'));
+    expect(await screen.findByText('The file is too large: at most 2 MB are allowed')).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('processing a file', () => {
+  test('sends it as a file, and shows what it would do', async () => {
+    const { user, choose, answer, latest } = openDialog();
+    const file = workbook();
+    await choose(file);
+    await user.click(screen.getByRole('button', { name: 'Process File' }));
+    expect(latest().request.variables).toEqual({ file: null });
+    await answer({ previewCatalogueImport: preview });
+    expect(await screen.findByText('File processed successfully')).toBeTruthy();
+    expect(screen.getByText('Found 12 tasks and 7 skills')).toBeTruthy();
+    expect(screen.getByText('Paper boats')).toBeTruthy();
+    expect(screen.getByText('Row 5 · Preschool')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Skills (1)' }));
+    expect(screen.getByText('Update')).toBeTruthy();
+    expect(screen.getByText('Description: waits → waits calmly')).toBeTruthy();
+  });
+
+  test("shows the server's sentence when it cannot be read, and keeps the file", async () => {
+    const { user, choose, refuse } = openDialog();
+    await choose(workbook());
+    await user.click(screen.getByRole('button', { name: 'Process File' }));
+    await refuse('BAD_USER_INPUT', 'The workbook must have a sheet named "Tasks" or "Skills"');
+    expect(await screen.findByText('Upload failed')).toBeTruthy();
+    expect(screen.getByText('The workbook must have a sheet named "Tasks" or "Skills"')).toBeTruthy();
+    expect(screen.getByText(/catalogue\.xlsx/)).toBeTruthy();
+  });
+
+  test('lists every error by its row, and lets nothing be imported', async () => {
+    const { user, process } = openDialog();
+    const errors = ['Row 4: Title is required', 'Row 9: Points must be a whole number'];
+    await process({ ...preview, uploadId: null, tasksValidation: { isValid: false, errors } });
+    const items = within(screen.getByRole('group', { name: 'Errors' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(errors);
+    expect(importButton().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Choose Another File' }));
+    expect(screen.getByRole('button', { name: 'Process File' })).toBeTruthy();
+  });
+
+  test('shows five thousand rows a page at a time', async () => {
+    const { user, process } = openDialog();
+    const tasksPreview = Array.from({ length: 5000 }, (_, index) => ({
+      ...nth(preview.tasksPreview, 0),
+      row: index + 2,
+      title: `Task ${index + 1}`,
+    }));
+    await process({ ...preview, tasksPreview });
+    expect(screen.getByRole('tab', { name: 'Tasks (5,000)' })).toBeTruthy();
+    const rows = () => within(screen.getByRole('group', { name: 'New and changed tasks' })).getAllByText(/^Task \d+$/);
+    expect(rows()).toHaveLength(50);
+    expect(screen.getByText('1–50 of 5,000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(rows().map(({ textContent }) => textContent)[0]).toBe('Task 51');
+    expect(screen.getByText('51–100 of 5,000')).toBeTruthy();
+  });
+});
+
+describe('importing', () => {
+  test('asks by the id of the upload, tells what was done, and closes after two seconds', async () => {
+    const { user, process, answer, latest, onImported, onOpenChange } = openDialog();
+    await process();
+    await user.click(importButton());
+    expect(latest().request.variables).toEqual({ uploadId: 'upload-1' });
+    expect(onImported).not.toHaveBeenCalled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await answer({ importCatalogue: outcome });
+    expect(screen.getByRole('heading', { name: 'Import completed' })).toBeTruthy();
+    expect(screen.getAllByText('Tasks: 1 added, 0 updated. Skills: 0 added, 1 updated.').length).toBeGreaterThan(0);
+    expect(onImported).toHaveBeenCalledOnce();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('stays open with what went wrong, until it is closed', async () => {
+    const { user, process, answer, onOpenChange } = openDialog();
+    await process();
+    await user.click(importButton());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await answer({ importCatalogue: { ...outcome, errors: ['Row 5: Title is taken'] } });
+    expect(screen.getByText('Some errors occurred:')).toBeTruthy();
+    expect(screen.getByText('Row 5: Title is taken')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('gives a notice and asks nothing when no row is new or changed', async () => {
+    const { user, process, asked, onImported } = openDialog();
+    await process(unchanged);
+    expect(asked()).toEqual([]);
+    await user.click(importButton());
+    expect(await screen.findByText('Nothing to import')).toBeTruthy();
+    expect(asked()).toEqual([]);
+    expect(onImported).not.toHaveBeenCalled();
+  });
+
+  test("shows the server's sentence when it is refused, and keeps the preview", async () => {
+    const { user, process, refuse, onImported } = openDialog();
+    await process();
+    await user.click(importButton());
+    await refuse('CONFLICT', 'Row 3: the skill was changed meanwhile');
+    expect(await screen.findByText('Import failed')).toBeTruthy();
+    expect(screen.getByText('Row 3: the skill was changed meanwhile')).toBeTruthy();
+    expect(screen.getByText('Paper boats')).toBeTruthy();
+    expect(onImported).not.toHaveBeenCalled();
+  });
+
+  test('cannot be left while it runs', async () => {
+    const { user, process, answer, onOpenChange } = openDialog();
+    await process();
+    await user.click(importButton());
+    const close = within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' });
+    await user.click(close);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await answer({ importCatalogue: outcome });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
+
+describe('downloading', () => {
+  const saved: { address: string; name: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:it');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ address: this.href, name: this.download });
+    });
+  });
+  const serve = (answers: Record<string, () => Response>) =>
+    vi.stubGlobal('fetch', async (address: string) => answers[address]?.() ?? new Response('', { status: 404 }));
+
+  test.each([
+    ['Download Template', '/api/admin/export-template', 'tasks-skills-template.xlsx', 'Template downloaded'],
+    ['Export Current Data', '/api/admin/export-data', 'tasks-skills-export.xlsx', 'Data exported'],
+  ])('%s saves a workbook', async (label, address, name, success) => {
+    serve({ [address]: () => new Response('PK') });
+    const { user } = openDialog();
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(success)).toBeTruthy();
+    expect(saved).toEqual([{ address: 'blob:it', name }]);
+  });
+
+  test.each([
+    ['Download Template', 'Download failed', 'Failed to download template'],
+    ['Export Current Data', 'Export failed', 'Failed to export data'],
+  ])('%s says when it fails', async (label, title, sentence) => {
+    serve({});
+    const { user } = openDialog();
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  test("the page's own export only logs its failure", async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    serve({});
+    const user = userEvent.setup();
+    render(
+      <ToastProvider>
+        <ExportButton />
+      </ToastProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to export data', expect.any(Error)));
+    expect(screen.queryByText(/fail/i)).toBeNull();
+    expect(saved).toEqual([]);
+  });
+});

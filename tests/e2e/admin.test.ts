@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
+import { sticksOut, violations } from '../support/inspect.ts';
+import { toast } from '../support/screen.ts';
+
+const titles = (page: Page) => page.getByRole('rowheader');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Types into the search box and waits for the hits. */
+async function search(page: Page, words: string, hits: readonly string[]): Promise<void> {
+  await page.getByLabel('Search tasks').fill(words);
+  await expect(titles(page)).toHaveText(hits);
+}
+
+/** Fills in the dialog for a new task and sends it. */
+async function create(page: Page, title: string, points: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('Description').fill('Do it together, slowly and twice.');
+  await dialog(page).getByLabel('Points').fill(points);
+  await dialog(page).getByRole('checkbox').first().check();
+  await dialog(page).getByRole('button', { name: 'Create Task' }).click();
+  await expect(toast(page)).toContainText('Task created successfully!');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+describe('the admin panel', async () => {
+  const world = await createBrowserWorld();
+  const admin = await world.admin();
+
+  it('lets an administrator create, find, sort, change and delete tasks', async () => {
+    const page = await world.visit({ as: admin, path: '/settings' });
+    await page.getByRole('button', { name: 'Admin menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['Admin Panel', 'Analytics Dashboard']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+    await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Toddler' }).click();
+
+    await create(page, 'Zorbel walk', '250');
+    await create(page, 'Zorbel dance', '');
+    await search(page, 'zorbel', ['Zorbel dance', 'Zorbel walk']);
+    await expect(page.getByRole('row', { name: /Zorbel dance/ })).toContainText('1,000');
+    await page.getByRole('button', { name: 'Points' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Points' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(titles(page)).toHaveText(['Zorbel walk', 'Zorbel dance']);
+
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Zorbel walk', 'Zorbel dance']);
+    await expect(page.getByLabel('Search tasks')).toHaveValue('zorbel');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['Zorbel walk', 'Zorbel dance']);
+    await expect(page.getByRole('tab', { name: 'Toddler' })).toHaveAttribute('aria-selected', 'true');
+
+    await page.getByRole('button', { name: 'Edit Zorbel walk' }).click();
+    await dialog(page).getByLabel('Title').fill('Zorbel crossing');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page)).toContainText('Task updated successfully!');
+    await expect(titles(page)).toHaveText(['Zorbel crossing', 'Zorbel dance']);
+
+    await page.getByRole('button', { name: 'Delete Zorbel dance' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(titles(page)).toHaveText(['Zorbel crossing']);
+    await expect(toast(page)).toContainText('Task deleted successfully!');
+  });
+
+  it('overwrites nothing silently when two administrators change the same task', async () => {
+    const mine = await world.visit({ as: admin, path: '/admin?group=infant' });
+    await create(mine, 'Quokka', '100');
+    await search(mine, 'quokka', ['Quokka']);
+    const theirs = await world.visit({ as: await world.admin(), path: '/admin?group=infant&q=quokka' });
+    await mine.getByRole('button', { name: 'Edit Quokka' }).click();
+    await theirs.getByRole('button', { name: 'Edit Quokka' }).click();
+    await dialog(theirs).getByLabel('Title').fill('Quokka smiles');
+    await dialog(theirs).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(theirs)).toContainText('Task updated successfully!');
+
+    await dialog(mine).getByLabel('Title').fill('Quokka jumps');
+    await dialog(mine).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(mine)).toContainText('Failed to update task: ');
+    await dialog(mine).getByRole('button', { name: 'Reload' }).click();
+    await expect(dialog(mine)).toContainText('Saved meanwhile: Quokka smiles');
+    await expect(dialog(mine).getByLabel('Title')).toHaveValue('Quokka jumps');
+    await dialog(mine).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(titles(mine)).toHaveText(['Quokka jumps']);
+  });
+
+  it('is denied to a parent, who has no menu for it', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/admin' });
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0);
+  });
+
+  it('shows the log-in screen to somebody who is not signed in', async () => {
+    const page = await world.visit({ path: '/admin', expecting: /401/ });
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  });
+
+  it.for([
+    {
+      what: 'the menu',
+      path: '/settings',
+      // It hangs at the end of the body, and belongs to its button by aria-controls.
+      except: ['region'],
+      act: async (page: Page) => {
+        await page.getByRole('button', { name: 'Admin menu' }).click();
+        await expect(page.getByRole('menuitem')).toHaveCount(2);
+      },
+    },
+    {
+      what: 'the tasks',
+      path: '/admin?group=toddler',
+      act: (page: Page) => expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(20),
+    },
+    {
+      what: 'the skills',
+      path: '/admin?tab=skills&group=toddler',
+      act: (page: Page) => expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible(),
+    },
+    {
+      what: 'a search without hits',
+      path: '/admin?q=there+is+no+such+task',
+      act: (page: Page) => expect(page.getByText('No tasks found for this age group')).toBeVisible(),
+    },
+    {
+      what: 'the dialog for a task with what is wrong',
+      path: '/admin?group=toddler',
+      act: async (page: Page) => {
+        await page.getByRole('button', { name: 'Create Task' }).click();
+        await dialog(page).getByRole('checkbox').first().waitFor();
+        await dialog(page).getByRole('button', { name: 'Create Task' }).click();
+        await expect(dialog(page).getByText('Please fill in all required fields')).toBeVisible();
+      },
+    },
+    {
+      what: 'the question before deleting',
+      path: '/admin?group=toddler',
+      act: (page: Page) =>
+        page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click(),
+    },
+  ])('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async ({ path, act, except = [] }) => {
+    const found: string[] = [];
+    for (const viewport of [desktop, phone]) {
+      const page = await world.visit({ as: admin, path, viewport });
+      await act(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        for (const fault of await violations(page, except))
+          found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
+      }
+      if (viewport !== phone) continue;
+      // The age groups scroll in their strip.
+      await page.addStyleTag({ content: '[aria-label="Age group"] { visibility: hidden }' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
+      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await page.setViewportSize(phone);
+      for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
+import { toast } from '../support/screen.ts';
+import { sheets, skillRow, taskRow, workbook } from '../support/workbooks.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excel Import/Export' });
+
+/** Chooses a file and has it processed. */
+async function process(page: Page, buffer: Buffer): Promise<void> {
+  const chosen = { name: 'changed.xlsx', mimeType: '', buffer };
+  await dialog(page).getByLabel('Excel file').setInputFiles(chosen);
+  await dialog(page).getByRole('button', { name: 'Process File' }).click();
+}
+
+describe('Excel import and export', async () => {
+  const world = await createBrowserWorld();
+
+  /** An administrator in front of the dialog. */
+  const atTheDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
+    const page = await world.visit({ as: await world.admin(), path: '/admin', ...options });
+    await page.getByRole('button', { name: 'Excel Import/Export' }).click();
+    await expect(dialog(page)).toBeVisible();
+    return page;
+  };
+
+  it('finds nothing to import in what it has exported', async () => {
+    const page = await atTheDialog();
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Export Current Data' }).click();
+    await expect(toast(page)).toContainText('Data exported');
+    expect((await download).suggestedFilename()).toBe('tasks-skills-export.xlsx');
+    await process(page, await readFile(await (await download).path()));
+    await expect(toast(page)).toContainText('File processed successfully');
+    const { tasks, skills } = await world.rowCounts();
+    await expect(toast(page)).toContainText(`Found ${tasks} tasks and ${skills} skills`);
+    await expect(dialog(page).getByText('No new or changed tasks in this file.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(toast(page)).toContainText('Nothing to import');
+    await expect(dialog(page)).toBeVisible();
+    expect(await world.rowCounts()).toMatchObject({ tasks, skills });
+  });
+
+  it('downloads the template', async () => {
+    const page = await atTheDialog();
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download Template' }).click();
+    await expect(toast(page)).toContainText('Template downloaded');
+    expect((await download).suggestedFilename()).toBe('tasks-skills-template.xlsx');
+  });
+
+  it('shows what a file would do, imports it, closes by itself and shows the new task in the table', async () => {
+    const page = await atTheDialog();
+    const task = taskRow({ Title: 'Puddle orchestra', 'Age Group': 'newborn', Skills: 'Splashing' });
+    const skill = skillRow({ Name: 'Splashing', 'Age Group': 'newborn' });
+    await process(page, workbook(sheets([task], [skill])));
+    await expect(toast(page)).toContainText('Found 1 tasks and 1 skills');
+    await expect(dialog(page).getByText('Puddle orchestra')).toBeVisible();
+    await dialog(page).getByRole('tab', { name: 'Skills (1)' }).click();
+    await expect(dialog(page).getByText('Splashing')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Import completed' })).toBeVisible();
+    await expect(toast(page)).toContainText('Tasks: 1 added, 0 updated. Skills: 1 added, 0 updated.');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByLabel('Search tasks').fill('Puddle orchestra');
+    await expect(page.getByRole('row', { name: /Puddle orchestra/ })).toBeVisible();
+  });
+
+  it('shows every wrong row and imports none of them', async () => {
+    const page = await atTheDialog();
+    const wrong = taskRow({ Title: 'Second', Points: -1 });
+    await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
+    await expect(dialog(page).getByText(/^Row 3: Points/)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    // What has the right name only is the server's to refuse.
+    await dialog(page).getByRole('button', { name: 'Choose Another File' }).click();
+    await process(page, Buffer.from('Title;Points'));
+    await expect(toast(page)).toContainText('Upload failed');
+    await expect(toast(page)).toContainText('The file is not an Excel workbook');
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier in any of its steps, in %s', async (colorScheme) => {
+    const page = await atTheDialog({ colorScheme, viewport: phone });
+    expect(await violations(page)).toEqual([]);
+    const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
+    await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));
+    await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
+import type { Caller } from '../../support/caller.ts';
+import { createWorld } from '../../support/kit.ts';
+import { imports, previewOf, sheets, sheetsOf, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = await createWorld();
+const admin = await world.admin();
+
+const exportOf = async (caller: Caller) =>
+  sheetsOf((await caller.send({ method: 'GET', path: '/api/admin/export-data' })).bytes);
+
+/** The rows of the export, without their headers, changed by `change`. */
+async function editedExport(change: (sheet: { Tasks: string[][]; Skills: string[][] }) => void): Promise<Buffer> {
+  const { Tasks = [], Skills = [] } = await exportOf(admin);
+  const content = { Tasks: Tasks.slice(1), Skills: Skills.slice(1) };
+  change(content);
+  return workbook(sheets(content.Tasks, content.Skills));
+}
+
+const catalogue = () =>
+  world.sql(`SELECT task.id, title, description, age_group, points, weight, frequency, tips, revision, catalogue_key,
+       array(SELECT skill_id FROM task_skills WHERE task_id = task.id ORDER BY 1) AS skills
+     FROM tasks task UNION ALL
+     SELECT id, name, description, age_group, NULL, NULL, NULL, NULL, revision, catalogue_key, NULL FROM skills ORDER BY 1`);
+
+describe('An import', () => {
+  it('adds and changes what the preview says, through names and ids, and nothing else', async () => {
+    const before = await catalogue();
+    const file = await editedExport(({ Tasks, Skills }) => {
+      Object.assign(Tasks[0] ?? [], { 5: '901', 9: '' });
+      Object.assign(Tasks[1] ?? [], { 0: '', 1: (Tasks[1]?.[1] ?? '').toUpperCase() });
+      Object.assign(Skills[0] ?? [], { 1: 'A new name' });
+      Tasks.push(taskRow({ Skills: 'splashing', Tips: 'Boots!', 'Video URL': 'https://videos.example/a' }) as string[]);
+      Skills.push(skillRow() as string[]);
+    });
+    const preview = await previewOf(admin, file);
+    const [first, second] = (await exportOf(admin)).Tasks?.slice(1) ?? [];
+    expect(preview.summary).toMatchObject({ tasksToAdd: 1, tasksToUpdate: 2, skillsToAdd: 1, skillsToUpdate: 1 });
+    expect(preview.tasksPreview).toMatchObject([
+      { row: 2, action: 'UPDATE', changes: [`Points: ${first?.[5]} → 901`, `Skills: ${first?.[9]} → (empty)`] },
+      { row: 3, action: 'UPDATE', changes: [`Title: ${second?.[1]} → ${second?.[1]?.toUpperCase()}`] },
+      { action: 'ADD', title: 'Puddle orchestra', ageGroup: 'TODDLER', changes: [] },
+    ]);
+    expect(await catalogue()).toEqual(before);
+
+    expect((await imports(admin, preview.uploadId)).data?.importCatalogue).toEqual({
+      tasksAdded: 1,
+      tasksUpdated: 2,
+      skillsAdded: 1,
+      skillsUpdated: 1,
+      errors: [],
+    });
+    const after = await catalogue();
+    const changed = after.filter((row) => !before.some((old) => JSON.stringify(old) === JSON.stringify(row)));
+    expect(changed).toHaveLength(5);
+    expect(changed.filter(({ id }) => before.some((old) => old['id'] === id))).toEqual(
+      changed.filter(({ catalogue_key: key, revision }) => key !== null && revision === 2),
+    );
+    const [orchestra] = await world.sql(
+      `SELECT points, weight::float8, tips, name FROM tasks JOIN task_skills ON task_id = tasks.id
+       JOIN skills ON skill_id = skills.id WHERE title = 'Puddle orchestra'`,
+    );
+    expect(orchestra).toEqual({
+      points: 700,
+      weight: 1,
+      tips: JSON.stringify({ content: 'Boots!', videoUrl: 'https://videos.example/a' }),
+      name: 'Splashing',
+    });
+
+    await loadCatalogue(world.db.prisma);
+    expect(await catalogue()).toEqual(after);
+    expect((await previewOf(admin, file)).uploadId).toBeNull();
+  });
+
+  it('uses an upload once, within an hour, for the one who made it', async () => {
+    const upload = async () => (await previewOf(admin, workbook(sheets([taskRow({ Title: 'Once' })])))).uploadId;
+    const first = await upload();
+    expect((await imports(await world.admin(), first)).sentence).toBe('Upload not found');
+    expect((await imports(admin, 'nope')).code).toBe('NOT_FOUND');
+    const [one, other] = await Promise.all([imports(admin, first), imports(admin, first)]);
+    expect([one.code, other.code].sort()).toEqual(['NOT_FOUND', undefined]);
+
+    const second = (await previewOf(admin, workbook(sheets([taskRow({ Title: 'Twice' })])))).uploadId;
+    world.later({ hours: 1 });
+    expect((await imports(admin, second)).code).toBe('NOT_FOUND');
+    const photos = { put: async () => {}, get: async () => null, delete: async () => {}, list: async function* () {} };
+    await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), pino({ level: 'silent' }));
+    expect((await world.rowCounts())['catalogue_uploads']).toBe(0);
+  });
+
+  it('is refused when something was changed since the preview, and overwrites nothing', async () => {
+    const { uploadId } = await previewOf(
+      admin,
+      await editedExport(({ Tasks }) => {
+        Object.assign(Tasks[4] ?? [], { 5: '902' });
+        Tasks.push(taskRow({ Title: 'Never there' }) as string[]);
+      }),
+    );
+    const { Tasks = [] } = await exportOf(admin);
+    await world.sql('UPDATE tasks SET points = 3, revision = revision + 1 WHERE id = $1', [Tasks[5]?.[0]]);
+    const before = await catalogue();
+    const answer = await imports(admin, uploadId);
+    expect([answer.code, answer.sentence]).toEqual([
+      'CONFLICT',
+      'Row 6: The task was changed after the file was uploaded. Upload it again to see what it would change now (sheet "Tasks", column "ID")',
+    ]);
+    expect(await catalogue()).toEqual(before);
+  });
+
+  it('is refused when the catalogue no longer allows it', async () => {
+    const rows = sheets([taskRow({ Title: 'Late', Skills: 'Splashing' })]);
+    const { uploadId } = await previewOf(admin, workbook(rows));
+    await world.sql(`UPDATE skills SET archived_at = now() WHERE name = 'Splashing'`);
+    expect((await imports(admin, uploadId)).sentence).toBe(
+      'Row 2: There is no skill named "Splashing" for Toddler (sheet "Tasks", column "Skills")',
+    );
+  });
+
+  it('keeps a skill in its age group while tasks of that group train it', async () => {
+    const { skillsValidation } = await previewOf(
+      admin,
+      await editedExport(({ Skills }) => {
+        for (const skill of Skills) if (skill[1] === 'A new name') skill[3] = 'adolescent';
+      }),
+    );
+    expect(skillsValidation.errors).toEqual([
+      expect.stringMatching(
+        /^Row 2: The task ".+" of the former age group trains it \(sheet "Skills", column "Age Group"\)$/,
+      ),
+    ]);
+  });
+
+  it('of 5,000 rows is fast, and does none of it when row 4,999 fails', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, place) =>
+      taskRow({
+        Title: `Task number ${place}`,
+        Description: 'Walk to the corner and back again, and count everything that is red. '.repeat(4),
+        'Age Group': ageGroups[place % ageGroups.length] ?? '',
+      }),
+    );
+    const { uploadId, summary } = await previewOf(admin, workbook(sheets(rows)));
+    expect(summary['tasksToAdd']).toBe(5_000);
+    const start = performance.now();
+    expect((await imports(admin, uploadId)).data?.importCatalogue).toMatchObject({ tasksAdded: 5_000 });
+    expect(performance.now() - start).toBeLessThan(10_000);
+
+    const before = await catalogue();
+    const tasksToImport = rows.map(([, title, description, ageGroup, frequency], place) => ({
+      row: place + 2,
+      title,
+      description,
+      ageGroup,
+      frequency,
+      points: place + 2 === 4_999 ? -1 : 5,
+    }));
+    const refused = await admin.rest<{ error: string }>('POST', '/api/admin/import-excel', { tasksToImport });
+    expect([refused.status, refused.json.error]).toEqual([
+      400,
+      'Row 4999: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")',
+    ]);
+    expect(await catalogue()).toEqual(before);
+  });
+});

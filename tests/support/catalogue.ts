@@ -1,0 +1,72 @@
+import type { Parent } from './parent.ts';
+
+/** A task as GraphQL gives it to whoever keeps the catalogue. */
+export interface KeptTask {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly ageGroup: string;
+  readonly frequency: string;
+  readonly points: number;
+  readonly weight: number;
+  readonly revision: number;
+  readonly tips: { readonly content: string; readonly videoUrl: string | null } | null;
+  readonly skills: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A skill as GraphQL gives it to whoever keeps the catalogue. */
+export interface KeptSkill {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ageGroup: string;
+  readonly revision: number;
+}
+
+const taskFields =
+  'id title description ageGroup frequency points weight revision tips { content videoUrl } skills { id name }';
+const skillFields = 'id name description ageGroup revision';
+
+const documents = {
+  createTask: `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { ${taskFields} } } }`,
+  updateTask: `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { ${taskFields} } } }`,
+  deleteTask: 'mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedId } }',
+  createSkill: `mutation ($input: CreateSkillInput!) { createSkill(input: $input) { skill { ${skillFields} } } }`,
+  updateSkill: `mutation ($input: UpdateSkillInput!) { updateSkill(input: $input) { skill { ${skillFields} } } }`,
+  deleteSkill: 'mutation ($input: DeleteSkillInput!) { deleteSkill(input: $input) { deletedId } }',
+} as const;
+
+interface Answers {
+  readonly createTask: { readonly task: KeptTask };
+  readonly updateTask: { readonly task: KeptTask };
+  readonly deleteTask: { readonly deletedId: string };
+  readonly createSkill: { readonly skill: KeptSkill };
+  readonly updateSkill: { readonly skill: KeptSkill };
+  readonly deleteSkill: { readonly deletedId: string };
+}
+
+export const newTask = {
+  title: 'Splash',
+  description: 'Find a puddle and jump',
+  ageGroup: 'TODDLER',
+  frequency: 'DAILY',
+};
+export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
+
+/** Tries a mutation of the catalogue; the answer may be a refusal. */
+export const tries = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+  admin.graphql<Pick<Answers, Field>>(documents[field], { input });
+
+/** Does a mutation of the catalogue, which must succeed. */
+export const does = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+  (await admin.ask<Pick<Answers, Field>>(documents[field], { input }))[field];
+
+/** A task as it can be sent back. */
+export const edited = ({ id, revision, title, description, ageGroup, frequency }: KeptTask) => ({
+  id,
+  revision,
+  title,
+  description,
+  ageGroup,
+  frequency,
+});

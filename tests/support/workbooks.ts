@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import { read, utils, write } from 'xlsx';
+import { ZipFile } from 'yazl';
+import { skillColumns, taskColumns } from '../../schema/catalogue/workbook.rules.ts';
+import type { Caller } from './caller.ts';
+import { upload } from './photos.ts';
+
+type Cell = string | number | boolean | Date | { t: string; v?: unknown; f?: string } | null;
+export type Rows = readonly (readonly Cell[])[];
+
+/** A task as a row of the sheet "Tasks", everything as it must be unless said otherwise. */
+export const taskRow = (change: Partial<Record<(typeof taskColumns)[number], Cell>> = {}): Cell[] => {
+  const good = {
+    ID: '',
+    Title: 'Puddle orchestra',
+    Description: 'Find three puddles and play a song with your boots.',
+    'Age Group': 'toddler',
+    Frequency: 'daily',
+    Points: 700,
+    Weight: 1,
+    Tips: '',
+    'Video URL': '',
+    Skills: '',
+  };
+  const row: Record<string, Cell> = { ...good, ...change };
+  return taskColumns.map((column) => row[column] ?? '');
+};
+
+/** A skill as a row of the sheet "Skills". */
+export const skillRow = (change: Partial<Record<(typeof skillColumns)[number], Cell>> = {}): Cell[] => {
+  const good = { ID: '', Name: 'Splashing', Description: 'Making water fly.', 'Age Group': 'toddler' };
+  const row: Record<string, Cell> = { ...good, ...change };
+  return skillColumns.map((column) => row[column] ?? '');
+};
+
+/** The sheets with their headers. */
+export const sheets = (tasks: Rows, skills?: Rows): Record<string, Rows> => ({
+  Tasks: [taskColumns, ...tasks],
+  ...(skills ? { Skills: [skillColumns, ...skills] } : {}),
+});
+
+/** A workbook with those sheets, written by the library. */
+export function workbook(content: Record<string, Rows>, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(content)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  }
+  return write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
+}
+
+/** The texts of the cells of each sheet. */
+export function sheetsOf(bytes: Buffer): Record<string, string[][]> {
+  const book = read(bytes, { type: 'buffer' });
+  return Object.fromEntries(
+    book.SheetNames.map((name) => [
+      name,
+      utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1, raw: false, defval: '' }),
+    ]),
+  );
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A part of an archive: as it is, or written while it is packed. */
+type Part = string | (() => Readable);
+
+/** A zip archive of those parts. */
+export async function archive(parts: Record<string, Part>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') zip.addBuffer(Buffer.from(part), name);
+    else zip.addReadStream(part(), name);
+  }
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The parts of an .xlsx with sheets of those names, all of them with the same content; made by hand to be wrong. */
+export const rawParts = (names: readonly string[], sheetData: string, dimension = 'A1'): Record<string, Part> => ({
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${names.map((_name, place) => `<Override PartName="/xl/worksheets/sheet${place + 1}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
+  '_rels/.rels': `<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, place) => `<sheet name="${name}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relationships}">${names.map((_name, place) => `<Relationship Id="rId${place + 1}" Type="${office}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`).join('')}</Relationships>`,
+  ...Object.fromEntries(
+    names.map((_name, place) => [
+      `xl/worksheets/sheet${place + 1}.xml`,
+      `<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${sheetData}</sheetData></worksheet>`,
+    ]),
+  ),
+});
+
+/** A row of raw XML with texts. */
+export const rawRow = (row: number, cells: readonly (string | number)[]): string =>
+  `<row r="${row}">${cells.map((cell, column) => `<c r="${utils.encode_cell({ r: row - 1, c: column })}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+
+/** An .xlsx of about 410 kB whose sheet unfolds to 400 MB of zeros. */
+export const bomb = (): Promise<Buffer> => {
+  const megabyte = Buffer.alloc(1_048_576);
+  const zeros = function* () {
+    for (let count = 0; count < 400; count += 1) yield megabyte;
+  };
+  return archive({ ...rawParts(['Tasks'], ''), 'xl/worksheets/sheet1.xml': () => Readable.from(zeros()) });
+};
+
+/** What a preview answers. */
+export interface Preview {
+  readonly uploadId: string | null;
+  readonly summary: Record<string, number>;
+  readonly tasksPreview: readonly { row: number; action: string; title: string; ageGroup: string; changes: string[] }[];
+  readonly skillsPreview: readonly { row: number; action: string; name: string; ageGroup: string; changes: string[] }[];
+  readonly tasksValidation: { readonly isValid: boolean; readonly errors: string[] };
+  readonly skillsValidation: { readonly isValid: boolean; readonly errors: string[] };
+}
+
+const previewDocument = `mutation Preview($file: Upload!) {
+  previewCatalogueImport(file: $file) {
+    uploadId
+    summary { tasksFound skillsFound tasksToAdd tasksToUpdate skillsToAdd skillsToUpdate }
+    tasksPreview { row action title ageGroup changes }
+    skillsPreview { row action name ageGroup changes }
+    tasksValidation { isValid errors }
+    skillsValidation { isValid errors }
+  }
+}`;
+
+/** Uploads a workbook through GraphQL; the answer may be a refusal. */
+export async function previews(caller: Caller, file: Buffer, filename = 'catalogue.xlsx') {
+  const answer = await upload(caller, {
+    operations: { query: previewDocument, variables: { file: null } },
+    map: { 0: ['variables.file'] },
+    file,
+    filename,
+    type: 'application/octet-stream',
+  });
+  const data = answer.data as { previewCatalogueImport: Preview } | null;
+  return { ...answer, preview: data?.previewCatalogueImport };
+}
+
+/** The same, which must succeed. */
+export async function previewOf(caller: Caller, file: Buffer, filename?: string): Promise<Preview> {
+  const { preview, sentence } = await previews(caller, file, filename);
+  if (!preview) throw new Error(sentence);
+  return preview;
+}
+
+export const importDocument = `mutation Import($uploadId: ID!) {
+  importCatalogue(uploadId: $uploadId) { tasksAdded tasksUpdated skillsAdded skillsUpdated errors }
+}`;
+
+/** Imports an upload; the answer may be a refusal. */
+export const imports = (caller: Caller, uploadId: string | null) =>
+  caller.graphql<{ importCatalogue: Record<string, unknown> }>(importDocument, { uploadId: uploadId ?? '' });
+
+/** Uploads a file to the REST call. */
+export async function uploadExcel<Body = Record<string, unknown>>(
+  caller: Caller,
+  file: Buffer,
+  { name = 'catalogue.xlsx', field = 'excelFile' } = {},
+) {
+  const boundary = 'the-boundary-of-this-request';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const answer = await caller.send({
+    method: 'POST',
+    path: '/api/admin/upload-excel',
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-graphql-yoga-csrf': '1' },
+  });
+  return { ...answer, json: JSON.parse(answer.text) as Body };
+}
