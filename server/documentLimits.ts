@@ -1,6 +1,6 @@
-import { complexityFromQuery } from '@pothos/plugin-complexity';
 import {
   type DocumentNode,
+  getVariableValues,
   GraphQLError,
   type GraphQLSchema,
   Kind,
@@ -8,6 +8,7 @@ import {
   visit,
 } from 'graphql';
 import type { RefusalCode } from '../schema/errors.ts';
+import { measure } from './complexity.ts';
 
 /** What one request may ask for (design, section 8). */
 export const documentLimits = {
@@ -121,15 +122,14 @@ export function costOf(
   const known = kept.get(key);
   if (known) return known;
 
-  const definitions = document.definitions.filter((one) => one.kind !== Kind.OPERATION_DEFINITION || one === operation);
-  let measured: { complexity: number; depth: number };
-  try {
-    measured = complexityFromQuery({ ...document, definitions }, { schema, variables });
-  } catch (error) {
-    if (error instanceof GraphQLError) return null;
-    throw error;
-  }
-  const { complexity, depth } = measured;
+  const type = schema.getRootType(operation.operation);
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  if (!type || !coerced) return null;
+  const fragments = new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  );
+  const { complexity, depth } = measure(schema, fragments, { type, selectionSet: operation.selectionSet }, coerced);
+  if (!Number.isFinite(complexity)) throw tooMuch('The fragments of the document branch into too many ways');
   if (depth > documentLimits.depth) {
     throw tooMuch(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);
   }

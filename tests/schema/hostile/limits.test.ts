@@ -1,5 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { getIntrospectionQuery, getOperationAST, parse } from 'graphql';
+import {
+  getIntrospectionQuery,
+  getOperationAST,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+  Kind,
+  type NonNullTypeNode,
+  type OperationDefinitionNode,
+  parse,
+  typeFromAST,
+  type TypeNode,
+} from 'graphql';
+import { Upload } from 'graphql-upload-minimal';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../../schema/index.ts';
 import { budgetPoints } from '../../../server/budget.ts';
@@ -64,6 +80,42 @@ const hostile: Record<string, [request: object, sentence: string]> = {
   'pages within pages': [{ query: page(100) }, 'The query has a complexity of'],
 };
 
+/** What the client asks for at the most: pages of 20, windows of 365 days, something for all else. */
+function largestVariables({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE || isInt(type));
+  return Object.fromEntries(
+    needed.map(({ variable: { name }, type }) => {
+      if (isInt(type)) return [name.value, { days: 365, last: null, first: 20 }[name.value] ?? null];
+      const known = typeFromAST(schema, type as NonNullTypeNode);
+      return [name.value, known ? someValue(known) : null];
+    }),
+  );
+}
+
+const isInt = (type: TypeNode): boolean =>
+  type.kind === Kind.NON_NULL_TYPE ? isInt(type.type) : type.kind === Kind.NAMED_TYPE && type.name.value === 'Int';
+
+/** A value that fits an input type. */
+function someValue(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return someValue(type.ofType as GraphQLInputType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(required.map((field) => [field.name, someValue(field.type)]));
+  }
+  const samples: Record<string, unknown> = {
+    Boolean: true,
+    Date: '2026-03-14',
+    DateTime: '2026-03-14T00:00:00Z',
+    Float: 1,
+    Int: 1,
+    TimeZone: 'Etc/UTC',
+    Upload: new Upload(),
+  };
+  return samples[type.name] ?? 'x';
+}
+
 describe('a request that asks for too much', () => {
   test.each(Object.entries(hostile))('%s is refused with 400 and one sentence', async (_what, [request, sentence]) => {
     const answer = await parent.post(request);
@@ -86,7 +138,8 @@ describe('a request that asks for too much', () => {
       const document = parse(text);
       const operation = getOperationAST(document);
       if (!operation) throw new Error('A persisted document has one operation');
-      expect(() => costOf(schema, document, operation, { days: 365 }), text.slice(0, 80)).not.toThrow();
+      const cost = costOf(schema, document, operation, largestVariables(operation));
+      expect(cost, text.slice(0, 80)).not.toBeNull();
     }
   });
 
@@ -104,6 +157,14 @@ describe('the cost of a request', () => {
     expect(await costOfAnswer('{ viewer { id } }')).toEqual({ complexity: 2, depth: 2, points: 1 });
     expect(await costOfAnswer(page(10))).toMatchObject({ points: 4 });
     expect(await costOfAnswer(page(20))).toMatchObject({ points: 7 });
+  });
+
+  test('counts a field once, however many fragments name it', async () => {
+    const fragments = times(9, (at) => `fragment f${at} on User { children { name ageGroup } }`).join(' ');
+    const spreads = times(9, (at) => `...f${at}`).join(' ');
+    expect(await costOfAnswer(`{ viewer { ${spreads} } } ${fragments}`)).toEqual(
+      await costOfAnswer('{ viewer { children { name ageGroup } } }'),
+    );
   });
 
   test('counts what a variable says', async () => {

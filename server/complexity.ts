@@ -1,0 +1,123 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getArgumentValues,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** Fields that an answer can hold, and its levels. */
+export interface Measured {
+  readonly complexity: number;
+  readonly depth: number;
+}
+
+/** What a field says of its cost (Pothos' complexity plugin puts it there, see `schema/builder.ts`). */
+type FieldCost = number | { readonly field?: number; readonly multiplier?: number };
+
+/** A document whose fragments branch into more ways than this costs too much, whatever they ask for. */
+const waysMax = 5_000;
+
+/**
+ * Measures what an operation can answer with. A field that several fragments name is answered once, and
+ * so counts once: clients like Relay spread a fragment for every component. (The plugin's own count takes
+ * it as often as it is written.)
+ *
+ * @param variables as the execution would have them
+ * @throws GraphQLError when arguments do not fit
+ */
+export function measure(
+  schema: GraphQLSchema,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  root: { readonly type: GraphQLNamedType; readonly selectionSet: SelectionSetNode },
+  variables: Record<string, unknown>,
+): Measured {
+  const numbers = new Map<SelectionSetNode, number>();
+  const known = new Map<string, Measured>();
+  let ways = 0;
+
+  const keyOf = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): string => {
+    const ids = sets.map((set) => {
+      const id = numbers.get(set) ?? numbers.size;
+      numbers.set(set, id);
+      return id;
+    });
+    return `${type.name} ${ids.sort((one, other) => one - other).join()}`;
+  };
+
+  const gather = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Map<string, Selected> => {
+    const fields = new Map<string, Selected>();
+    const seen = new Set<string>();
+    const take = (set: SelectionSetNode, on: GraphQLNamedType): void => {
+      for (const selection of set.selections) {
+        if (selection.kind === Kind.FIELD) {
+          const name = `${on.name}.${(selection.alias ?? selection.name).value}`;
+          const selected = fields.get(name) ?? { node: selection, on, sets: [] };
+          fields.set(name, selected);
+          if (selection.selectionSet) selected.sets.push(selection.selectionSet);
+          continue;
+        }
+        const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+        const condition = fragment?.typeCondition ? schema.getType(fragment.typeCondition.name.value) : on;
+        if (!fragment || !condition) continue;
+        if (fragment.kind === Kind.FRAGMENT_DEFINITION) {
+          if (seen.has(fragment.name.value)) continue;
+          seen.add(fragment.name.value);
+        }
+        take(fragment.selectionSet, condition);
+      }
+    };
+    for (const set of sets) take(set, type);
+    return fields;
+  };
+
+  const measureSets = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Measured => {
+    const key = keyOf(sets, type);
+    const found = known.get(key);
+    if (found) return found;
+    ways += 1;
+    if (ways > waysMax) return { complexity: Number.POSITIVE_INFINITY, depth: 0 };
+    let complexity = 0;
+    let depth = 0;
+    for (const { node, on, sets: below } of gather(sets, type).values()) {
+      const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined;
+      const { own, multiplier } = costOfField(field, node, variables);
+      // What looks at the schema itself has no field of ours; GraphQL's own rule bounds how deep it may look.
+      const inner = field && below.length > 0 ? measureSets(below, getNamedType(field.type)) : nothing;
+      complexity += own + multiplier * inner.complexity;
+      depth = Math.max(depth, 1 + inner.depth);
+    }
+    const measured = { complexity, depth };
+    known.set(key, measured);
+    return measured;
+  };
+
+  return measureSets([root.selectionSet], root.type);
+}
+
+interface Selected {
+  readonly node: FieldNode;
+  readonly on: GraphQLNamedType;
+  readonly sets: SelectionSetNode[];
+}
+
+const nothing: Measured = { complexity: 0, depth: 0 };
+
+function costOfField(
+  field: GraphQLField<unknown, unknown> | undefined,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): { own: number; multiplier: number } {
+  const declared = field?.extensions['complexity'] as FieldCost | ((...given: unknown[]) => FieldCost) | undefined;
+  const cost =
+    field && typeof declared === 'function' ? declared(getArgumentValues(field, node, variables), {}, field) : declared;
+  if (typeof cost === 'number') return { own: cost, multiplier: 1 };
+  const { field: own = 1, multiplier = 1 } = typeof cost === 'object' ? cost : {};
+  return { own, multiplier };
+}
