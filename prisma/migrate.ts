@@ -115,7 +115,9 @@ export async function applyMigrations(
   const client = await connect(connectionString);
   try {
     if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    // In a transaction, which a pooler in transaction mode keeps on one connection: a lock of the session would stay there.
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const rows = await readApplied(client);
     const todo = missing(files, rows);
     if (todo.length === 0) return { applied: [] };

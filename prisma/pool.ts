@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Statements, withoutNames } from './unnamed.ts';
 
 /** PostgreSQL's type number of DATE. */
 const DATE_OID = 1082;
@@ -12,8 +13,9 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
  *
  * @param connectionString address of the database, `postgresql://…`
  * @param max how many connections at the most
+ * @param statements unnamed for a pooler that does not know named ones
  */
-export function createPool(connectionString: string, max = 10): pg.Pool {
+export function createPool(connectionString: string, max = 10, statements: Statements = 'named'): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -25,6 +27,7 @@ export function createPool(connectionString: string, max = 10): pg.Pool {
   });
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
+  if (statements === 'unnamed') withoutNames(pool);
   return pool;
 }
 

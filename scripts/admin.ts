@@ -54,7 +54,7 @@ async function main([name, email, ...more]: readonly string[]): Promise<string> 
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedDatabase({ dataDir: env.dataDir, log: createLog(env.logLevel) });
-  const pool = createPool(embedded?.connectionString ?? env.databaseUrl ?? '', 1);
+  const pool = createPool(embedded?.connectionString ?? env.databaseUrl ?? '', 1, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
     return await act({ pool, prisma }, email, more);

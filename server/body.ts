@@ -44,10 +44,16 @@ export async function readBytes(
   checkDeclaredLength(request, limit, refuse);
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw refuse();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw refuse();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever hangs up in the middle is no fault of ours, and hears no answer.
+    if (request.errored && !request.complete) throw new Refusal('BAD_USER_INPUT', 'The request broke off');
+    throw error;
   }
   return Buffer.concat(chunks);
 }

@@ -85,6 +85,7 @@ const RULES = {
   DATA_DIR: anyText,
   DATABASE_URL: database,
   DATABASE_REPLICA_URL: database,
+  DATABASE_STATEMENTS: oneOf('named', 'unnamed'),
   SESSION_SECRET: { ...text(/^.{32,}$/, 'at least 32 characters that nobody can guess'), show: hidden },
   OWNER_EMAIL: email,
   SUPPORT_EMAIL: email,
@@ -137,6 +138,8 @@ export interface Env {
   /** Absent: the embedded database in dataDir. */
   readonly databaseUrl?: string;
   readonly databaseReplicaUrl?: string;
+  /** Whether statements keep their names; unnamed for a pooler that does not know them. */
+  readonly databaseStatements: ValueOf<'DATABASE_STATEMENTS'>;
   /** Absent: made once and kept in dataDir. */
   readonly sessionSecret?: string;
   /** Lower case. */
@@ -253,6 +256,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     supportEmail: read('SUPPORT_EMAIL') ?? 'support@dadventures.example',
     ...readFirebase(read),
     firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,
+    databaseStatements: read('DATABASE_STATEMENTS') ?? 'named',
     photoStore,
     ...(photoStore === 's3' ? { s3: Object.freeze(readS3(read)) } : {}),
     webConcurrency: read('WEB_CONCURRENCY') ?? 1,

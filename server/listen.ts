@@ -1,8 +1,15 @@
+import cluster from 'node:cluster';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 import { StartError } from '../prisma/embedded/startError.ts';
 
 const DRAIN_MS = 10_000;
+
+/**
+ * Linux hands connections to worker processes itself. Where the first process passes them on, one that it has just given
+ * to a worker that dies stays open for ever and without an answer.
+ */
+const reusePort = cluster.isWorker && process.platform === 'linux';
 
 /** Why listening failed, as one sentence for the user. */
 function refusal(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
@@ -57,7 +64,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
   );
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, host, port, variable)));
-    server.listen({ host, port }, () => resolve(server));
+    server.listen({ host, port, reusePort }, () => resolve(server));
   });
 }
 

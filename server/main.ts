@@ -25,7 +25,7 @@ async function prepareDatabase(
   const { applied } = await applyMigrations(connectionString);
   if (applied.length > 0) log.info({ applied }, 'Migrations applied');
   lifecycle.checkpoint();
-  const pool = createPool(connectionString, 2);
+  const pool = createPool(connectionString, 2, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
     await loadCatalogue(prisma);

@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
  * @throws StartError when the port was taken meanwhile
  */
 export async function serve(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
-  const pool = createPool(connectionString);
+  const pool = createPool(connectionString, undefined, env.databaseStatements);
   lifecycle.onStop(() => pool.end());
   const prisma = createPrismaClient(pool);
   lifecycle.onStop(() => prisma.$disconnect());

@@ -25,7 +25,13 @@ export function DeletedChildRow({ childKey }: { childKey: DeletedChildRow_child$
         </p>
         <p className="text-13 text-soft tabular-nums">Gone for good on {mediumDateOf(deletesAt)}</p>
       </div>
-      <Button variant="quiet" busy={busy} aria-label={`Restore ${name}`} onClick={() => restore(id)}>
+      <Button
+        variant="quiet"
+        className="shrink-0"
+        busy={busy}
+        aria-label={`Restore ${name}`}
+        onClick={() => restore(id)}
+      >
         Restore
       </Button>
     </li>

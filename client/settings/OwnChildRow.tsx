@@ -27,6 +27,7 @@ export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
       </span>
       <Button
         variant="plain"
+        className="-me-4 shrink-0"
         aria-label={`Delete ${child.name}`}
         onClick={() => {
           setAsked(true);

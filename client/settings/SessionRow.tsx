@@ -36,7 +36,13 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="plain" busy={busy} aria-label={`Log out ${device}, since ${since}`} onClick={() => end(id)}>
+        <Button
+          variant="plain"
+          className="-me-4 shrink-0"
+          busy={busy}
+          aria-label={`Log out ${device}, since ${since}`}
+          onClick={() => end(id)}
+        >
           Log out
         </Button>
       )}

@@ -77,6 +77,18 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString, max: 1, application_name: 'dadventures-migrations' });
   pool.on('error', () => undefined);
+  try {
+    return await withSchemaEngineOn(pool, work);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * The same on a pool of the caller. With one connection (`max: 1`) on which a transaction is open, everything that the
+ * engine does belongs to that transaction.
+ */
+export async function withSchemaEngineOn<T>(pool: pg.Pool, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
@@ -87,11 +99,7 @@ export async function withSchemaEngine<T>(
     };
     return adapter;
   };
-  try {
-    return await runEngine(factory, work);
-  } finally {
-    await pool.end();
-  }
+  return runEngine(factory, work);
 }
 
 /** Runs something with Prisma's schema engine that needs no database, such as comparing two schema files. */

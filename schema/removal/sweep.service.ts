@@ -2,6 +2,8 @@ import { accountKey } from '../account/accountKey.ts';
 import { dueSince } from '../account/deletion.rules.ts';
 import type { Actor, Database, PhotoStore } from '../actor.ts';
 import {
+  canClearStatistics,
+  clearStatisticsOfEmptyTables,
   deleteChildren,
   deleteUsers,
   type DueUser,
@@ -61,4 +63,6 @@ const counterKeys = ({ id, username, email, token_ids: tokens }: DueUser): strin
 async function forgetRemoved(pool: Database['pool']): Promise<void> {
   const tables = await selectTables(pool);
   if (tables.length > 0) await pool.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => name).join(', ')}`);
+  const [clearing] = await canClearStatistics(pool);
+  if (clearing?.can) await clearStatisticsOfEmptyTables(pool);
 }

@@ -65,3 +65,18 @@ export const selectTables = statement<[], { name: string }>(
   `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
    WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY 1`,
 );
+
+/** Whether this PostgreSQL can forget the statistics of a column: from version 18 on. */
+export const canClearStatistics = statement<[], { can: boolean }>(
+  'can_clear_statistics',
+  `SELECT to_regprocedure('pg_clear_attribute_stats(text,text,text,boolean)') IS NOT NULL AS can`,
+);
+
+/** Forgets the statistics of tables that are empty now: an analysis leaves those as they were. */
+export const clearStatisticsOfEmptyTables = statement<[], Record<string, never>>(
+  'clear_statistics_of_empty_tables',
+  `SELECT pg_clear_attribute_stats(stats.schemaname::text, stats.tablename::text, stats.attname::text, stats.inherited)
+   FROM pg_stats stats JOIN pg_class tables
+     ON tables.oid = format('%I.%I', stats.schemaname, stats.tablename)::regclass
+   WHERE stats.schemaname = current_schema() AND tables.reltuples = 0`,
+);

@@ -23,7 +23,7 @@ const stopTimeoutMs = 5_000;
  * there, and makes its tables under a lock of its own.
  */
 export async function startJobs(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
-  const pool = createPool(connectionString, connections);
+  const pool = createPool(connectionString, connections, env.databaseStatements);
   const boss = new PgBoss({
     schema: 'pgboss',
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -70,10 +70,20 @@ async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'dadventures-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, example('haproxy.cfg', { ':8080': `:${port}`, ':3001': `:${one}`, ':3002': `:${two}` }));
-  const child = spawn(haproxy, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(
+    file,
+    example('haproxy.cfg', {
+      ':8080': `:${port}`,
+      ':3001': `:${one}`,
+      ':3002': `:${two}`,
+      'maxconn 20000': 'maxconn 200',
+    }),
+  );
+  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
-  if (!(await waitUntil(() => isListening(port), 10_000, 20))) throw new Error('HAProxy does not listen');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`HAProxy does not listen: ${said}`);
   return {
     kind: 'haproxy',
     address: `http://127.0.0.1:${port}`,

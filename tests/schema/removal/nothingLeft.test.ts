@@ -128,10 +128,8 @@ test('of an account and its children nothing is left after 30 days, in no table,
     [child.rowId],
   );
   await world.sql(
-    `WITH plan AS (INSERT INTO subscription_plans (id, name, tier, price, billing_period, features, updated_at)
-       VALUES (gen_random_uuid(), 'Family', 'family', 9, 'monthly', '', now()) RETURNING id),
-     subscription AS (INSERT INTO user_subscriptions (id, user_id, plan_id, updated_at)
-       SELECT gen_random_uuid(), $1, id, now() FROM plan RETURNING id)
+    `WITH subscription AS (INSERT INTO user_subscriptions (id, user_id, plan_id, updated_at)
+       SELECT gen_random_uuid(), $1, id, now() FROM subscription_plans LIMIT 1 RETURNING id)
      INSERT INTO billing_history (id, user_id, subscription_id, amount, status, details)
      SELECT gen_random_uuid(), $1, id, 9, 'paid', 'Quirin.Zappelbein' FROM subscription`,
     [parent.rowId],

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { StartError } from '../embedded/startError.ts';
+import type { Sum } from './manifest.ts';
+import { Measure } from './measure.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** Text shrinks a lot at once; a higher level would only wait for the processor. */
+const COMPRESSION_LEVEL = 3;
+
+export interface ArchiveWriter {
+  /** Writes an entry as its source comes, never more of it in memory than a stream holds. */
+  add(name: string, source: Readable): Promise<Sum>;
+  /** Ends the archive and gives it its name once it is safe on the disk. */
+  finish(): Promise<void>;
+  /** Removes what was written; after `finish` it does nothing. */
+  discard(): Promise<void>;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOENT') return 'its folder does not exist';
+  if (code === 'EEXIST') return 'another backup writes it, or one was cut short: remove the file if none runs';
+  return message;
+}
+
+/**
+ * Begins an archive: a ZIP that only its owner may read. Until it is whole it is called `<file>.part`.
+ *
+ * @param signal ends the writing before its time
+ * @throws StartError from any of its methods when the file cannot be written
+ */
+export async function createArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
+  const part = `${file}.part`;
+  const refusal = (error: unknown) => new StartError(`${part} cannot be written (${reasonOf(error)}).`);
+  const handle = await open(part, 'wx', OWNER_ONLY).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const zip = new ZipFile();
+  const broken = new AbortController();
+  let finished = false;
+  const written = pipeline(zip.outputStream, createWriteStream('', { fd: handle, flush: true }), { signal });
+  written.catch((error: unknown) => broken.abort(error));
+
+  return {
+    async add(name, source) {
+      const measure = new Measure();
+      // How long an entry gets is not known before: only this form may hold more than 4 GiB.
+      zip.addReadStreamLazy(name, { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true, mode: 0o100600 }, (give) =>
+        give(null, measure),
+      );
+      try {
+        await pipeline(source, measure, { signal: broken.signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        if (broken.signal.aborted) throw refusal(broken.signal.reason);
+        throw error;
+      }
+      return measure.sum();
+    },
+    async finish() {
+      zip.end();
+      try {
+        await written;
+        await rename(part, file);
+        const folder = await open(path.dirname(file));
+        await folder.sync().finally(() => folder.close());
+      } catch (error) {
+        signal.throwIfAborted();
+        throw refusal(error);
+      }
+      finished = true;
+    },
+    async discard() {
+      if (finished) return;
+      zip.outputStream.emit('close');
+      await rm(part, { force: true });
+    },
+  };
+}

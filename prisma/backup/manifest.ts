@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The form of an archive. It grows by one when a program that knows only the older form would read it wrongly. */
+export const FORMAT = 1;
+
+export const MANIFEST = 'manifest.json';
+export const PHOTOS = 'photos.tsv';
+
+const sum = z.object({
+  /** Lines, each with its line end: a row of a table in PostgreSQL's text form, or a photo. */
+  rows: z.int().min(0),
+  /** Before compression. */
+  bytes: z.int().min(0),
+  /** In hex, of the uncompressed entry. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const table = sum.extend({ name: identifier, columns: z.array(identifier).min(1) });
+
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When the backup was begun, ISO 8601 in UTC. */
+  madeAt: z.iso.datetime(),
+  /** The migrations that the database had, oldest first, with their SHA-256 in hex. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(table),
+  photos: sum.extend({
+    /** Ids of photos that had a row, but no file. */
+    missing: z.array(z.uuid()),
+  }),
+});
+
+/** What an archive holds, and how each of its entries must look: `manifest.json`, its last entry. */
+export type Manifest = z.output<typeof manifest>;
+export type Sum = z.output<typeof sum>;
+export type ArchivedTable = Manifest['tables'][number];
+
+/** The entry of a table. */
+export const entryOf = (tableName: string): string => `tables/${tableName}.tsv`;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { ledgerFaults } from '../support/ledger.ts';
+import { middayZone } from '../support/middayZone.ts';
+import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
+import { tasksOf, Visitor } from '../support/visitor.ts';
+
+const zone = middayZone(new Date().toISOString());
+const pgbouncer = findPgbouncer();
+const isInstalled = pgbouncer !== undefined;
+
+/** Fewer than two servers want at the same time, so that connections change hands. */
+const poolSize = 4;
+
+test.skipIf(isInstalled)('PgBouncer is not installed here: apt-get install pgbouncer brings these tests', ({ skip }) =>
+  skip(),
+);
+
+describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
+  let fleet: Fleet;
+  let pooler: Pooler;
+
+  beforeAll(async () => {
+    fleet = await gatherFleet();
+    pooler = await startPgbouncer(pgbouncer?.path ?? '', fleet.connectionString, poolSize);
+  });
+
+  afterAll(async () => {
+    await pooler?.close();
+    await fleet?.close();
+  });
+
+  test('two servers start on an empty database, and every family gets its points once', async () => {
+    const settings = { DATABASE_URL: pooler.connectionString, DATABASE_STATEMENTS: 'unnamed' };
+    const servers = await Promise.all([fleet.start(settings), fleet.start(settings)]);
+    const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`;
+    expect(await waitUntil(async () => (await fleet.pool.query(locks)).rowCount === 0, 10_000)).toBe(true);
+
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const visitor = new Visitor(servers[index % 2]?.address ?? '');
+        const child = await visitor.arrive(`dad${index}@pooled.example`, zone);
+        const other = visitor.at(servers[(index + 1) % 2]?.address ?? '');
+        // Twice each, through both servers at once.
+        const points = await Promise.all(
+          tasksOf(child).map(async (task) => (await Promise.all([visitor.complete(task), other.complete(task)]))[0]),
+        );
+        expect((await other.child()).totalPoints).toBe(points.reduce((sum, each) => sum + each, 0));
+        expect(await ledgerFaults(fleet.pool, child.id, Temporal.Now.plainDateISO(zone).toString())).toEqual([]);
+        expect(visitor.retries + other.retries).toBe(0);
+      }),
+    );
+    for (const { server } of servers) expect(server.output()).not.toContain('"level":50');
+  });
+
+  test('the jobs of both servers are one queue', async () => {
+    const jobs = `SELECT 1 FROM pgboss.job WHERE name = 'hourly' AND state IN ('created', 'active')`;
+    expect(await waitUntil(async () => (await fleet.pool.query(jobs)).rowCount === 1, 20_000)).toBe(true);
+    const schedules = await fleet.pool.query(`SELECT name FROM pgboss.schedule`);
+    expect(schedules.rows).toEqual([{ name: 'hourly' }]);
+  });
+});
