@@ -89,6 +89,7 @@ describe('POST /api/admin/upload-excel', () => {
       await send('--b\r\nnonsense', csrf),
       await send('{}', { ...csrf, 'content-type': 'application/json' }),
       await send('--b--', {}),
+      await send('--b--', { origin: 'https://evil.example' }),
     ];
     expect(answers.map(({ status, json }) => [status, json])).toEqual([
       [401, { error: 'Not authenticated' }],
@@ -100,7 +101,8 @@ describe('POST /api/admin/upload-excel', () => {
       [413, { error: 'The file is too large: at most 2 MB are allowed' }],
       [400, { error: 'The request must hold an Excel file' }],
       [415, { error: 'The content type must be multipart/form-data' }],
-      [415, { error: 'An upload must carry the header x-graphql-yoga-csrf' }],
+      [400, { error: 'The request must hold an Excel file' }],
+      [403, { error: 'Requests from other sites are not allowed' }],
     ]);
   });
 });

@@ -38,7 +38,7 @@ describe('The calls about what a child did, felt and learned', () => {
       { date: '2026-03-13', taskCount: 0, points: 0, hasMood: true, level: 0 },
     ]);
     const garden = await get('skills/garden?period=allTime');
-    expect(garden).toMatchObject({ totalSkills: 10, ageGroup: 'preschool', skills: expect.any(Array) });
+    expect(garden).toMatchObject({ totalSkills: 12, ageGroup: 'preschool', skills: expect.any(Array) });
     const one = { practiceCount: 1, lastPracticed: '2026-03-14T12:00:00.000Z' };
     expect((garden as { skills: object[] }).skills[0]).toMatchObject({ ...one, totalLifetimePractice: 1 });
     const progress = await get('skills/progress?start=2026-03-14T00:00:00.000Z&end=2026-03-14T23:59:59.999Z');

@@ -92,6 +92,8 @@ describe('the codes of refusals', () => {
       PAYLOAD_TOO_LARGE: 413,
       UNSUPPORTED_MEDIA_TYPE: 415,
       METHOD_NOT_ALLOWED: 405,
+      TIMEOUT: 408,
+      UNAVAILABLE: 503,
     });
     expect(['toString', '__proto__', 'INTERNAL_SERVER_ERROR', undefined].some(isRefusalCode)).toBe(false);
   });

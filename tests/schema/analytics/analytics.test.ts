@@ -244,6 +244,8 @@ describe('a visit', () => {
   test('of a session is noted once on each date, by one more statement of its first request', async () => {
     const { world, owner } = await siteAt('2026-03-01T10:00:00Z');
     const cost = async () => (await world.statements(() => look(owner))).statements;
+    // The first request leases a portion of the hourly budget.
+    await look(owner);
     expect(await cost()).toEqual(['viewer_by_session']);
     world.travelTo('2026-03-03T00:00:00Z');
     expect(await cost()).toEqual(['viewer_by_session', 'start_stay']);
