@@ -32,7 +32,7 @@ const DATABASE = 'dadventures';
 const ROLE = 'dadventures';
 const PRESENCE = 'dadventures-presence';
 const LOG_CHECK_MS = 600_000;
-const REVIVALS = 5;
+const REVIVAL_PAUSE_MS = { shortest: 250, longest: 30_000 };
 
 interface Options {
   /** DATA_DIR: absolute path. */
@@ -188,12 +188,10 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   const { port } = opened.postmaster;
   let presence: pg.Client | undefined = opened.presence;
   let closing: Promise<void> | undefined;
-  let revivals = 0;
 
   const revive = async (): Promise<void> => {
     presence = undefined;
-    while (closing === undefined && revivals < REVIVALS) {
-      revivals += 1;
+    for (let pause = REVIVAL_PAUSE_MS.shortest; closing === undefined; pause *= 2) {
       options.log.warn('The database went away: starting it again');
       try {
         await underLock(async () => {
@@ -204,11 +202,10 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
           if (again.postmaster.port !== port)
             options.log.warn('The database is back on another port: restart this server');
         });
-        setTimeout(() => (revivals = 0), 60_000).unref();
         return;
       } catch (error) {
         options.log.warn(`The database could not be started again: ${(error as Error).message}`);
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(pause, REVIVAL_PAUSE_MS.longest)));
       }
     }
   };

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { StartError } from './embedded/startError.ts';
-import { withOfflineSchemaEngine, withSchemaEngine } from './migrate/engine.ts';
+import { withOfflineSchemaEngine, withSchemaEngine, withSchemaEngineOn } from './migrate/engine.ts';
 import { asMigrationList, type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts';
 
-/** Any number that nothing else in the application locks. */
-const LOCK_KEY = 4_230_119_641;
+/** The advisory lock of whoever changes the structure: any number that nothing else in the application locks. */
+export const LOCK_KEY = 4_230_119_641;
 const CONNECT_TIMEOUT_MS = 10_000;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -27,15 +27,16 @@ function reasonOf(error: unknown): string {
 /**
  * Connects to a database.
  *
+ * @param purpose what PostgreSQL lists the connection as, after `dadventures-`
  * @throws StartError that names host, port and the reason, never the password
  */
-async function connect(connectionString: string): Promise<pg.Client> {
+export async function connect(connectionString: string, purpose = 'migrations'): Promise<pg.Client> {
   let client: pg.Client;
   try {
     client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'dadventures-migrations',
+      application_name: `dadventures-${purpose}`,
     });
   } catch {
     throw new StartError(
@@ -133,6 +134,21 @@ export async function applyMigrations(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Applies those of some migrations that the database does not have yet, within the transaction that is open on a pool of
+ * one connection. The caller holds the advisory lock `LOCK_KEY`.
+ *
+ * @throws StartError when a migration fails
+ */
+export async function migrateOn(pool: pg.Pool, files: MigrationFile[]): Promise<void> {
+  const migrationsList = asMigrationList(MIGRATIONS_FOLDER, files);
+  await withSchemaEngineOn(pool, (engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).catch(
+    (error: unknown) => {
+      throw failureOf(error, files);
+    },
+  );
 }
 
 /**

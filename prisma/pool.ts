@@ -7,6 +7,32 @@ const DATE_OID = 1082;
 /** What a statement can run on: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** How long a pool waits, in milliseconds; without end unless given. */
+export interface Patience {
+  /** For a new connection, or for a free one. */
+  readonly connectionTimeoutMillis?: number;
+  /** For an answer; then the connection is given up. */
+  readonly query_timeout?: number;
+  /** Until PostgreSQL gives a statement up by itself. */
+  readonly statement_timeout?: number;
+  /** Until PostgreSQL ends the transaction, with all its locks, of somebody who is frozen or has vanished. */
+  readonly idle_in_transaction_session_timeout?: number;
+}
+
+/**
+ * For requests: nobody waits longer than ten seconds for an answer (design, section 8), so nothing holds a connection or
+ * a lock much longer. Jobs and scripts may take their time.
+ */
+export const requestPatience: Patience = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** A connection that does not even roll back in this time is given up. */
+const rollbackMs = 1_000;
+
 /**
  * The one pool of PostgreSQL connections, shared by the hand-written statements and by Prisma.
  * A DATE arrives as the text yyyy-MM-dd: a local date has no instant and no zone.
@@ -14,19 +40,30 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
  * @param connectionString address of the database, `postgresql://…`
  * @param max how many connections at the most
  * @param statements unnamed for a pooler that does not know named ones
+ * @param patience how long it waits; without end unless given
  */
-export function createPool(connectionString: string, max = 10, statements: Statements = 'named'): pg.Pool {
+export function createPool(
+  connectionString: string,
+  max = 10,
+  statements: Statements = 'named',
+  patience: Patience = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    ...patience,
     application_name: 'dadventures',
+    // A database that vanished without a word is noticed in the end.
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
     },
   });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  // A connection that breaks, idle or in the middle of a transaction, is replaced on next use, and what runs on it fails;
+  // without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => void connection.on('error', () => {}));
   if (statements === 'unnamed') withoutNames(pool);
   return pool;
 }
@@ -48,7 +85,9 @@ export async function inTransaction<Result>(
     await connection.query('COMMIT');
     return result;
   } catch (error) {
-    await connection.query('ROLLBACK').catch((rollbackError: Error) => {
+    // Where PostgreSQL does not answer, the end of the connection rolls back too.
+    const rollback: pg.QueryConfig & Patience = { text: 'ROLLBACK', query_timeout: rollbackMs };
+    await connection.query(rollback).catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;

@@ -1,5 +1,9 @@
-import type { QueryResultRow } from 'pg';
-import type { Queryable } from './pool.ts';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+
+/** What a hand-written statement can run on: a pool, one connection inside a transaction, or whatever stands for them. */
+export interface Reader {
+  query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>;
+}
 
 /**
  * A named statement: PostgreSQL parses and plans it once per connection.
@@ -11,7 +15,7 @@ import type { Queryable } from './pool.ts';
 export function statement<Parameters extends readonly unknown[], Row extends QueryResultRow>(
   name: string,
   text: string,
-): (on: Queryable, ...parameters: Parameters) => Promise<Row[]> {
+): (on: Reader, ...parameters: Parameters) => Promise<Row[]> {
   return async (on, ...parameters) => {
     const result = await on.query<Row>({ name, text, values: [...parameters] });
     return result.rows;

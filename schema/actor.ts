@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { PrismaClient } from '../prisma/client.ts';
+import type { Reader } from '../prisma/statement.ts';
 import type { Viewer } from './account/account.sql.ts';
 import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
 import type { TokenScope } from './token/token.rules.ts';
@@ -19,6 +20,8 @@ export interface Connection {
   sessionHash: string | null;
   /** Gives the browser a new session id, or takes it away. */
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
+  /** Both doors call it before a write: what the browser reads next holds what it wrote. */
+  noteWrite(): void;
 }
 
 /** Counts attempts; shared between all servers of one database. */
@@ -169,6 +172,11 @@ export interface Actor {
   readonly token: ActorToken | null;
   readonly now: Temporal.Instant;
   readonly db: Database;
+  /**
+   * For statements that may miss what others wrote in the last seconds, never the viewer's own browser: a replica where there
+   * is one (DATABASE_REPLICA_URL), else the same database.
+   */
+  readonly past: Reader;
   readonly connection: Connection;
   readonly limits: Limits;
   readonly photos: Photos;

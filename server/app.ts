@@ -3,25 +3,35 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
-import { isDatabaseReady } from '../prisma/migrate/ready.ts';
+import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
+import { schema } from '../schema/index.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
 import { createContext, type Services } from './context.ts';
+import { requestMs, withinTime } from './deadline.ts';
 import type { Env } from './env.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
 import { workbooks } from './excel/workbooks.ts';
 import { noLimits, sharedLimits } from './limits.ts';
+import { type Observer, watchRequests } from './observability/observer.ts';
+import { watchOperations } from './observability/operations.ts';
+import { asPartOf, factsOf, noteRequest } from './observability/request.ts';
+import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { servePhotos } from './photos/serve.ts';
 import { cspReportPath } from './rest/report.routes.ts';
+import { outageOf } from './outage.ts';
+import { onlyPrimary, openReplica } from './replica.ts';
 import { createRest, refuse } from './rest/router.ts';
 import { sessionSecret } from './secret.ts';
 import { refuseForgery } from './security/forgery.ts';
 import { setSecurityHeaders } from './security/headers.ts';
+import { refuseStrangeHost } from './security/host.ts';
 import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
+import { createThinPath } from './thin.ts';
 import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
 
 interface AppOptions {
@@ -31,6 +41,8 @@ interface AppOptions {
   readonly log: Logger;
   /** The clock; tests bring their own. */
   readonly now?: () => Temporal.Instant;
+  /** What watches the program; none unless given. */
+  readonly observers?: readonly Observer[];
 }
 
 /** The program without a port: `server/main.ts` listens, tests call the handler. */
@@ -48,14 +60,19 @@ export async function createApp({
   prisma,
   log,
   now = () => Temporal.Now.instant(),
+  observers = [],
 }: AppOptions): Promise<App> {
   const secure = env.publicUrl.startsWith('https:');
+  const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
+  const replica =
+    connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
   const services: Services = {
     db: { pool, prisma },
-    photos: photosIn(openPhotoStore(env)),
+    pasts: replica ? replica.pasts : onlyPrimary(pool),
+    photos: watchPhotos(photosIn(openPhotoStore(env)), observers),
     google: googleSignIn(env, log),
-    workbooks,
-    limits: env.rateLimits === 'on' ? sharedLimits(pool) : noLimits,
+    workbooks: watchWorkbooks(workbooks, observers),
+    limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
       supportEmail: env.supportEmail,
@@ -67,30 +84,38 @@ export async function createApp({
     trustedProxies: env.trustProxy,
     log,
   };
-  const graphql = createGraphQL(readPersistedDocuments(), log);
+  const persisted = readPersistedDocuments();
+  const watchedOperation = watchOperations(persisted, observers);
+  const graphql = createGraphQL(persisted, log, watchedOperation);
+  const answerThinly = createThinPath(schema, persisted, watchedOperation);
   const rest = createRest(env.publicUrl, log);
   const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
+  const isReady = databaseReadiness(pool);
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       refuseForgery(request, env.publicUrl);
+      let body: string | undefined;
       if (isMultipart(request)) checkUploadLength(request);
       else if (request.method === 'POST') {
-        const body = await readBody(request, jsonBodyLimit);
+        body = await readBody(request, jsonBodyLimit);
         // Yoga would wait for ever for a body that has been read already and was empty.
         if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
         Object.assign(request, { body });
       } else {
         refuseUnreadableVariables(request);
       }
-      await graphql(request, response, {
-        actor: await createContext(services, request, response),
-        requestId: crypto.randomUUID(),
-      });
+      const actor = await withinTime(request, createContext(services, request, response), requestMs);
+      const rest = body === undefined ? {} : await answerThinly(request, response, body, actor);
+      if (rest) await graphql(request, response, { actor, ...rest });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { message, code, retryAfter } = error;
+      const outage = outageOf(error);
+      const refusal = error instanceof Refusal ? error : outage;
+      if (!refusal) throw error;
+      if (outage) log.warn({ err: error }, 'outage');
+      noteRequest({ outcome: outage ? 'failed' : 'refused' });
+      const { message, code, retryAfter } = refusal;
       if (retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(retryAfter / 1_000));
       response
         .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
@@ -108,11 +133,12 @@ export async function createApp({
   };
 
   const answerReady = async (response: ServerResponse) => {
-    const ready = await isDatabaseReady(pool);
+    const ready = await isReady();
     plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer or lacks migrations');
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
+    refuseStrangeHost(request);
     if (pathname === '/graphql') return answerGraphQL(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) return photos(request, response, pathname);
@@ -123,20 +149,27 @@ export async function createApp({
     return client(request, response);
   };
 
+  const watched = watchRequests(observers);
   return {
     handler: (request, response) => {
       setSecurityHeaders(response, secure, services.site.firebase);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-      Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
-        if (response.headersSent) response.destroy();
-        else refuse(response, error, log);
-      });
+      const facts = factsOf(request, env.trustProxy);
+      response.setHeader('x-request-id', facts.id);
+      const answerAll = () => {
+        Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
+          if (response.headersSent) response.destroy();
+          else refuse(response, error, log);
+        });
+      };
+      asPartOf(facts, () => watched({ request, response, facts }, answerAll));
     },
     async warmUp() {
       await Promise.all([pool.query('SELECT 1'), prisma.user.findFirst({ select: { id: true } })]);
     },
     close: async () => {
       await graphql.dispose();
+      if (replica) await replica.close();
     },
   };
 }

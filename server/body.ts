@@ -34,7 +34,7 @@ export function checkDeclaredLength(request: IncomingMessage, limit: number, ref
 
 /**
  * Reads a body of at most `limit` bytes.
- * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
+ * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer, BAD_USER_INPUT when it breaks off
  */
 export async function readBytes(
   request: IncomingMessage,
@@ -52,8 +52,7 @@ export async function readBytes(
     }
   } catch (error) {
     // Whoever hangs up in the middle is no fault of ours, and hears no answer.
-    if (request.errored && !request.complete) throw new Refusal('BAD_USER_INPUT', 'The request broke off');
-    throw error;
+    throw error instanceof Refusal ? error : new Refusal('BAD_USER_INPUT', 'The request broke off');
   }
   return Buffer.concat(chunks);
 }

@@ -7,11 +7,15 @@ import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { bearerChallenge, bearerOf } from './bearer.ts';
 import { spendBudget } from './budget.ts';
+import { refuseWhenOverrun } from './outage.ts';
+import type { Pasts } from './replica.ts';
 import type { sessionCookies } from './session.ts';
 
 /** What every request shares. */
 export interface Services {
   readonly db: Database;
+  /** Where requests read the past. */
+  readonly pasts: Pasts;
   readonly limits: Limits;
   readonly photos: Photos;
   readonly google: Google;
@@ -29,23 +33,27 @@ export interface Services {
  * Who asks, when and from where: one look-up of the session or the token, none without either; a visit
  * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
  *
- * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them
+ * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE
+ *   when too many others wait for the database
  */
 export async function createContext(
-  { db, limits, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
+  { db, pasts, limits, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
+  const { past, noteWrite } = pasts(request, response);
   const nobody: Context = {
     viewer: null,
     token: null,
     now: now(),
     db,
+    past,
     connection: {
       ipAddress: clientAddress(request, trustedProxies),
       userAgent: request.headers['user-agent'] ?? null,
       sessionHash: null,
       keepSession: (session) => cookies.write(response, session),
+      noteWrite,
     },
     limits,
     photos,
@@ -53,6 +61,7 @@ export async function createContext(
     workbooks,
     site,
   };
+  refuseWhenOverrun(db.pool);
   const secret = bearerOf(request);
   if (secret !== null) return withToken(nobody, secret, response, log);
   const sessionHash = await cookies.read(request);
@@ -72,7 +81,9 @@ async function withToken(nobody: Context, secret: string, response: ServerRespon
   bearer.noteUse?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
   const keepSession = () => Promise.reject(sessionOnly());
   const { viewer, token } = bearer;
-  return { ...nobody, viewer, token, connection: { ...nobody.connection, keepSession } };
+  // Programs keep no cookie that would tell of their writes.
+  const past = token.scopes.includes('write') ? nobody.db.pool : nobody.past;
+  return { ...nobody, viewer, token, past, connection: { ...nobody.connection, keepSession } };
 }
 
 /** The client's address: the one that the outermost trusted proxy saw, else the socket's. */

@@ -2,28 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import {
   type DocumentNode,
-  getOperationAST,
+  type ExecutionResult,
   GraphQLError,
   type GraphQLErrorOptions,
   parse,
   type ParseOptions,
 } from 'graphql';
-import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
-import { requireScopes } from './bearer.ts';
-import { spendBudget } from './budget.ts';
-import { type Cost, costOf, documentFault, documentLimits, tooManyTokens, variablesFault } from './documentLimits.ts';
-import { requestMs, uploadMs, withinTime } from './deadline.ts';
+import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
+import { executeWithinLimits } from './execution.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
-import { isMultipart, useUploads } from './uploads.ts';
+import type { watchOperations } from './observability/operations.ts';
+import { currentRequest, noteRequest } from './observability/request.ts';
+import { outageOf } from './outage.ts';
+import { useUploads } from './uploads.ts';
 
 /** What the HTTP layer hands to Yoga. */
 export interface RequestContext {
   readonly actor: Context;
-  readonly requestId: string;
+  /** What has come of the operation, if it was executed already. */
+  readonly outcome?: Promise<ExecutionResult>;
+}
+
+interface YogaContext extends Context, RequestContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly params: { readonly id?: unknown };
 }
 
 /**
@@ -31,8 +39,13 @@ export interface RequestContext {
  * GraphiQL without any script of somebody else.
  *
  * @param persisted the web client's documents by hash; others may send their own
+ * @param watched has operations watched
  */
-export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logger) {
+export function createGraphQL(
+  persisted: ReadonlyMap<string, string>,
+  log: Logger,
+  watched: ReturnType<typeof watchOperations>,
+) {
   const graphiql = graphiqlPage();
   return createYoga<RequestContext, Context>({
     schema,
@@ -53,7 +66,7 @@ export function createGraphQL(persisted: ReadonlyMap<string, string>, log: Logge
       useUploads(),
       limitDocuments,
       codeInvalidDocuments,
-      limitCosts,
+      executeOnce(watched),
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
@@ -107,32 +120,20 @@ function parseWithin(source: string, options?: ParseOptions): { document: Docume
   }
 }
 
-/** Refuses requests that cost too much, takes the others from the budget, and says what they cost (design, section 8). */
-const limitCosts: Plugin<Context & { req: IncomingMessage; res: ServerResponse }> = {
-  async onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
-    let cost: Cost | null;
-    try {
-      const fault = variablesFault(args.variableValues);
-      if (fault) throw fault;
-      const operation = getOperationAST(args.document, args.operationName);
-      cost = operation ? costOf(args.schema, args.document, operation, args.variableValues ?? {}) : null;
-      await spendBudget(args.contextValue, cost?.points ?? 1, args.contextValue.res);
-      if (operation) requireScopes(args.contextValue, args.schema, args.document, operation);
-    } catch (error) {
-      const refused = error instanceof Refusal ? described(error, error) : error;
-      if (!(refused instanceof GraphQLError)) throw error;
-      setResultAndStopExecution({ errors: [refused] });
-      return;
-    }
-    const deadline = isMultipart(args.contextValue.req) ? uploadMs : requestMs;
-    setExecuteFn((given) => withinTime(executeFn(given), deadline));
-    return {
-      onExecuteDone({ result }) {
-        if (cost && !isAsyncIterable(result)) result.extensions = { ...result.extensions, cost };
-      },
-    };
+/** Executes within all limits what the thin path has not executed already. */
+const executeOnce = (watched: ReturnType<typeof watchOperations>): Plugin<YogaContext> => ({
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { contextValue } = args;
+    const { req: request, res: response, params, outcome } = contextValue;
+    setExecuteFn(
+      (given) =>
+        outcome ??
+        watched(params.id, () =>
+          executeWithinLimits({ ...given, contextValue }, { request, response }, () => executeFn(given)),
+        ),
+    );
   },
-};
+});
 
 /** Gives documents that do not fit the schema a code of the closed set; Yoga does not mask them, and would take its own. */
 const codeInvalidDocuments: Plugin = {
@@ -151,6 +152,7 @@ const codeInvalidDocuments: Plugin = {
  */
 function maskError(error: unknown, log: Logger): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error;
+  noteRequest({ outcome: 'refused' });
   if (cause instanceof Refusal) return described(error, cause);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
     const { code, http } = error.extensions;
@@ -163,11 +165,17 @@ function maskError(error: unknown, log: Logger): Error {
       },
     });
   }
-  const requestId = crypto.randomUUID();
-  log.error({ err: cause ?? error, requestId }, 'unexpected error');
+  noteRequest({ outcome: 'failed' });
+  const outage = outageOf(cause ?? error);
+  if (outage) {
+    log.warn({ err: cause ?? error }, 'outage');
+    const { message, code } = outage;
+    return new GraphQLError(message, { ...placeOf(error), extensions: { code } });
+  }
+  log.error({ err: cause ?? error }, 'unexpected error');
   return new GraphQLError('Something went wrong on our side. Please try again', {
     ...placeOf(error),
-    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: currentRequest()?.id },
   });
 }
 

@@ -37,13 +37,14 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number, varia
  * Makes sure, before the slow steps of a start, that a port can be listened on.
  *
  * @param port 0 for any free one
+ * @param variable the setting that a message about the port names
  * @returns the port; for 0 the one that was found
- * @throws StartError that names the port and the variable PORT
+ * @throws StartError that names the port and the variable
  */
-export async function checkPort(host: string, port: number): Promise<number> {
+export async function checkPort(host: string, port: number, variable = 'PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
-    probe.once('error', (error) => reject(refusal(error, host, port, 'PORT')));
+    probe.once('error', (error) => reject(refusal(error, host, port, variable)));
     probe.listen({ host, port, exclusive: true }, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));

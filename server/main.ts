@@ -9,6 +9,8 @@ import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import { checkPort } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { checkPhotoStore } from './photos/store.ts';
+import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './serve.ts';
 import { beWorker, serveInWorkers } from './workers.ts';
 
@@ -46,15 +48,22 @@ function localAddress({ host, port }: Env): string {
 
 async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
+  if (env.metricsPort !== undefined) await checkPort(env.host, env.metricsPort, 'METRICS_PORT');
+  await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle);
+  const { observers, metrics } = await openTelemetry(env, log, lifecycle);
+  if (metrics && env.metricsPort !== undefined) {
+    const { serveMetrics } = await import('./observability/metricsServer.ts');
+    await serveMetrics(env, env.metricsPort, metrics.registry, log, lifecycle);
+  }
   if (env.webConcurrency > 1) await serveInWorkers(env, connectionString, log, lifecycle);
-  else await serve(env, connectionString, log, lifecycle);
+  else await serve(env, connectionString, log, lifecycle, observers);
   lifecycle.started();
   if (note !== undefined) console.log(note);
   console.log(`Dadventures is ready at ${localAddress(env)}`);
   // Loaded only now: nobody waits for the queue before the first page.
   const { startJobs } = await import('./jobs/start.ts');
-  await startJobs(env, connectionString, log, lifecycle);
+  await startJobs(env, connectionString, log, lifecycle, observers);
 }
 
 /** Starts the server of this process, and says in one sentence what is in the way if it cannot (design 1). */

@@ -1,22 +1,31 @@
 import { createPrismaClient } from '../prisma/client.ts';
-import { createPool } from '../prisma/pool.ts';
+import { createPool, requestPatience } from '../prisma/pool.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { drain, listen } from './listen.ts';
 import type { Log } from './log.ts';
+import type { Observer } from './observability/observer.ts';
+import { watchPool } from './observability/statements.ts';
 
 /**
  * Opens the application on a database and listens. What it opens is closed by the lifecycle, the server first.
  *
  * @throws StartError when the port was taken meanwhile
  */
-export async function serve(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
-  const pool = createPool(connectionString, undefined, env.databaseStatements);
+export async function serve(
+  env: Env,
+  connectionString: string,
+  log: Log,
+  lifecycle: Lifecycle,
+  observers: readonly Observer[] = [],
+): Promise<void> {
+  const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
   lifecycle.onStop(() => pool.end());
+  watchPool('requests', pool, observers);
   const prisma = createPrismaClient(pool);
   lifecycle.onStop(() => prisma.$disconnect());
-  const app = await createApp({ env, pool, prisma, log });
+  const app = await createApp({ env, pool, prisma, log, observers });
   lifecycle.onStop(() => app.close());
   await app.warmUp();
   lifecycle.checkpoint();

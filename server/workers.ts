@@ -5,6 +5,7 @@ import { StartError } from '../prisma/embedded/startError.ts';
 import type { Env } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import type { Log } from './log.ts';
+import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './serve.ts';
 
 const SHORTEST_LIFE_MS = 5_000;
@@ -96,7 +97,9 @@ export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
   process.on('SIGHUP', () => undefined);
   process.on('message', (message) => message === STOP && void lifecycle.stop(0));
   try {
-    await serve(env, connectionString, log, lifecycle);
+    const { observers, metrics } = await openTelemetry(env, log, lifecycle);
+    if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
+    await serve(env, connectionString, log, lifecycle, observers);
     lifecycle.started();
     report({ ready: true });
   } catch (error) {

@@ -22,7 +22,7 @@ export function AdminMenu() {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 min-w-[min(13rem,calc(100vw-16px))] animate-appear rounded-field border border-line bg-raised p-1.5 shadow-lifted"
+          className="z-40 max-w-[calc(100vw-16px)] min-w-[min(13rem,calc(100vw-16px))] animate-appear rounded-field border border-line bg-raised p-1.5 shadow-lifted"
         >
           {entries.map(({ to, label }) => (
             <Radix.Item key={to} asChild>

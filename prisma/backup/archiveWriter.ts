@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -46,16 +45,21 @@ export async function createArchive(file: string, signal: AbortSignal): Promise<
   });
   const zip = new ZipFile();
   const broken = new AbortController();
-  let finished = false;
-  const written = pipeline(zip.outputStream, createWriteStream('', { fd: handle, flush: true }), { signal });
+  const discarded = new AbortController();
+  const written = pipeline(zip.outputStream, handle.createWriteStream({ flush: true }), {
+    signal: AbortSignal.any([signal, discarded.signal]),
+  });
   written.catch((error: unknown) => broken.abort(error));
+  let finished = false;
 
   return {
     async add(name, source) {
       const measure = new Measure();
       // How long an entry gets is not known before: only this form may hold more than 4 GiB.
-      zip.addReadStreamLazy(name, { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true, mode: 0o100600 }, (give) =>
-        give(null, measure),
+      zip.addReadStreamLazy(
+        name,
+        { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true, mode: 0o100600 },
+        (give) => give(null, measure),
       );
       try {
         await pipeline(source, measure, { signal: broken.signal });
@@ -81,7 +85,8 @@ export async function createArchive(file: string, signal: AbortSignal): Promise<
     },
     async discard() {
       if (finished) return;
-      zip.outputStream.emit('close');
+      discarded.abort();
+      await written.catch(() => undefined);
       await rm(part, { force: true });
     },
   };

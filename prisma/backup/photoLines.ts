@@ -20,8 +20,23 @@ export async function readPhoto(store: PhotoFiles, id: string): Promise<Buffer |
 /** A photo as a line of its entry: id, tab, JPEG in base64. */
 export const photoLine = (id: string, bytes: Buffer): string => `${id}\t${bytes.toString('base64')}\n`;
 
-/** The photo of a line without its line end. */
-export function parsePhotoLine(line: string): { id: string; bytes: Buffer } {
-  const tab = line.indexOf('\t');
-  return { id: line.slice(0, tab), bytes: Buffer.from(line.slice(tab + 1), 'base64') };
+/**
+ * The photos of their entry, one at a time. Node's own readline would hold a thousand lines, each a whole photo.
+ *
+ * @param source the entry, uncompressed
+ */
+export async function* readPhotoLines(source: Readable): AsyncGenerator<{ id: string; bytes: Buffer }> {
+  let begun: Buffer[] = [];
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
+      const line = Buffer.concat([...begun, chunk.subarray(start, end)]);
+      const tab = line.indexOf('\t');
+      // Cut from the bytes: a part of a long string would keep all of it in memory.
+      yield { id: line.toString('latin1', 0, tab), bytes: Buffer.from(line.toString('latin1', tab + 1), 'base64') };
+      begun = [];
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+  }
 }

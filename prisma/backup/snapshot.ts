@@ -8,6 +8,10 @@ import type { Manifest } from './manifest.ts';
 const MIGRATIONS_TABLE = '_prisma_migrations';
 const TRIES = 10;
 
+/** A condition on pg_class: what an extension has brought is not ours. */
+export const notOfExtension = `NOT EXISTS (
+  SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
+
 /** A table of the program and its columns, as the database has them. */
 export interface TableShape {
   readonly name: string;
@@ -20,7 +24,7 @@ export async function readTables(on: Pick<pg.Client, 'query'>): Promise<TableSha
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-       AND relname <> $1 AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       AND relname <> $1 AND ${notOfExtension} AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname`,
     [MIGRATIONS_TABLE],
   );
@@ -74,5 +78,7 @@ export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
     }
     await client.query('ROLLBACK');
   }
-  throw new StartError(`The database "${client.database}" holds no tables of Dadventures: there is nothing to back up.`);
+  throw new StartError(
+    `The database "${client.database}" holds no tables of Dadventures: there is nothing to back up.`,
+  );
 }

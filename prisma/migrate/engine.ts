@@ -24,6 +24,9 @@ const OLDEST_SERVER = { text: 'PostgreSQL 14.0', number: 140_000 };
 const MARK_DONE = `
 ;UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;`;
 
+/** What the engine keeps others out with. */
+const ENGINES_LOCK = /\bpg_advisory_lock\b/;
+
 /** One for the whole process, also where this file is loaded twice: the package keeps its instance in a variable of its own. */
 const shared = globalThis as typeof globalThis & { dadventuresSchemaEngine?: Promise<EngineModule> };
 
@@ -93,6 +96,9 @@ export async function withSchemaEngineOn<T>(pool: pg.Pool, work: (engine: Schema
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
+    // The caller holds a lock of its own. The engine's is one of the session, and would stay behind in a pooler's connection.
+    const executeRaw = adapter.executeRaw.bind(adapter);
+    adapter.executeRaw = async (query) => (ENGINES_LOCK.test(query.sql) ? (console.error('VIAEXEC'), 0) : executeRaw(query));
     adapter.executeScript = async (script) => {
       const isMigration = !script.includes('_prisma_migrations') && !managesTransactions(script);
       await adapter.executeRaw({ sql: isMigration ? script + MARK_DONE : script, args: [], argTypes: [] });

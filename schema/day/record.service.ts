@@ -28,10 +28,10 @@ const nothing: ChildRecord = { days: [], moods: [], totals: { today: 0, month: 0
  * cares for them.
  */
 const recordLoader = defineLoader<WantedRecord, ChildRecord>(
-  async ({ db }, wanted) => {
+  async ({ past }, wanted) => {
     const merged = [...Map.groupBy(wanted, ({ childId }) => childId).values()].map(union);
     const rows = await selectRecord(
-      db.pool,
+      past,
       merged.map(({ childId }) => childId),
       merged.map(({ today }) => today),
       merged.map(({ daysSince }) => daysSince),

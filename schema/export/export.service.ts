@@ -49,7 +49,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
 
 /** One entry after the other: each begins when the one before has been read. */
 async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: AbortSignal): Promise<void> {
-  const { db, photos, now } = actor;
+  const { past, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
     addAbortSignal(signal, stream);
@@ -61,11 +61,11 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
   await writeText([readme(mtime.toISOString())], 'README.txt');
   await writeText([exportSchemaText()], 'export.schema.json');
-  await writeText(jsonText(db.pool, userId, mtime.toISOString()), 'export.json');
+  await writeText(jsonText(past, userId, mtime.toISOString()), 'export.json');
   for (const { name, kind, portions } of listed) {
-    await writeText(csvText(Object.keys(kind.fields), portions(db.pool, userId)), `csv/${name}.csv`);
+    await writeText(csvText(Object.keys(kind.fields), portions(past, userId)), `csv/${name}.csv`);
   }
-  for await (const rows of photosOf(db.pool, userId)) {
+  for await (const rows of photosOf(past, userId)) {
     for (const { id, file } of rows) {
       const photo = await photos.get(String(id));
       // A file that the store has lost must not keep the rest from the family.
@@ -77,13 +77,13 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
 const photosOf = portionsOf('photos', kinds.photos, portionSize);
 
-async function* jsonText(pool: Actor['db']['pool'], userId: string, exportedAt: string): AsyncGenerator<string> {
+async function* jsonText(past: Actor['past'], userId: string, exportedAt: string): AsyncGenerator<string> {
   const head = { format: 'dadventures-export', version: exportVersion, exportedAt };
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, portions } of listed) {
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
-    for await (const rows of portions(pool, userId)) {
+    for await (const rows of portions(past, userId)) {
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
     }

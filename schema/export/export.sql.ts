@@ -1,5 +1,4 @@
-import type { Queryable } from '../../prisma/pool.ts';
-import { statement } from '../../prisma/statement.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import { columnOf, type Kind } from './kind.ts';
 
 /** A row as the export gives it, by the names of its fields. */
@@ -24,7 +23,7 @@ export function portionsOf(name: string, kind: Kind, size: number) {
   const first = statement<readonly string[], Row>(`export_${name}`, `${select} ${order}`);
   const next = statement<readonly string[], Row>(`export_${name}_next`, `${select} AND ${after} ${order}`);
 
-  return async function* (on: Queryable, userId: string): AsyncGenerator<ExportedRow[]> {
+  return async function* (on: Reader, userId: string): AsyncGenerator<ExportedRow[]> {
     let rows = await first(on, userId);
     while (rows.length > 0) {
       yield rows.map(({ export_key: _key, ...row }) => row);

@@ -36,9 +36,9 @@ interface Wish {
 }
 
 const practiceLoader = defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
-  async ({ db }, wishes) => {
+  async ({ past }, wishes) => {
     const rows = await selectPractice(
-      db.pool,
+      past,
       wishes.map(({ childId }) => childId),
       wishes.map(({ since }) => since),
       wishes.map(({ until }) => until),

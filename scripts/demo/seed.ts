@@ -64,13 +64,20 @@ export async function seedDemoFamily({
   signal = new AbortController().signal,
 }: Options): Promise<DemoFamily> {
   const photos = photosIn(store);
-  const connection = { ipAddress: null, userAgent: null, sessionHash: null, keepSession: async () => {} };
+  const connection = {
+    ipAddress: null,
+    userAgent: null,
+    sessionHash: null,
+    keepSession: async () => {},
+    noteWrite: () => {},
+  };
   const google = noGoogle();
   const actorAt: ActorAt = (viewer, instant) => ({
     viewer,
     token: null,
     now: instant,
     db,
+    past: db.pool,
     connection,
     limits: noLimits,
     photos,

@@ -9,6 +9,7 @@ import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import type { Log } from '../log.ts';
+import { type Observer, watchJob } from '../observability/observer.ts';
 
 /** What the jobs work on. */
 export interface JobServices {
@@ -39,11 +40,16 @@ export const hourlyJobs = {
  *
  * @throws Error when one has failed, after the last
  */
-export async function runHourlyJobs(services: JobServices, now: Temporal.Instant, log: Log): Promise<void> {
+export async function runHourlyJobs(
+  services: JobServices,
+  now: Temporal.Instant,
+  log: Log,
+  observers: readonly Observer[] = [],
+): Promise<void> {
   const failed: string[] = [];
   for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
     try {
-      await run(services, now);
+      await watchJob(job, () => run(services, now), observers);
     } catch (error) {
       failed.push(job);
       log.error({ err: error, job }, 'An hourly job failed');

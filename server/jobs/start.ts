@@ -3,6 +3,8 @@ import { createPool } from '../../prisma/pool.ts';
 import type { Env } from '../env.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Log } from '../log.ts';
+import type { Observer } from '../observability/observer.ts';
+import { watchPool } from '../observability/statements.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { runHourlyJobs } from './hourly.ts';
 
@@ -17,13 +19,21 @@ const firstRunAfterSeconds = 15;
 const pollingIntervalSeconds = 30;
 const longestRunSeconds = 3_000;
 const stopTimeoutMs = 5_000;
+const millisecondsPerSecond = 1_000;
 
 /**
  * Runs the hourly jobs, once an hour among all servers of the database: pg-boss keeps the queue in the schema `pgboss`
  * there, and makes its tables under a lock of its own.
  */
-export async function startJobs(env: Env, connectionString: string, log: Log, lifecycle: Lifecycle): Promise<void> {
+export async function startJobs(
+  env: Env,
+  connectionString: string,
+  log: Log,
+  lifecycle: Lifecycle,
+  observers: readonly Observer[] = [],
+): Promise<void> {
   const pool = createPool(connectionString, connections, env.databaseStatements);
+  watchPool('jobs', pool, observers);
   const boss = new PgBoss({
     schema: 'pgboss',
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -48,10 +58,18 @@ export async function startJobs(env: Env, connectionString: string, log: Log, li
       retryDelay: 60,
     });
     await boss.schedule(queue, '0 * * * *', null, { tz: 'UTC' });
-    await boss.work(queue, { pollingIntervalSeconds }, () => runHourlyJobs(services, Temporal.Now.instant(), log));
+    await boss.work(queue, { pollingIntervalSeconds, includeMetadata: true }, async ([job]) => {
+      const now = Temporal.Now.instant();
+      for (const observer of observers) observer.jobLag?.(secondsLate(now, job?.startAfter));
+      await runHourlyJobs(services, now, log, observers);
+    });
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
   } catch (error) {
     // Without jobs every answer is right all the same: they only do ahead what a request would do.
     if (!stopping) log.error({ err: error }, 'The hourly jobs could not be started');
   }
 }
+
+/** How long after it was due a job begins. */
+const secondsLate = (now: Temporal.Instant, due: Date | undefined): number =>
+  due ? (now.epochMilliseconds - due.getTime()) / millisecondsPerSecond : 0;

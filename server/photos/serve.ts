@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
+import { requestMs, withinTime } from '../deadline.ts';
 
 const folder = photoUrl('');
 
@@ -18,9 +19,9 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is allowed here');
     }
-    const actor = await createActor(request, response);
+    const actor = await withinTime(request, createActor(request, response), requestMs);
     requireScope(actor, 'read');
-    const photo = await openPhoto(actor, pathname.slice(folder.length));
+    const photo = await withinTime(request, openPhoto(actor, pathname.slice(folder.length)), requestMs);
     if (!photo) return nothing(response);
     const etag = `"${photo.id}"`;
     const headers = {

@@ -1,20 +1,35 @@
 import path from 'node:path';
-import { StartError } from '../../prisma/embedded/startError.ts';
 import type { Photos, PhotoStore } from '../../schema/actor.ts';
-import type { Env } from '../env.ts';
+import type { Env, S3Settings } from '../env.ts';
 import { diskStore } from './diskStore.ts';
 
+type StoreSettings = Pick<Env, 'photoStore' | 'dataDir' | 's3'>;
+
+/** Opens the photo store of the settings: PHOTO_STORE, and with s3 the settings S3_…. */
+export function openPhotoStore({ s3, dataDir }: StoreSettings): PhotoStore {
+  return s3 ? lazyS3Store(s3) : diskStore(path.join(dataDir, 'photos'));
+}
+
+/** Amazon's library is loaded with the first photo. */
+function lazyS3Store(settings: Readonly<S3Settings>): PhotoStore {
+  let opened: Promise<PhotoStore> | undefined;
+  const store = () => (opened ??= import('./s3Store.ts').then(({ s3Store }) => s3Store(settings)));
+  return {
+    put: async (id, bytes) => (await store()).put(id, bytes),
+    get: async (id) => (await store()).get(id),
+    delete: async (id) => (await store()).delete(id),
+    async *list() {
+      yield* (await store()).list();
+    },
+  };
+}
+
 /**
- * Opens the photo store of the settings.
- * @throws StartError for a store that does not exist yet
+ * Makes sure that the photo store of the settings can be used; the folder on disk is made with the first photo.
+ * @throws StartError with one sentence about what is in the way
  */
-export function openPhotoStore({ photoStore, dataDir }: Pick<Env, 'photoStore' | 'dataDir'>): PhotoStore {
-  if (photoStore === 's3') {
-    throw new StartError(
-      'PHOTO_STORE is "s3", but this version keeps photos on disk only: leave it out or set it to disk.',
-    );
-  }
-  return diskStore(path.join(dataDir, 'photos'));
+export async function checkPhotoStore({ s3 }: StoreSettings): Promise<void> {
+  if (s3) await (await import('./s3Store.ts')).checkBucket(s3);
 }
 
 /** The store with what makes uploads fit for it; the image library is loaded with the first upload. */

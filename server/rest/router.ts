@@ -8,6 +8,8 @@ import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
 import { requestMs, uploadMs, withinTime } from '../deadline.ts';
+import { noteRequest } from '../observability/request.ts';
+import { outageOf } from '../outage.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
@@ -59,19 +61,23 @@ export function createRest(publicUrl: string, log: Logger) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'GET' && pathname === '/api/openapi.json') {
+      noteRequest({ route: pathname });
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }
     const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
     const route = found?.store as Route | undefined;
+    if (route) noteRequest({ route: route.path });
     try {
       if (!found || !route) throw unknownCall(finder, pathname, response);
       const { upload } = route;
-      const actor = await createActor(upload !== undefined);
+      const patience = upload ? uploadMs : requestMs;
+      const actor = await withinTime(request, createActor(upload !== undefined), patience);
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
-      await spendBudget(actor, route.cost ?? 1, response);
+      await withinTime(request, spendBudget(actor, route.cost ?? 1, response), patience);
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
       if (route.signedIn === 'session') requireSession(actor);
+      if (route.method !== 'GET') actor.connection.noteWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
       const call = {
         actor,
@@ -85,7 +91,7 @@ export function createRest(publicUrl: string, log: Logger) {
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const answer = await withinTime(route.handle(call), upload ? uploadMs : requestMs);
+      const answer = await withinTime(request, route.handle(call), patience);
       if (answer instanceof Download) {
         await sendFile(response, answer, route.download, log);
         return;
@@ -126,22 +132,24 @@ async function sendFile(
 }
 
 /**
- * Answers a refusal with its status and sentence; anything unexpected is logged and masked.
+ * Answers a refusal with its status and sentence; anything unexpected is logged with the request's id, and masked.
  * @param inJson whether the sentence goes as `error` of a JSON object, with what is missing
  */
 export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
   let status = 500;
   let sentence = 'Something went wrong on our side. Please try again';
-  if (error instanceof Refusal) {
-    status = refusalStatus[error.code];
-    sentence = error.message;
-    if (error.retryAfter !== undefined) {
-      response.setHeader('retry-after', Math.ceil(error.retryAfter / millisecondsPerSecond));
+  const outage = outageOf(error);
+  const refusal = error instanceof Refusal ? error : outage;
+  noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
+  if (outage) log.warn({ err: error }, 'outage');
+  if (refusal) {
+    status = refusalStatus[refusal.code];
+    sentence = refusal.message;
+    if (refusal.retryAfter !== undefined) {
+      response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
     }
   } else {
-    const requestId = crypto.randomUUID();
-    log.error({ err: error, requestId }, 'unexpected error');
-    response.setHeader('x-request-id', requestId);
+    log.error({ err: error }, 'unexpected error');
   }
   if (inJson) {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

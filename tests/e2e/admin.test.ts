@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
-import { sticksOut, violations } from '../support/inspect.ts';
+import { restyle, sticksOut, violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
 
 const titles = (page: Page) => page.getByRole('rowheader');
@@ -161,10 +161,10 @@ describe('the admin panel', async () => {
       }
       if (viewport !== phone) continue;
       // The age groups scroll in their strip.
-      await page.addStyleTag({ content: '[aria-label="Age group"] { visibility: hidden }' });
+      await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
       await page.setViewportSize({ width: 320, height: 640 });
       for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
-      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await restyle(page, ':root { font-size: 200% }');
       await page.setViewportSize(phone);
       for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
     }

@@ -13,8 +13,8 @@ export interface Family extends Readonly<Record<Role, Caller>> {
 }
 
 /** A new child of a new family, with everybody around it. */
-export async function familyOf(world: World): Promise<Family> {
-  const child = await world.parent().withChild();
+export async function familyOf(world: World, name = 'Milo'): Promise<Family> {
+  const child = await world.parent().withChild({ name });
   return {
     child,
     signedOut: world.signedOut(),

@@ -34,12 +34,13 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
   );
 }
 
-/** Adds rules to the page's style; the policy allows no `<style>`. */
-export const restyle = (page: Page, rules: string): Promise<void> =>
+/** Adds rules to the page's style, and waits until what floats has found its place; the policy allows no `<style>`. */
+export const restyle = (page: Page, rules: string): Promise<unknown> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, rules);
 
 /** The words and controls that stick out of the page at the left or right: somebody would have to scroll sideways for them. */

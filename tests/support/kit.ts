@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { pino } from 'pino';
 import type { QueryResultRow } from 'pg';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import type { Observer } from '../../server/observability/observer.ts';
+import { watchPool } from '../../server/observability/statements.ts';
 import { Caller } from './caller.ts';
 import type { ChildOptions, ChildProfile } from './childProfile.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,6 +19,8 @@ export interface WorldOptions {
   readonly rateLimits?: 'off';
   /** Settings of the server, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What watches the server. */
+  readonly observers?: readonly Observer[];
 }
 
 /** How much later; negative numbers are taken off. */
@@ -42,21 +46,27 @@ export const defaultPassword = 'seven dwarfs';
  *   const grandma = await world.carer(milo, 'viewer');
  *   expect(await milo.seenBy(grandma)).toMatchObject({ totalPoints: 300 });
  */
-export async function createWorld({ now = '2026-03-14T18:40:00Z', rateLimits, env = {} }: WorldOptions = {}) {
+export async function createWorld({
+  now = '2026-03-14T18:40:00Z',
+  rateLimits,
+  env = {},
+  observers = [],
+}: WorldOptions = {}) {
   const database = await createTestDatabase();
   const { pool, prisma } = database;
   const statements = countStatements(pool);
+  watchPool('requests', pool, observers);
   let instant = Temporal.Instant.from(now);
 
   const logged: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const log = createLog('error', false, { write: (line) => void logged.push(line) });
 
   const settings = readEnv({
     SESSION_SECRET: 'a secret of the tests, and of nobody else',
     RATE_LIMITS: rateLimits ?? 'on',
     ...env,
   });
-  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant });
+  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant, observers });
   const apps = [await startServer()];
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
 

@@ -45,9 +45,9 @@ export class Visitor {
     return moved;
   }
 
-  /** Whether the browser has a cookie. */
-  holds(name: string): boolean {
-    return this.#cookies.has(name);
+  /** Lets a cookie end; returns whether there was one. */
+  forgets(name: string): boolean {
+    return this.#cookies.delete(name);
   }
 
   /**
@@ -64,10 +64,10 @@ export class Visitor {
       const answer = await this.#send(method, path, body, idempotencyKey).catch((error: Error) => error);
       this.slowestMs = Math.max(this.slowestMs, performance.now() - tried);
       if (answer instanceof Response && answer.ok) return (await answer.json()) as Body;
-      if (answer instanceof Response && !passing.has(answer.status))
+      const isOver = performance.now() - since > this.#patienceMs;
+      if (answer instanceof Response && (isOver || !passing.has(answer.status)))
         throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      if (performance.now() - since > this.#patienceMs)
-        throw new Error(`${method} ${path}: ${answer instanceof Error ? String(answer.cause) : answer.status}`);
+      if (answer instanceof Error && isOver) throw new Error(`${method} ${path}: ${String(answer.cause)}`);
       this.retries += 1;
       await pause(PAUSE_MS);
     }

@@ -156,19 +156,24 @@ export const importDocument = `mutation Import($uploadId: ID!) {
 export const imports = (caller: Caller, uploadId: string | null) =>
   caller.graphql<{ importCatalogue: Record<string, unknown> }>(importDocument, { uploadId: uploadId ?? '' });
 
-/** Uploads a file to the REST call. */
-export async function uploadExcel<Body = Record<string, unknown>>(
-  caller: Caller,
-  file: Buffer,
-  { name = 'catalogue.xlsx', field = 'excelFile' } = {},
-) {
+/** The REST call with a file, before anybody sends it. */
+export function excelUpload(file: Buffer, { name = 'catalogue.xlsx', field = 'excelFile' } = {}) {
   const boundary = 'the-boundary-of-this-request';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const answer = await caller.send({
+  return {
     method: 'POST',
     path: '/api/admin/upload-excel',
     body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-graphql-yoga-csrf': '1' },
-  });
+  };
+}
+
+/** Uploads a file to the REST call. */
+export async function uploadExcel<Body = Record<string, unknown>>(
+  caller: Caller,
+  file: Buffer,
+  options: { readonly name?: string; readonly field?: string } = {},
+) {
+  const answer = await caller.send(excelUpload(file, options));
   return { ...answer, json: JSON.parse(answer.text) as Body };
 }

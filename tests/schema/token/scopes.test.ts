@@ -60,14 +60,13 @@ function callOf(field: string): { document: string; variables: object } {
   return { document: `${head} { ${field}${given ? `(${given})` : ''} { __typename } }`, variables };
 }
 
-/** Whether a mutation takes a file, which comes as multipart. */
-const takesFile = (field: string) =>
-  schema
-    .getMutationType()
-    ?.getFields()
-    [field]?.args.some(({ type }) => getNamedType(type).name === 'Upload');
+const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
-const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+/** Whether a mutation takes a file, which comes as multipart. */
+const takesFile = (name: string) =>
+  mutationFields[name]?.args.some(({ type }) => getNamedType(type).name === 'Upload') ?? false;
+
+const mutations = Object.keys(mutationFields);
 
 let milo: ChildProfile;
 let reader: ThirdParty;

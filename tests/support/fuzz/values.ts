@@ -80,9 +80,20 @@ export const anyObject = (fields: readonly string[]): fc.Arbitrary<unknown> =>
     anyJson,
   );
 
+/** What fits where a GraphQL scalar stands, if the story is about it. */
+const likelyScalars: Readonly<Record<string, readonly unknown[]>> = {
+  ID: ['{childNode}', '{taskNode}', '{child}', 'x'],
+  Int: [1, 7, 20, 100, 365],
+  Date: ['2022-05-31', '2026-03-14', '2026-03-13'],
+  DateTime: ['2026-03-14T18:40:00Z', '2026-03-01T00:00:00Z'],
+  TimeZone: ['Europe/Berlin', 'UTC'],
+};
+
 /** What a GraphQL type takes, now and then something else. */
 function inputOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return inputOf(type.ofType);
+  const likely = likelyScalars[type.toString()];
+  if (likely) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...likely) }, anyJson);
   if (isListType(type)) return fc.oneof(fc.array(inputOf(type.ofType), { maxLength: 4 }), anyJson);
   if (isEnumType(type)) {
     const names = type.getValues().map(({ name }) => name);

@@ -21,28 +21,30 @@ export function written({ method, path, headers, body }: Meant): Buffer {
 
 const answerMs = 20_000;
 
+/** Whoever has promised more than he sends hangs up after this time. */
+const patienceMs = 100;
+
 /**
- * Sends bytes on a connection of their own, and says that there are no more.
+ * Sends bytes on a connection of their own.
  *
+ * @param isWhole whether the server can know where the request ends; otherwise the sender hangs up before long
  * @returns the statuses of the answers, in order: none when the server closed the connection without a word
  * @throws Error when the server neither answers nor closes
  */
-export async function exchange(port: number, bytes: Buffer): Promise<number[]> {
+export async function exchange(port: number, bytes: Buffer, isWhole: boolean): Promise<number[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
   // The server may close before it has read everything.
   socket.on('error', () => {});
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(answerMs) });
   socket.on('end', () => socket.destroy());
-  socket.end(bytes);
-  try {
-    await closed;
-  } catch {
-    throw new Error(`No answer within ${answerMs} ms`);
-  } finally {
-    socket.destroy();
-  }
+  socket.write(bytes);
+  const hangUp = isWhole ? undefined : setTimeout(() => socket.end(), patienceMs);
+  const silence = setTimeout(() => socket.destroy(new Error('silence')), answerMs);
+  await once(socket, 'close');
+  clearTimeout(hangUp);
+  clearTimeout(silence);
+  if (socket.errored?.message === 'silence') throw new Error(`No answer within ${answerMs} ms`);
   const answer = Buffer.concat(chunks).toString('latin1');
   return [...answer.matchAll(/(?:^|\r\n|\})HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

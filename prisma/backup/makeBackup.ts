@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { StartError } from '../embedded/startError.ts';
+import { connect } from '../migrate.ts';
+import { createArchive } from './archiveWriter.ts';
+import { entryOf, FORMAT, type Manifest, MANIFEST, PHOTOS } from './manifest.ts';
+import { type PhotoFiles, photoLine, readPhoto } from './photoLines.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+const PAGE = 1_000;
+/** So many photos are fetched side by side: a store that is reached over a network takes its time for each. */
+const AT_ONCE = 8;
+const SNAPSHOTS = 100;
+
+export interface BackupOptions {
+  connectionString: string;
+  photos: PhotoFiles;
+  /** Path of the archive; nothing may be there yet. */
+  file: string;
+  now: Temporal.Instant;
+  /** Ends the backup before its time; nothing is left of it then. */
+  signal: AbortSignal;
+}
+
+/** The ids of all photos that have a row, a page at a time. */
+async function* photoIds(client: pg.Client): AsyncGenerator<string[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM photos WHERE id > $1 ORDER BY id LIMIT $2', [
+      after,
+      PAGE,
+    ]);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    if (ids.length < PAGE) return;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+/** The photos of a backup while servers go on writing and deleting them. */
+class PhotoCopier {
+  readonly missing: string[] = [];
+  readonly #copied = new Set<string>();
+  readonly #store: PhotoFiles;
+  readonly #now: pg.Client;
+
+  constructor(store: PhotoFiles, now: pg.Client) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** The lines of all photos that `client` sees and that were not copied before; `absent` gets those without a file. */
+  async *lines(client: pg.Client, absent: (id: string) => void): AsyncGenerator<string> {
+    for await (const page of photoIds(client)) {
+      const ids = page.filter((id) => !this.#copied.has(id));
+      for (let start = 0; start < ids.length; start += AT_ONCE) {
+        const batch = ids.slice(start, start + AT_ONCE);
+        const files = await Promise.all(batch.map((id) => readPhoto(this.#store, id)));
+        for (const [index, id] of batch.entries()) {
+          const bytes = files[index];
+          if (!bytes) {
+            absent(id);
+            continue;
+          }
+          this.#copied.add(id);
+          yield photoLine(id, bytes);
+        }
+      }
+    }
+  }
+
+  /** Whether a photo that has no file was deleted since the snapshot; if its row is still there, its file is lost. */
+  async wasDeleted(id: string): Promise<boolean> {
+    const { rowCount } = await this.#now.query('SELECT FROM photos WHERE id = $1', [id]);
+    return rowCount === 0;
+  }
+}
+
+/**
+ * The lines of all photos, and the snapshot whose every photo is among them. Most are copied before it is taken, so that
+ * it need not be held for long. A photo that is deleted between the snapshot and its copy asks for another snapshot.
+ */
+async function* copyPhotos(
+  store: PhotoFiles,
+  clients: { now: pg.Client; held: pg.Client },
+  taken: (snapshot: Snapshot, missing: string[]) => void,
+): AsyncGenerator<string> {
+  const copier = new PhotoCopier(store, clients.now);
+  yield* copier.lines(clients.now, () => undefined);
+  for (let tries = 0; tries < SNAPSHOTS; tries += 1) {
+    const snapshot = await takeSnapshot(clients.held);
+    const absent: string[] = [];
+    yield* copier.lines(clients.held, (id) => void absent.push(id));
+    const deleted = await Promise.all(absent.map((id) => copier.wasDeleted(id)));
+    if (!deleted.includes(true)) {
+      taken(snapshot, absent);
+      return;
+    }
+    await snapshot.close();
+  }
+  throw new StartError('Photos were deleted faster than they could be copied: try again later.');
+}
+
+/**
+ * Writes everything that the program keeps, as of one instant, into one ZIP while servers go on working (design 12): a
+ * text entry for each table as PostgreSQL's COPY makes it, one for the photos, and a manifest with the checksums. Jobs
+ * that wait and secrets of the settings are not among it.
+ *
+ * @returns the manifest
+ * @throws StartError with one sentence; whatever is thrown, no file is left
+ */
+export async function makeBackup({ connectionString, photos, file, now, signal }: BackupOptions): Promise<Manifest> {
+  if (existsSync(file)) throw new StartError(`${file} exists already: choose another name, or move it away.`);
+  const held = await connect(connectionString, 'backup');
+  const other = await connect(connectionString, 'backup');
+  const archive = await createArchive(file, signal).catch(async (error: unknown) => {
+    await Promise.all([held.end(), other.end()]);
+    throw error;
+  });
+  try {
+    // Says in one sentence that there is nothing to back up, before any table is asked for.
+    await (await takeSnapshot(held)).close();
+    const found: { snapshot?: Snapshot; missing: string[] } = { missing: [] };
+    const photoSource = copyPhotos(photos, { now: other, held }, (snapshot, missing) =>
+      Object.assign(found, { snapshot, missing }),
+    );
+    const photoSum = await archive.add(PHOTOS, Readable.from(photoSource));
+    const { snapshot, missing } = found;
+    if (!snapshot) throw new Error('The photos ended without a snapshot');
+    const tables: Manifest['tables'] = [];
+    for (const table of snapshot.tables)
+      tables.push({ ...table, ...(await archive.add(entryOf(table.name), snapshot.copy(table))) });
+    await snapshot.close();
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: now.toString({ smallestUnit: 'second' }),
+      migrations: snapshot.migrations,
+      tables,
+      photos: { ...photoSum, missing },
+    };
+    await archive.add(MANIFEST, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]));
+    await archive.finish();
+    return manifest;
+  } finally {
+    await archive.discard();
+    await Promise.all([held.end(), other.end()]);
+  }
+}

@@ -1,0 +1,2 @@
+/** The operations of the web client that GraphQL peers know besides the product. */
+export const peerOperations = ['DashboardPageQuery'] as const;

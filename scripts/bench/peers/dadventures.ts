@@ -1,0 +1,12 @@
+import { readEnv } from '../../../server/env.ts';
+import { createLifecycle } from '../../../server/lifecycle.ts';
+import { createLog } from '../../../server/log.ts';
+import { serve } from '../../../server/serve.ts';
+
+/* The product as it serves, without migrations and hourly jobs: no other peer has those. */
+
+const env = readEnv();
+const log = createLog('error');
+const lifecycle = createLifecycle(log);
+await serve(env, env.databaseUrl ?? '', log, lifecycle);
+lifecycle.started();

@@ -1,0 +1,176 @@
+import { activityLevel } from '../../../../schema/activity/activity.rules.ts';
+import { monthStart, resetsAt, weekStart } from '../../../../schema/day/calendar.rules.ts';
+import { clockOf } from '../../../../schema/day/clock.sql.ts';
+import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
+import { parseTips } from '../../../../schema/task/task.rules.ts';
+import type { PeerContext } from '../peer.ts';
+import { activityBetween, type DayRow } from './activity.ts';
+import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
+import { gardenOf } from './garden.ts';
+import { app, viewerFrame } from './home.ts';
+import { enumValue, globalId } from './ids.ts';
+
+/* The challenges page by six prepared statements besides the session's. */
+
+interface GivenRow {
+  kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
+  id: string;
+  completed: boolean;
+  task_id: string;
+  title: string;
+  description: string;
+  points: number;
+  tips: string | null;
+  skills: { id: string; name: string; description: string }[] | null;
+  done_id: string | null;
+  done_points: number;
+  done_date: string;
+  comment: string | null;
+  image_url: string | null;
+  is_public: boolean;
+}
+
+const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
+  `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
+
+const selectGiven = `SELECT given.kind, given.id, given.completed, task.id AS task_id, task.title, task.description,
+    task.points, task.tips,
+    (SELECT json_agg(json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description)
+       ORDER BY skill.name, skill.id)
+     FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
+     WHERE link.task_id = task.id) AS skills,
+    kept.id AS done_id, kept.points AS done_points, kept.local_date AS done_date, kept.comment, kept.image_url, kept.is_public
+  FROM (${given('DailyTask', 'daily_tasks', 'date', '$2')} UNION ALL
+    ${given('WeeklyTask', 'weekly_tasks', 'week_start_date', '$3')} UNION ALL
+    ${given('MonthlyTask', 'monthly_tasks', 'month_start_date', '$4')}) given
+  JOIN tasks task ON task.id = given.task_id
+  LEFT JOIN task_completions kept ON given.completed AND kept.assignment_id = given.id
+  ORDER BY given.slot`;
+
+const taskOf = (row: GivenRow) => ({
+  __typename: row.kind,
+  __isAssignedTask: row.kind,
+  id: globalId(row.kind, row.id),
+  completed: row.completed,
+  task: {
+    id: globalId('Task', row.task_id),
+    title: row.title,
+    description: row.description,
+    points: row.points,
+    tips: parseTips(row.tips),
+    skills: (row.skills ?? []).map((skill) => ({ ...skill, id: globalId('Skill', skill.id) })),
+  },
+  completion: row.done_id && {
+    id: globalId('Completion', row.done_id),
+    points: row.done_points,
+    localDate: row.done_date,
+    comment: row.comment,
+    imageUrl: row.image_url,
+    isPublic: row.is_public,
+  },
+});
+
+interface MoodRow {
+  id: string;
+  date: string;
+  mood: string;
+  note: string | null;
+}
+
+interface SummaryRow {
+  id: string;
+  type: string;
+  viewed: boolean;
+  dominant_mood: string | null;
+  total_points: number;
+  max_possible_points: number;
+  highlights: object;
+}
+
+const summaryOf = (row: SummaryRow) => ({
+  id: globalId('Summary', row.id),
+  type: enumValue(row.type),
+  viewed: row.viewed,
+  dominantMood: row.dominant_mood && enumValue(row.dominant_mood),
+  totalPoints: row.total_points,
+  maxPossiblePoints: row.max_possible_points,
+  highlights: row.highlights,
+});
+
+/** The child's panel as the challenges page shows it; null when there is no such child of the user's. */
+export async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
+  const { rows: found } = await pool.query<ChildRow>({
+    name: 'hand_child',
+    text: `${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2`,
+    values: [viewer?.id, urlSlug],
+  });
+  const [child] = found;
+  if (!child) return null;
+  const date = todayOf(child, now);
+  const today = date.toString();
+  const starts = [today, weekStart(date).toString(), monthStart(date).toString()];
+  const firstOfYear = `${today.slice(0, 4)}-01-01`;
+  const [tasks, days, moods, summaries, garden] = await Promise.all([
+    pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts] }),
+    pool.query<{ days: DayRow[]; today: number; month: number; year: number }>({
+      name: 'hand_days',
+      text: `SELECT coalesce(sum(points) FILTER (WHERE date = $2::date), 0)::int AS today,
+          coalesce(sum(points) FILTER (WHERE date >= $3::date), 0)::int AS month,
+          coalesce(sum(points) FILTER (WHERE date >= $5::date), 0)::int AS year,
+          coalesce(json_agg(json_build_object('date', date, 'daily_done', daily_done, 'other_done', other_done,
+            'points', points, 'has_mood', has_mood) ORDER BY date DESC) FILTER (WHERE date >= $4::date), '[]') AS days
+        FROM child_days WHERE child_id = $1 AND date BETWEEN least($4::date, $5::date) AND $2::date`,
+      values: [child.id, today, starts[2], addDays(today, -6), firstOfYear],
+    }),
+    pool.query<MoodRow>({
+      name: 'hand_moods',
+      text: `SELECT id, date, mood, note FROM mood_entries WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date
+        ORDER BY date`,
+      values: [child.id, addDays(today, -29), today],
+    }),
+    pool.query<SummaryRow>({
+      name: 'hand_summaries',
+      text: `SELECT id, type::text, viewed, dominant_mood, total_points, max_possible_points, highlights FROM summaries
+        WHERE child_id = $1 ORDER BY period_end DESC, id DESC LIMIT ${summariesShown}`,
+      values: [child.id],
+    }),
+    gardenOf(pool, child, today, starts[1] ?? today),
+  ]);
+  const ofKind = (kind: GivenRow['kind']) => tasks.rows.filter((row) => row.kind === kind).map(taskOf);
+  const mood = ({ id, mood, ...rest }: MoodRow) => ({ id: globalId('MoodEntry', id), mood: enumValue(mood), ...rest });
+  const moodOn = (wanted: string) => {
+    const row = moods.rows.find((entry) => entry.date === wanted);
+    return row ? { id: globalId('MoodEntry', row.id), mood: enumValue(row.mood), note: row.note } : null;
+  };
+  const resets = (frequency: 'daily' | 'weekly' | 'monthly') =>
+    new Date(resetsAt(frequency, clockOf(child), now).epochMilliseconds).toISOString();
+  const [totals] = days.rows;
+  return {
+    ...headOf(child, today),
+    viewerCanEdit: child.role !== 'viewer',
+    totalPoints: child.total_points,
+    today,
+    dailyTasks: ofKind('DailyTask'),
+    weeklyTasks: ofKind('WeeklyTask'),
+    monthlyTasks: ofKind('MonthlyTask'),
+    dailyResetsAt: resets('daily'),
+    weeklyResetsAt: resets('weekly'),
+    monthlyResetsAt: resets('monthly'),
+    todaysMood: moodOn(today),
+    yesterdaysMood: moodOn(addDays(today, -1)),
+    moods: moods.rows.map(mood),
+    pointTotals: { today: totals?.today, month: totals?.month, year: totals?.year },
+    hasNewSummary: summaries.rows.some(({ viewed }) => !viewed),
+    summaries: { edges: summaries.rows.map((row) => ({ node: summaryOf(row) })) },
+    activity: activityBetween(totals?.days ?? [], activityLevel),
+    skillsGarden: garden,
+  };
+}
+
+/** The challenges page, as the GraphQL answer's `data`. */
+export async function challengesPage(context: PeerContext, input: URLSearchParams) {
+  const { viewer } = context;
+  if (!viewer) return null;
+  return { app, viewer: { ...viewerFrame(viewer), child: await challengesOf(context, input.get('urlSlug')) } };
+}

@@ -1,0 +1,61 @@
+import { clockColumns, type ClockRow, clockOf } from '../../../../schema/day/clock.sql.ts';
+import { localDate } from '../../../../schema/day/calendar.rules.ts';
+import { currentStreak } from '../../../../schema/streak/streak.rules.ts';
+import { ageGroupToday } from '../../../../schema/child/child.service.ts';
+import type { AgeGroup } from '../../../../schema/child/ageGroup.rules.ts';
+import { enumValue, globalId } from './ids.ts';
+
+/*
+ * A child as all hand-written pages read it: by a plain join on the carers, with the owner's clock and the streak. The rules of
+ * dates and streaks are the product's own: peers differ in how they get at the data, not in what it means.
+ */
+
+export interface ChildRow extends ClockRow {
+  id: string;
+  name: string;
+  url_slug: string;
+  age_group: AgeGroup;
+  birth_date: string;
+  last_age_group_update: string;
+  total_points: number;
+  role: string;
+  gold: number | null;
+  gold_date: string | null;
+  platinum: number | null;
+  platinum_date: string | null;
+}
+
+export const selectChild = `SELECT child.id, child.name, child.url_slug, child.age_group, child.birth_date,
+    child.last_age_group_update, child.total_points, carer.role::text AS role,
+    streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
+    streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date, ${clockColumns('owner')}
+  FROM child_carers carer JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL
+  JOIN users owner ON owner.id = child.parent_id LEFT JOIN streaks streak ON streak.child_id = child.id`;
+
+/** The child's current local date. */
+export const todayOf = (row: ChildRow, now: Temporal.Instant): Temporal.PlainDate => localDate(clockOf(row), now);
+
+/** What the head of a child's card or page shows. */
+export function headOf(row: ChildRow, today: string) {
+  return {
+    id: globalId('Child', row.id),
+    name: row.name,
+    urlSlug: row.url_slug,
+    ageGroup: enumValue(ageGroupOf(row, today)),
+    streak: {
+      currentGoldStreak: currentStreak({ count: row.gold ?? 0, lastDate: row.gold_date }, today, row.skipped_dates),
+      currentPlatinumStreak: currentStreak(
+        { count: row.platinum ?? 0, lastDate: row.platinum_date },
+        today,
+        row.skipped_dates,
+      ),
+    },
+  };
+}
+
+/** The age group that counts on a date. */
+export const ageGroupOf = (row: ChildRow, today: string): AgeGroup =>
+  ageGroupToday(
+    { ageGroup: row.age_group, birthDate: row.birth_date, lastAgeGroupUpdate: row.last_age_group_update },
+    today,
+  );

@@ -1,0 +1,60 @@
+import type { Viewer } from '../../../../schema/account/account.sql.ts';
+import type { PeerContext } from '../peer.ts';
+import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
+import { globalId } from './ids.ts';
+
+/** What every page of the web client asks besides its own. */
+export const app = { supportEmail: 'support@dadventures.example', googleSignInConfigured: false };
+
+/** The signed-in user as the frame of every page shows him. */
+export const viewerFrame = (viewer: Viewer) => ({
+  id: globalId('User', viewer.id),
+  deletesAt: viewer.deletesAt?.toISOString() ?? null,
+  isAdmin: viewer.isAdmin,
+});
+
+interface TodayRow {
+  id: string;
+  child_id: string;
+  completed: boolean;
+  task_id: string;
+  title: string;
+}
+
+/**
+ * The home page by two prepared statements besides the session's: the children with streaks, and today's tasks of all of them.
+ *
+ * @returns the same object as the GraphQL answer's `data`; null when nobody is signed in
+ */
+export async function homePage({ pool, viewer, now }: PeerContext) {
+  if (!viewer) return null;
+  return { app, viewer: { ...viewerFrame(viewer), username: viewer.username, children: await childrenOf({ pool, viewer, now }) } };
+}
+
+/** The cards of the user's children. */
+export async function childrenOf({ pool, viewer, now }: PeerContext) {
+  const { rows: children } = await pool.query<ChildRow>({
+    name: 'hand_children',
+    text: `${selectChild} WHERE carer.user_id = $1 ORDER BY child.created_at, child.id`,
+    values: [viewer?.id],
+  });
+  const dates = children.map((child) => todayOf(child, now).toString());
+  const { rows: tasks } = await pool.query<TodayRow>({
+    name: 'hand_today',
+    text: `SELECT given.id, given.child_id, given.completed, task.id AS task_id, task.title
+      FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, date)
+      JOIN daily_tasks given ON given.child_id = wanted.child_id AND given.date = wanted.date
+      JOIN tasks task ON task.id = given.task_id ORDER BY given.slot`,
+    values: [children.map(({ id }) => id), dates],
+  });
+  return children.map((child, place) => ({
+    ...headOf(child, dates[place] ?? ''),
+    dailyTasks: tasks
+      .filter((task) => task.child_id === child.id)
+      .map((task) => ({
+        id: globalId('DailyTask', task.id),
+        completed: task.completed,
+        task: { id: globalId('Task', task.task_id), title: task.title },
+      })),
+  }));
+}

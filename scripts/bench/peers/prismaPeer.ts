@@ -1,0 +1,55 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { IncomingMessage } from 'node:http';
+import { createPrismaClient } from '../../../prisma/client.ts';
+import { PrismaClient } from '../../../prisma/generated/client/client.ts';
+import { localDate } from '../../../schema/day/calendar.rules.ts';
+import { currentStreak } from '../../../schema/streak/streak.rules.ts';
+import { openSessions, type PeerContext, type PeerSettings } from './peer.ts';
+
+/** A request of a peer that reads with Prisma. */
+export interface PrismaContext extends PeerContext {
+  readonly prisma: PrismaClient;
+  /** The viewer's local date, as midnight UTC. */
+  readonly today: Date;
+}
+
+/**
+ * The session check that all peers share, and Prisma.
+ *
+ * @param tuned whether statements have names, so that PostgreSQL plans each once; Prisma's default is not
+ */
+export function openPrisma(settings: PeerSettings, tuned: boolean) {
+  const { pool, contextOf } = openSessions(settings);
+  const prisma = tuned ? createPrismaClient(pool) : new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    prisma,
+    contextOf: async (request: IncomingMessage): Promise<PrismaContext> => {
+      const context = await contextOf(request);
+      const { viewer, now } = context;
+      const date = viewer ? localDate(viewer.clock, now) : Temporal.PlainDate.from('1970-01-01');
+      return { ...context, prisma, today: new Date(date.toString()) };
+    },
+  };
+}
+
+/** A date column as text. */
+export const dateText = (date: Date | null): string | null => date && date.toISOString().slice(0, 10);
+
+interface StreakColumns {
+  readonly currentGoldStreak: number;
+  readonly currentPlatinumStreak: number;
+  readonly lastTaskDate: Date | null;
+  readonly lastPlatinumDate: Date | null;
+}
+
+/** A row of `streaks` as it counts today. */
+export function streakToday(streak: StreakColumns | null | undefined, { viewer, today }: PrismaContext) {
+  const date = dateText(today) ?? '';
+  const skipped = viewer?.clock.skippedDates ?? [];
+  const now = (count = 0, lastDate: Date | null = null) =>
+    currentStreak({ count, lastDate: dateText(lastDate) }, date, skipped);
+  return {
+    currentGoldStreak: now(streak?.currentGoldStreak, streak?.lastTaskDate),
+    currentPlatinumStreak: now(streak?.currentPlatinumStreak, streak?.lastPlatinumDate),
+  };
+}

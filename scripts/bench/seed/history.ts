@@ -1,0 +1,113 @@
+import { addDays } from '../../../schema/day/localDate.rules.ts';
+import { monthStart, weekStart } from '../../../schema/day/calendar.rules.ts';
+import { kinds } from './base.ts';
+import type { Run } from './run.ts';
+
+/** The tasks of one frequency that active children have in a period, `slots` of them: the same draw on every machine. */
+const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: string) =>
+  `SELECT child.n, child.id AS child_id, child.parent_id, child.age_group, '${frequency}'::"Frequency" AS frequency,
+     slot, task.id AS task_id, task.title, task.points, task.skill_ids,
+     bench.id(${kinds[frequency]}, ${start}::timestamp AT TIME ZONE 'UTC', child.n * 4 + slot) AS id
+   FROM bench.children child CROSS JOIN generate_series(0, ${slots - 1}) AS slot
+   JOIN bench.tasks task ON task.frequency = '${frequency}' AND task.age_group = child.age_group
+     AND task.place = (child.n + (${start} - date '2025-01-01') * ${slots} + slot) % task.size
+   WHERE ${start} IS NOT NULL`;
+
+/**
+ * Everything that active children did on one local date: their three daily challenges and, where a week or month ends with
+ * it, the two of that too. $1 the date, $2 the first date of the week that ends, $3 that of the month, $4 the length of
+ * the streaks.
+ */
+const dayOf = `
+  WITH done AS (
+    SELECT *, ($1::date + time '17:00' + (slot + CASE frequency WHEN 'daily' THEN 0 WHEN 'weekly' THEN 3 ELSE 5 END)
+      * interval '7 minutes') AT TIME ZONE 'UTC' AS at
+    FROM (${drawn('daily', 3, '$1::date')} UNION ALL ${drawn('weekly', 2, '$2::date')}
+      UNION ALL ${drawn('monthly', 2, '$3::date')}) tasks
+  ), ledger AS (
+    SELECT done.*, bench.id(${kinds.completion}, at, n) AS completion_id FROM done
+  ), daily AS (
+    INSERT INTO daily_tasks (id, child_id, task_id, date, slot, completed)
+    SELECT id, child_id, task_id, $1::date, slot, true FROM ledger WHERE frequency = 'daily'
+  ), weekly AS (
+    INSERT INTO weekly_tasks (id, child_id, task_id, week_start_date, slot, completed)
+    SELECT id, child_id, task_id, $2::date, slot, true FROM ledger WHERE frequency = 'weekly'
+  ), monthly AS (
+    INSERT INTO monthly_tasks (id, child_id, task_id, month_start_date, slot, completed)
+    SELECT id, child_id, task_id, $3::date, slot, true FROM ledger WHERE frequency = 'monthly'
+  ), completions AS (
+    INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
+      local_date, time_zone, points)
+    SELECT completion_id, child_id, task_id, id, parent_id, title, frequency, at, $1::date, 'Etc/UTC', points FROM ledger
+  ), practice AS (
+    INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
+      age_group_at_completion, created_at)
+    SELECT bench.id(${kinds.practice}, at, n * 16 + place), child_id, skill_id, completion_id, at, $1::date, age_group, at
+    FROM ledger CROSS JOIN LATERAL unnest(skill_ids) WITH ORDINALITY AS trained(skill_id, place)
+  ), days AS (
+    INSERT INTO child_days (child_id, date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak,
+      platinum_streak)
+    SELECT child_id, $1::date, 3, 3, count(*) FILTER (WHERE frequency <> 'daily'), sum(points), n % 3 = ($1::date - date '2025-01-01') % 3,
+      $4::int, $4::int
+    FROM ledger GROUP BY child_id, n
+  )
+  INSERT INTO mood_entries (id, child_id, mood, note, date, created_at)
+  SELECT bench.id(${kinds.mood}, $1::timestamp AT TIME ZONE 'UTC', n), id,
+    (ARRAY['happy', 'silly', 'best-day', 'bored', 'feeling-alright'])[1 + (n + ($1::date - date '2025-01-01')) % 5],
+    'A day like this', $1::date, $1::date + time '19:00'
+  FROM bench.children WHERE n % 3 = ($1::date - date '2025-01-01') % 3`;
+
+/** What active children were given and have not done yet: today's, this week's and this month's. */
+const openTasks = [
+  `INSERT INTO daily_tasks (id, child_id, task_id, date, slot)
+   SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('daily', 3, '$1::date')}) tasks`,
+  `INSERT INTO weekly_tasks (id, child_id, task_id, week_start_date, slot)
+   SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('weekly', 2, '$1::date')}) tasks`,
+  `INSERT INTO monthly_tasks (id, child_id, task_id, month_start_date, slot)
+   SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('monthly', 2, '$1::date')}) tasks`,
+];
+
+/** What is computed from the ledger: how often skills were practised, totals and streaks. */
+const caches = [
+  'TRUNCATE child_skills',
+  `INSERT INTO child_skills (child_id, skill_id, practice_count)
+   SELECT child_id, skill_id, count(*) FROM child_skill_completions GROUP BY child_id, skill_id`,
+  `UPDATE children SET total_points = earned.points
+   FROM (SELECT child_id, sum(points) AS points FROM child_days GROUP BY child_id) earned
+   WHERE children.id = earned.child_id AND children.total_points <> earned.points`,
+  'TRUNCATE streaks',
+];
+
+const streaksOf = `
+  INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, current_platinum_streak, last_platinum_date)
+  SELECT bench.id(${kinds.streak}, timestamptz '2025-01-01 00:00Z', child.n), child.id, day.gold_streak, day.date,
+    day.platinum_streak, day.date
+  FROM bench.children child JOIN child_days day ON day.child_id = child.id AND day.date = $1::date`;
+
+const openOnes = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map((table) => `DELETE FROM ${table} WHERE NOT completed`);
+
+/** Lets active children live through local dates, both ends included (yyyy-MM-dd); `lived` counts those before. */
+export async function liveThrough(
+  run: Run,
+  { from, until, lived }: { from: string; until: string; lived: number },
+  onDay: (date: string) => void = () => undefined,
+): Promise<void> {
+  for (const statement of openOnes) await run(statement);
+  for (let date = from, streak = lived + 1; date <= until; date = addDays(date, 1), streak += 1) {
+    const day = Temporal.PlainDate.from(date);
+    const tomorrow = day.add({ days: 1 });
+    const endedWeek = weekStart(tomorrow).equals(tomorrow) ? weekStart(day).toString() : null;
+    const endedMonth = tomorrow.day === 1 ? monthStart(day).toString() : null;
+    await run(dayOf, [date, endedWeek, endedMonth, streak]);
+    onDay(date);
+  }
+}
+
+/** Brings what is computed from the ledger up to date and gives today's tasks. */
+export async function arriveAt(run: Run, today: string): Promise<void> {
+  for (const statement of caches) await run(statement);
+  await run(streaksOf, [addDays(today, -1)]);
+  const date = Temporal.PlainDate.from(today);
+  const starts = [today, weekStart(date).toString(), monthStart(date).toString()];
+  for (const [index, statement] of openTasks.entries()) await run(statement, [starts[index]]);
+}

@@ -1,0 +1,38 @@
+import type { Run } from './run.ts';
+
+/**
+ * Takes away indexes, keys and foreign keys, so that rows can be loaded fast, and makes them again.
+ *
+ * @returns what to call after the load
+ */
+export async function withoutIndexes(run: Run): Promise<(onStep: (name: string) => void) => Promise<void>> {
+  const constraints = await run<{ owner: string; name: string; kind: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, contype::text AS kind,
+       pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint
+     WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f')
+       AND conrelid::regclass::text NOT LIKE '%migrations%'
+     ORDER BY contype = 'f' DESC, 1, 2`,
+  );
+  const indexes = await run<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+     WHERE relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u'))
+     ORDER BY 1`,
+  );
+  for (const { owner, name } of constraints) await run(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`);
+  for (const { name } of indexes) await run(`DROP INDEX ${name}`);
+  return async (onStep) => {
+    const add = async ({ owner, name, definition }: (typeof constraints)[number]) => {
+      onStep(name);
+      await run(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
+    };
+    for (const key of constraints.filter(({ kind }) => kind !== 'f')) await add(key);
+    for (const { name, definition } of indexes) {
+      onStep(name);
+      await run(definition);
+    }
+    for (const key of constraints.filter(({ kind }) => kind === 'f')) await add(key);
+  };
+}

@@ -1,0 +1,95 @@
+import { hashSessionId } from '../../../schema/account/session.service.ts';
+import type { Run } from './run.ts';
+
+/** A signed-in user of the seeded data. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  /** What the session's cookie holds, sealed. */
+  readonly sessionId: string;
+}
+
+/** A parent with the children that are asked for. */
+export interface Parent extends Person {
+  readonly children: readonly { readonly id: string; readonly urlSlug: string }[];
+}
+
+/** A relative who completes challenges of many children; each has a share of them. */
+export interface Helper extends Person {
+  /** Ids of open daily tasks. */
+  readonly openTasks: readonly string[];
+}
+
+export const ownerEmail = 'owner@bench.example';
+export const password = 'not-a-secret';
+
+const parentCount = 50;
+const helperCount = 20;
+const farAway = '2100-01-01T00:00:00Z';
+
+const helperId = (n: string) => `bench.id(1, timestamptz '2025-02-01 00:00Z', ${n})`;
+const sessionOf = (userId: string) => `bench-${userId}`;
+
+/** Adds the owner of the site, and relatives who may complete challenges of all active children. */
+export async function seedHelpers(run: Run, passwordHash: string): Promise<void> {
+  await run(
+    `INSERT INTO users (id, username, email, password, is_admin, email_confirmed_at)
+     SELECT ${helperId('n')}, 'helper' || n, CASE n WHEN 0 THEN $2 ELSE 'helper' || n || '@bench.example' END, $3, n = 0, now()
+     FROM generate_series(0, $1::int) AS n`,
+    [helperCount, ownerEmail, passwordHash],
+  );
+  await run(
+    `INSERT INTO child_carers (child_id, user_id, role)
+     SELECT id, ${helperId('1 + n % $1::int')}, 'editor' FROM bench.children`,
+    [helperCount],
+  );
+}
+
+/** Signs in everybody who asks in the measurements. */
+export async function seedSessions(run: Run): Promise<void> {
+  const people = await run<{ id: string }>(
+    `SELECT parent_id AS id FROM bench.children UNION SELECT id FROM users WHERE username LIKE 'helper%'`,
+  );
+  const ids = people.map(({ id }) => id);
+  await run(
+    `INSERT INTO sessions (id, session_id, user_id, expires_at)
+     SELECT gen_random_uuid(), hash, user_id, $3 FROM unnest($1::text[], $2::uuid[]) AS signed_in(hash, user_id)`,
+    [ids.map((id) => hashSessionId(sessionOf(id))), ids, farAway],
+  );
+}
+
+/** Parents from all parts of the data, each with three children. */
+export async function parentsOf(run: Run): Promise<Parent[]> {
+  const rows = await run<Omit<Parent, 'sessionId'>>(
+    `SELECT family.user_id AS "userId", u.email,
+       (SELECT json_agg(json_build_object('id', child.id, 'urlSlug', child.url_slug) ORDER BY child.created_at, child.id)
+        FROM children child WHERE child.parent_id = u.id) AS children
+     FROM (SELECT parent_id AS user_id, ntile($1) OVER (ORDER BY parent_id) AS part FROM bench.children GROUP BY parent_id) family
+     JOIN users u ON u.id = family.user_id
+     WHERE family.user_id = (SELECT min(other.user_id::text)::uuid FROM (
+       SELECT parent_id AS user_id, ntile($1) OVER (ORDER BY parent_id) AS part FROM bench.children GROUP BY parent_id
+     ) other WHERE other.part = family.part)
+     ORDER BY 1`,
+    [parentCount],
+  );
+  return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));
+}
+
+/** The relatives with what they can complete today. */
+export async function helpersOf(run: Run, today: string): Promise<Helper[]> {
+  const rows = await run<Omit<Helper, 'sessionId'>>(
+    `SELECT u.id AS "userId", u.email, json_agg(task.id ORDER BY task.slot, task.id) AS "openTasks"
+     FROM users u JOIN child_carers carer ON carer.user_id = u.id
+     JOIN daily_tasks task ON task.child_id = carer.child_id AND task.date = $1::date
+     WHERE u.username LIKE 'helper%' GROUP BY u.id, u.email ORDER BY u.id`,
+    [today],
+  );
+  return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));
+}
+
+/** Who owns the site. */
+export async function ownerOf(run: Run): Promise<Person> {
+  const [owner] = await run<{ id: string }>('SELECT id FROM users WHERE email = $1', [ownerEmail]);
+  if (!owner) throw new Error('The seeded data has no owner');
+  return { userId: owner.id, email: ownerEmail, sessionId: sessionOf(owner.id) };
+}

@@ -1,0 +1,183 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observer } from './observer.ts';
+
+/** Of requests and operations, in seconds: the home page takes a few milliseconds, ten seconds are the deadline. */
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Of statements, in seconds: the hand-written ones take a fraction of a millisecond. */
+const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
+
+/** Of jobs, in seconds: pg-boss gives up after fifty minutes. */
+const jobBuckets = [0.1, 0.5, 2, 10, 60, 300, 1_200, 3_000];
+
+const millisecondsPerSecond = 1_000;
+
+/** What is measured, and the observer that measures it. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly observer: Observer;
+}
+
+/**
+ * The metrics of one process (docs/observability.md lists them). Every label is one of a bounded set that does not grow
+ * with users: patterns, names of persisted operations, names of statements.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'dadventures_processes', help: 'Processes that these metrics are of', registers: [registry] }).set(
+    1,
+  );
+  const observer: Observer = {
+    ...watchRequests(registry),
+    ...watchDatabase(registry),
+    ...watchJobs(registry),
+    ...watchLimits(registry),
+  };
+  return { registry, observer };
+}
+
+function watchRequests(registry: Registry): Pick<Observer, 'answered'> {
+  const requests = new Counter({
+    name: 'dadventures_requests_total',
+    help: 'Requests by pattern of their address and class of their status; aborted: the caller left before the answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [registry],
+  });
+  const requestTime = new Histogram({
+    name: 'dadventures_request_seconds',
+    help: 'From the arrival of a request to the end of its answer, by pattern of its address',
+    labelNames: ['route'] as const,
+    buckets: requestBuckets,
+    registers: [registry],
+  });
+  const operationTime = new Histogram({
+    name: 'dadventures_operation_seconds',
+    help: 'The same by GraphQL operation; other: every document that the web client does not send',
+    labelNames: ['operation', 'outcome'] as const,
+    buckets: requestBuckets,
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'dadventures_failures_total',
+    help: 'Requests that ended in an error of ours, also those that GraphQL answers with status 200',
+    labelNames: ['route'] as const,
+    registers: [registry],
+  });
+  return {
+    answered: (_exchange, { method, route, operation, outcome, status, milliseconds }) => {
+      const seconds = milliseconds / millisecondsPerSecond;
+      requests.inc({ method, route, status: status === null ? 'aborted' : `${Math.floor(status / 100)}xx` });
+      requestTime.observe({ route }, seconds);
+      if (operation !== null) operationTime.observe({ operation, outcome }, seconds);
+      if (outcome === 'failed') failures.inc({ route });
+    },
+  };
+}
+
+function watchDatabase(registry: Registry): Pick<Observer, 'pool' | 'statement'> {
+  const statementTime = new Histogram({
+    name: 'dadventures_statement_seconds',
+    help: 'From sending a statement to the last row of its answer, by name',
+    labelNames: ['statement'] as const,
+    buckets: statementBuckets,
+    registers: [registry],
+  });
+  const statementErrors = new Counter({
+    name: 'dadventures_statement_errors_total',
+    help: 'Statements that PostgreSQL refused or that found no connection',
+    labelNames: ['statement'] as const,
+    registers: [registry],
+  });
+  const pools = new Map<string, { totalCount: number; idleCount: number; waitingCount: number }>();
+  const connections = new Gauge({
+    name: 'dadventures_connections',
+    help: 'Connections of a pool: all (total), unused (idle), and requests that wait for one (waiting)',
+    labelNames: ['pool', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'total' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  registry.registerMetric(connections);
+  return {
+    pool: (name, pool) => void pools.set(name, pool),
+    statement: (label) => {
+      const since = performance.now();
+      return (error) => {
+        statementTime.observe({ statement: label }, (performance.now() - since) / millisecondsPerSecond);
+        if (error !== undefined) statementErrors.inc({ statement: label });
+      };
+    },
+  };
+}
+
+function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag'> {
+  const jobTime = new Histogram({
+    name: 'dadventures_job_seconds',
+    help: 'How long a job took, by how it ended: ok or failed',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: jobBuckets,
+    registers: [registry],
+  });
+  const lastSuccess = new Gauge({
+    name: 'dadventures_job_last_success_timestamp_seconds',
+    help: 'When a job was last done on this server, in seconds since 1970; of several servers one does it',
+    labelNames: ['job'] as const,
+    aggregator: 'max',
+    registers: [registry],
+  });
+  const lag = new Gauge({
+    name: 'dadventures_job_lag_seconds',
+    help: 'How much later than due the hourly jobs last began on this server',
+    aggregator: 'max',
+    registers: [registry],
+  });
+  return {
+    async job(name, run) {
+      const since = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await run();
+        outcome = 'ok';
+        lastSuccess.set({ job: name }, Math.floor(Date.now() / millisecondsPerSecond));
+        return result;
+      } finally {
+        jobTime.observe({ job: name, outcome }, (performance.now() - since) / millisecondsPerSecond);
+      }
+    },
+    jobLag: (seconds) => lag.set(Math.max(0, seconds)),
+  };
+}
+
+function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'upload'> {
+  const limits = new Counter({
+    name: 'dadventures_limits_reached_total',
+    help: 'Requests that were refused because too many came before them, by limit',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  });
+  const uploads = new Counter({
+    name: 'dadventures_uploads_total',
+    help: 'Files that were taken in, refused, or failed on our side',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  });
+  const bytes = new Counter({
+    name: 'dadventures_upload_bytes_total',
+    help: 'Their bytes as they came',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  return {
+    limitReached: (limit) => limits.inc({ limit }),
+    upload: (kind, length, outcome) => {
+      uploads.inc({ kind, outcome });
+      bytes.inc({ kind }, length);
+    },
+  };
+}

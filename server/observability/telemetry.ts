@@ -1,0 +1,36 @@
+import type { Env } from '../env.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Log } from '../log.ts';
+import { accessLog } from './accessLog.ts';
+import type { Metrics } from './metrics.ts';
+import type { Observer } from './observer.ts';
+import { asksForTraces } from './tracingSettings.ts';
+
+/** What watches this process. */
+export interface Telemetry {
+  readonly observers: readonly Observer[];
+  /** Null without METRICS_PORT. */
+  readonly metrics: Metrics | null;
+}
+
+/**
+ * Opens what the settings ask for: metrics with METRICS_PORT, traces with OTEL_EXPORTER_OTLP_ENDPOINT, a line for every
+ * request with LOG_LEVEL debug. What nobody asks for is not even loaded.
+ *
+ * @param variables the environment, for the standard variables of OpenTelemetry
+ */
+export async function openTelemetry(
+  { metricsPort, trustProxy }: Pick<Env, 'metricsPort' | 'trustProxy'>,
+  log: Log,
+  lifecycle: Pick<Lifecycle, 'onStop'>,
+  variables: NodeJS.ProcessEnv = process.env,
+): Promise<Telemetry> {
+  const metrics = metricsPort === undefined ? null : (await import('./metrics.ts')).createMetrics();
+  const tracing = asksForTraces(variables)
+    ? (await import('./tracing.ts')).startTracing(variables, trustProxy > 0, log)
+    : null;
+  if (tracing) lifecycle.onStop(() => tracing.close());
+  const lines = accessLog(log);
+  const observers = [metrics?.observer, tracing?.observer, lines].filter((observer) => !!observer);
+  return { observers, metrics };
+}

@@ -1,0 +1,160 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import * as sdk from '@opentelemetry/sdk-trace';
+import type { Log } from '../log.ts';
+import type { Observer } from './observer.ts';
+import { methodOf, routeOf } from './observer.ts';
+import { traceOutgoing } from './outgoing.ts';
+import type { RequestFacts } from './request.ts';
+import { readTraceparent } from './traceparent.ts';
+import { batchOf, samplerOf, tracingFaults } from './tracingSettings.ts';
+
+const millisecondsPerMinute = 60_000;
+const longestFarewellMs = 3_000;
+
+/** Health checks come every few seconds and tell nothing. */
+const untraced = new Set(['/live', '/ready']);
+
+/**
+ * Starts sending traces where the standard environment variables say (OTEL_EXPORTER_OTLP_ENDPOINT and its family): a span
+ * for every request, GraphQL operation, SQL statement, job, and for what is asked of other servers. Spans hold names and
+ * patterns, never a value.
+ *
+ * @param env the environment's variables
+ * @param trustsCallers whether the `traceparent` of a request is believed: with a proxy in front of us (TRUST_PROXY)
+ */
+export function startTracing(
+  env: NodeJS.ProcessEnv,
+  trustsCallers: boolean,
+  log: Log,
+): { observer: Observer; close(): Promise<void> } {
+  for (const fault of tracingFaults(env)) log.warn(fault);
+  diag.setLogger(warnSeldom(log), DiagLogLevel.WARN);
+  const named = detectResources({ detectors: [envDetector] });
+  const provider = new sdk.TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'dadventures' }))
+      .merge(named),
+    sampler: samplerOf(env, sdk),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchOf(env) })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const tracer = provider.getTracer('dadventures');
+  const stopTracingOutgoing = traceOutgoing(tracer);
+  return {
+    observer: { ...traceRequests(tracer, trustsCallers), ...traceWork(tracer) },
+    async close() {
+      stopTracingOutgoing();
+      // A collector that does not answer must not hold up the end.
+      await Promise.race([provider.shutdown(), setTimeout(longestFarewellMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** A collector that is away would fill the log; what it says may hold addresses and keys. */
+function warnSeldom(log: Log) {
+  let lastAt = -Infinity;
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
+  const warn = () => {
+    if (performance.now() - lastAt < millisecondsPerMinute) return;
+    lastAt = performance.now();
+    outsideOfRequests(() => log.warn('Traces could not be delivered: check OTEL_EXPORTER_OTLP_ENDPOINT'));
+  };
+  const silent = () => {};
+  return { error: warn, warn, info: silent, debug: silent, verbose: silent };
+}
+
+function traceRequests(tracer: Tracer, trustsCallers: boolean): Pick<Observer, 'request' | 'answered'> {
+  const spans = new WeakMap<RequestFacts, Span>();
+  return {
+    request(exchange, answer) {
+      const { request, facts } = exchange;
+      if (untraced.has(routeOf(exchange))) return answer();
+      const caller = trustsCallers ? readTraceparent(request.headers.traceparent) : undefined;
+      const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
+      const span = tracer.startSpan(
+        methodOf(request),
+        {
+          kind: SpanKind.SERVER,
+          attributes: { 'http.request.method': methodOf(request), 'dadventures.request_id': facts.id },
+        },
+        parent,
+      );
+      spans.set(facts, span);
+      facts.traceId = span.spanContext().traceId;
+      context.with(trace.setSpan(parent, span), answer);
+    },
+    answered({ facts }, { method, route, status, outcome, operation }) {
+      const span = spans.get(facts);
+      if (!span) return;
+      span.updateName(`${method} ${route}`);
+      span.setAttribute('http.route', route);
+      if (status !== null) span.setAttribute('http.response.status_code', status);
+      if (operation !== null) span.setAttribute('graphql.operation.name', operation);
+      if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+function traceWork(tracer: Tracer): Pick<Observer, 'operation' | 'statement' | 'job'> {
+  const untold = () => {};
+  return {
+    operation: (name, run) =>
+      tracer.startActiveSpan(`GraphQL ${name}`, { attributes: { 'graphql.operation.name': name } }, (span) =>
+        endingWith(span, run),
+      ),
+    statement(label) {
+      // The job queue looks for work all day: only what belongs to something is worth a span.
+      if (!trace.getActiveSpan()?.isRecording()) return untold;
+      const span = tracer.startSpan(label, {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.summary': label },
+      });
+      return (error) => {
+        if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      };
+    },
+    job: (name, run) =>
+      tracer.startActiveSpan(`job ${name}`, { root: true, attributes: { 'dadventures.job': name } }, (span) =>
+        endingWith(span, run),
+      ),
+  };
+}
+
+/** Runs something within a span and ends that when it is done, now or later. */
+function endingWith<Result>(span: Span, run: () => Result): Result {
+  const fail = (error: unknown): never => {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+    throw error;
+  };
+  let result: Result;
+  try {
+    result = run();
+  } catch (error) {
+    return fail(error);
+  }
+  if (result instanceof Promise) {
+    result.then(
+      () => span.end(),
+      () => span.setStatus({ code: SpanStatusCode.ERROR }).end(),
+    );
+  } else span.end();
+  return result;
+}

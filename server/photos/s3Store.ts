@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { StartError } from '../../prisma/embedded/startError.ts';
+import type { PhotoStore } from '../../schema/actor.ts';
+import { isUuid } from '../../schema/input.ts';
+import type { S3Settings } from '../env.ts';
+
+/** Whatever else is in the bucket is nobody's photo, and is left alone. */
+const folder = 'photos/';
+
+/** A request that is answered in ten seconds leaves a store that long, repetitions included. */
+const patience = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true } as const;
+const attempts = 2;
+
+/** The most that S3 lists at once. */
+const pageSize = 1_000;
+
+/**
+ * Photos as objects of a bucket that all servers reach, on Amazon S3 or anything that speaks its protocol
+ * (`S3_ENDPOINT`). An object appears whole or not at all.
+ */
+export function s3Store(settings: Readonly<S3Settings>, listedAtOnce = pageSize): PhotoStore {
+  const client = clientOf(settings);
+  const Bucket = settings.bucket;
+  return {
+    async put(id, bytes) {
+      const object = { Bucket, Key: keyOf(id), Body: bytes, ContentType: 'image/jpeg', ContentLength: bytes.length };
+      await client.send(new PutObjectCommand(object));
+    },
+    async get(id) {
+      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(id) })).catch(orNull);
+      return (object?.Body as Readable | undefined) ?? null;
+    },
+    async delete(id) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) })).catch(orNull);
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client, pageSize: listedAtOnce }, { Bucket, Prefix: folder })) {
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const id = Key.replace(/^.*\/|\.jpg$/g, '');
+          if (!LastModified || !isUuid(id) || Key !== keyOf(id)) continue;
+          yield { id, storedAt: Temporal.Instant.fromEpochMilliseconds(LastModified.getTime()) };
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Makes sure, before a server takes photos, that its bucket is there and lets it in.
+ * @throws StartError that names the bucket, the address and what to check, never the key
+ */
+export async function checkBucket(settings: Readonly<S3Settings>): Promise<void> {
+  const client = clientOf(settings);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
+  } catch (error) {
+    throw new StartError(refusalOf(error, settings));
+  } finally {
+    client.destroy();
+  }
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Readonly<S3Settings>): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: attempts,
+    requestHandler: patience,
+    // Others than Amazon seldom have a host name for each bucket, or know Amazon's newer checksums.
+    ...(endpoint === undefined
+      ? {}
+      : {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }),
+  });
+}
+
+/** The last digits of an id are random: below them S3 can spread the load, while all ids of one day begin alike. */
+function keyOf(id: string): string {
+  if (!isUuid(id)) throw new Error('The id of a photo is a UUID');
+  const name = id.toLowerCase();
+  return `${folder}${name.slice(-2)}/${name}.jpg`;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** What is not there is null; anything else that goes wrong goes on. */
+function orNull(error: unknown): null {
+  if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
+  throw error;
+}
+
+function refusalOf(error: unknown, { bucket, endpoint = "Amazon's S3" }: Readonly<S3Settings>): string {
+  const status = statusOf(error);
+  if (status === 404) return `There is no bucket "${bucket}" at ${endpoint}: create it, or correct S3_BUCKET.`;
+  if (status === 403) {
+    return `The bucket "${bucket}" at ${endpoint} does not let this key in: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of the key.`;
+  }
+  if (status === 301 || status === 400) {
+    return `The bucket "${bucket}" at ${endpoint} is not in this region: correct S3_REGION.`;
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code ?? (status === undefined ? message : `status ${status}`);
+  return `The photo store at ${endpoint} does not answer (${reason}): check S3_ENDPOINT and whether it runs.`;
+}

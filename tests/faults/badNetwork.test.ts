@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import type { Running } from '../support/processes.ts';
+import { tasksOf } from '../support/visitor.ts';
+import { gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import {
+  expectAnswersAgain,
+  expectLedgerWhole,
+  expectNobodyWaited,
+  expectNothingLost,
+  expectPhotosWhole,
+  expectReadiness,
+} from './kit/invariants.ts';
+import { Journal } from './kit/journal.ts';
+import { type Proxy, proxyTo } from './kit/proxy.ts';
+import { scale } from './kit/scale.ts';
+
+const families = 4;
+const patienceMs = scale.outageMs + 90_000;
+const testMs = scale.outageMs + 180_000;
+
+let fleet: Fleet;
+/** Between the server and its database. */
+let toDatabase: Proxy;
+let server: Running;
+let address: string;
+let port: number;
+
+beforeAll(async () => {
+  fleet = await gatherFleet();
+  const database = new URL(fleet.connectionString);
+  toDatabase = await proxyTo(Number(database.port));
+  database.port = String(toDatabase.port);
+  ({ server, address, port } = await fleet.start({
+    DATABASE_URL: database.href,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }));
+});
+
+afterAll(async () => {
+  await fleet?.close();
+  await toDatabase?.close();
+});
+
+async function expectAllHolds(journal: Journal): Promise<void> {
+  await expectNothingLost(fleet.pool, journal);
+  await expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal);
+  await expectLedgerWhole(fleet.pool, journal, today());
+}
+
+/** An evening of some families in the middle of which something goes wrong for a while. */
+async function liveThrough(fault: () => Promise<void>): Promise<void> {
+  const journal = new Journal();
+  const gathered = await gatherFamilies(address, families, journal, patienceMs);
+  const trouble = async () => {
+    await journal.reaches(families + 6);
+    await fault();
+    const [one] = gathered;
+    if (one) await expectAnswersAgain(one.visitor);
+    await expectReadiness(address, 200);
+  };
+  await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
+  await expectAllHolds(journal);
+  expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+}
+
+test(
+  `while the database is away for ${scale.outageMs / 1_000} s /ready says so, and it comes back without a restart`,
+  { timeout: testMs },
+  async () => {
+    await liveThrough(async () => {
+      toDatabase.isGone = true;
+      await expectReadiness(address, 503);
+      await pause(scale.outageMs);
+      await expectReadiness(address, 503);
+      toDatabase.isGone = false;
+    });
+    expect(server.output()).not.toContain('"level":"fatal"');
+  },
+);
+
+test(
+  `while every answer of the database comes 2 s late for ${scale.outageMs / 1_000} s no request hangs`,
+  { timeout: testMs },
+  async () => {
+    await liveThrough(async () => {
+      toDatabase.delayMs = 2_000;
+      await pause(scale.outageMs);
+      toDatabase.delayMs = 0;
+    });
+  },
+);
+
+test(
+  `${scale.droppedAnswers} answers that are lost after the commit give no point twice`,
+  { timeout: scale.droppedAnswers * 1_000 + testMs },
+  async () => {
+    const toServer = await proxyTo(port);
+    let dropped = 0;
+    let turn = 0;
+    // Four of five answers are lost.
+    const drops = () => {
+      turn += 1;
+      if (turn % 5 === 0) return false;
+      dropped += 1;
+      return true;
+    };
+    try {
+      while (dropped < scale.droppedAnswers) {
+        const journal = new Journal();
+        const gathered = await gatherFamilies(`http://127.0.0.1:${toServer.port}`, families, journal, patienceMs);
+        toServer.dropsAnswer = drops;
+        const evening = async ({ visitor, child }: (typeof gathered)[number]) => {
+          for (const task of tasksOf(child)) journal.completed(child.id, task.id, await visitor.complete(task));
+        };
+        await Promise.all(gathered.map(evening));
+        toServer.dropsAnswer = () => false;
+        expect(gathered.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
+        await expectNothingLost(fleet.pool, journal);
+        await expectLedgerWhole(fleet.pool, journal, today());
+      }
+    } finally {
+      await toServer.close();
+    }
+  },
+);

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { globalId } from '../../support/ids.ts';
+import { middayZone } from '../../support/middayZone.ts';
+import { picture } from '../../support/photos.ts';
+import { type ListedChild, tasksOf, Visitor } from '../../support/visitor.ts';
+import type { Journal } from './journal.ts';
+
+const PAUSE_MS = 50;
+
+/** Codes of answers that say nothing about the request itself. */
+const passing = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'UNAVAILABLE']);
+
+const deleteDocument = `mutation Delete($input: DeleteChildInput!) {
+  deleteChild(input: $input) { deletedChild { id } }
+}`;
+
+/** A photo as a phone would send it, small enough to be made in no time. */
+export const photo: string = `data:image/jpeg;base64,${(await picture(320, 240).jpeg().toBuffer()).toString('base64')}`;
+
+/** A family that has arrived. */
+export interface Family {
+  readonly visitor: Visitor;
+  readonly child: ListedChild;
+}
+
+/** Where it is noon now: no family's day ends while a test runs. */
+export const zone: string = middayZone(new Date().toISOString());
+
+/** The local date of all families, yyyy-MM-dd. */
+export const today = (): string => Temporal.Now.plainDateISO(zone).toString();
+
+/** New accounts with a child each, while nothing is wrong yet. */
+export function gatherFamilies(
+  address: string,
+  count: number,
+  journal: Journal,
+  patienceMs?: number,
+): Promise<Family[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const visitor = new Visitor(address, patienceMs);
+      const child = await visitor.arrive(`${crypto.randomUUID()}@faults.example`, zone);
+      journal.childAdded(child.id);
+      return { visitor, child };
+    }),
+  );
+}
+
+/**
+ * Everything that a family writes in an evening: a photo with a comment, all other challenges of its child, a mood, a
+ * second child with one challenge done, whose profile is deleted again. Whatever fails is tried again with its key, and
+ * every answer goes into the journal.
+ */
+export async function liveEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
+  const [first, ...others] = tasksOf(child);
+  await saveWithPhoto(visitor, child, first, journal);
+  for (const task of others) journal.completed(child.id, task.id, await visitor.complete(task));
+  await visitor.ask('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
+  journal.moodRecorded(child.id);
+
+  const second = await visitor.ask<ListedChild>('POST', '/api/children', {
+    name: 'Ada',
+    birthDate: '2021-04-30',
+    ageGroup: 'preschool',
+  });
+  journal.childAdded(second.id);
+  await saveWithPhoto(visitor, second, second.dailyTasks[0], journal);
+  await deleteChild(visitor, second.id, 'Ada');
+  journal.childDeleted(second.id);
+}
+
+/** Completes a challenge with a photo and a comment. */
+async function saveWithPhoto(
+  visitor: Visitor,
+  { id }: ListedChild,
+  task: ListedChild['dailyTasks'][number] | undefined,
+  journal: Journal,
+): Promise<void> {
+  if (!task) throw new Error('A child has challenges');
+  const comment = `An evening of ${id}`;
+  const { points } = await visitor.ask<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
+    dailyTaskId: task.id,
+    comment,
+    imageUrl: photo,
+  });
+  journal.completed(id, task.id, points);
+  journal.commented(task.id, comment);
+}
+
+/** Deletes a profile; one that is gone already was deleted by a try whose answer was lost. */
+async function deleteChild(visitor: Visitor, id: string, name: string): Promise<void> {
+  for (;;) {
+    const { errors } = await visitor.ask<{ errors?: { message: string; extensions: { code: string } }[] }>(
+      'POST',
+      '/graphql',
+      { query: deleteDocument, variables: { input: { childId: globalId('Child', id), name } } },
+    );
+    const [error] = errors ?? [];
+    if (!error || error.extensions.code === 'NOT_FOUND') return;
+    if (!passing.has(error.extensions.code)) throw new Error(error.message);
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Imports a skill and twenty tasks that practise it, all of them new. A repeat finds them there. */
+export async function importCatalogue(admin: Visitor, round: string, journal: Journal): Promise<void> {
+  const skill = `Skill of ${round}`;
+  const titles = Array.from({ length: 20 }, (_, index) => `Task ${index} of ${round}`);
+  await admin.ask('POST', '/api/admin/import-excel', {
+    skillsToImport: [{ row: 2, name: skill, description: 'Imported.', ageGroup: 'adolescent' }],
+    tasksToImport: titles.map((title, index) => ({
+      row: index + 2,
+      title,
+      description: 'Imported.',
+      ageGroup: 'adolescent',
+      frequency: 'daily',
+      points: 100,
+      skills: [skill],
+    })),
+  });
+  journal.rowsImported([skill, ...titles]);
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Place } from '../../../prisma/embedded/place.ts';
+import { findPostmaster } from '../../../prisma/embedded/postmaster.ts';
+import { findProcesses, signalProcess, workingDirectory } from '../../../prisma/embedded/processes.ts';
+import { freePort } from '../../support/balancer.ts';
+import { addressOf, type Running, startServer } from '../../support/processes.ts';
+import { makeScratch } from '../../support/scratch.ts';
+
+/** A server as `npm start` runs it, with its embedded PostgreSQL, in a folder of its own. */
+export interface House {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly connectionString: string;
+  /** For looking at the database past the server. */
+  readonly pool: pg.Pool;
+  /** The server that runs now. */
+  server(): Running;
+  /** Starts the server again, on the same port, and waits until it listens. */
+  start(): Promise<void>;
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>;
+  /** The process number of PostgreSQL; 0 when it does not run. */
+  postmaster(): number;
+  /** Sends a signal to every process of PostgreSQL, the first one first. */
+  signalDatabase(signal: NodeJS.Signals): void;
+  close(): Promise<void>;
+}
+
+const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+
+/** Opens a house and starts its server. */
+export async function openHouse(): Promise<House> {
+  const scratch = makeScratch();
+  const port = await freePort();
+  let server: Running;
+  const start = async (): Promise<void> => {
+    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS });
+    await addressOf(server);
+  };
+  await start();
+
+  const folder = join(scratch.dataDir, 'database');
+  const place = JSON.parse(readFileSync(join(folder, 'place.json'), 'utf8')) as Place;
+  const cluster = join(place.outside ?? folder, 'cluster');
+  const connectionString = `postgresql://dadventures:${place.password}@127.0.0.1:${place.port}/dadventures`;
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on('error', () => undefined);
+  const postmaster = () => findPostmaster(cluster)?.pid ?? 0;
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    dataDir: scratch.dataDir,
+    connectionString,
+    pool,
+    server: () => server,
+    start,
+    kill: async () => void (await server.end('SIGKILL')),
+    postmaster,
+    signalDatabase: (signal) => {
+      const first = postmaster();
+      const others = findProcesses((pid) => pid !== first && workingDirectory(pid) === cluster);
+      for (const pid of [first, ...others]) signalProcess(pid, signal);
+    },
+    close: async () => {
+      await server.end('SIGKILL');
+      await pool.end();
+      await scratch.remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP connection that can go wrong in every way; it begins as a good one. */
+export interface Proxy {
+  readonly port: number;
+  /** How much later everything arrives at the other side. */
+  delayMs: number;
+  /** Whether nobody is there: connections are cut, and new ones refused at once. */
+  isGone: boolean;
+  /** Asked for every piece of an answer: yes cuts the connection instead, so that it never arrives. */
+  dropsAnswer: () => boolean;
+  close(): Promise<void>;
+}
+
+/** Stands between somebody and a port of this machine. */
+export async function proxyTo(port: number): Promise<Proxy> {
+  const open = new Set<Socket>();
+  let isGone = false;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (isGone) return void client.destroy();
+    const upstream = connect(port, '127.0.0.1');
+    keep(upstream);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    client.on('data', (data) => {
+      if (proxy.delayMs === 0) upstream.write(data);
+      else setTimeout(() => upstream.write(data), proxy.delayMs);
+    });
+    upstream.on('data', (data) => {
+      if (proxy.dropsAnswer()) client.destroy();
+      else client.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const proxy: Proxy = {
+    port: (server.address() as AddressInfo).port,
+    delayMs: 0,
+    get isGone() {
+      return isGone;
+    },
+    set isGone(value) {
+      isGone = value;
+      if (value) cut();
+    },
+    dropsAnswer: () => false,
+    close: async () => {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}

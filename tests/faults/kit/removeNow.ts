@@ -1,0 +1,10 @@
+// A process that does the hourly removal of deleted profiles without a pause, as if their 30 days had passed, until it
+// is killed. Arguments: the address of the database, and DATA_DIR.
+import path from 'node:path';
+import { createPool } from '../../../prisma/pool.ts';
+import { hourlyJobs } from '../../../server/jobs/hourly.ts';
+import { diskStore } from '../../../server/photos/diskStore.ts';
+
+const [connectionString = '', dataDir = ''] = process.argv.slice(2);
+const services = { db: { pool: createPool(connectionString, 1) }, photos: diskStore(path.join(dataDir, 'photos')) };
+for (;;) await hourlyJobs.removeDeleted(services, Temporal.Now.instant().add({ hours: 24 * 31 }));

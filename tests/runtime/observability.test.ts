@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import { freePort } from '../support/balancer.ts';
+import { Caller } from '../support/caller.ts';
+import { collectTraces, type ReceivedSpan } from '../support/collector.ts';
+import { createTokenDocument, loginDocument } from '../support/documents.ts';
+import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { forwardTo } from '../support/forward.ts';
+import { metricOf } from '../support/metrics.ts';
+import { Parent } from '../support/parent.ts';
+import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
+import { type Running, startServer } from '../support/processes.ts';
+
+let fleet: Fleet;
+let collector: Awaited<ReturnType<typeof collectTraces>>;
+let watched: Awaited<ReturnType<typeof watchedServer>>;
+
+beforeAll(async () => {
+  [fleet, collector] = await Promise.all([gatherFleet(), collectTraces()]);
+  watched = await watchedServer({
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_SERVICE_NAME: 'evening-shift',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  });
+});
+
+afterAll(async () => {
+  collector?.close();
+  await fleet?.close();
+});
+
+/** A server with metrics, and whatever else is asked for. */
+async function watchedServer(env: NodeJS.ProcessEnv) {
+  const metricsPort = await freePort();
+  const started = await fleet.start({ METRICS_PORT: String(metricsPort), ...env });
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return { ...started, metrics, metricsPort };
+}
+
+const linesOf = (server: Running) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** All that a family gives away on one evening, and the wrong turns that it takes. */
+async function evening(address: string) {
+  const handler = forwardTo(address);
+  const words = {
+    email: 'zebulon.quixote@family.example',
+    password: 'a password of Quixotes',
+    child: 'Wilhelmine',
+    comment: 'She sang "Yankee Doodle" to the neighbours',
+    tokenName: 'Fridge door',
+    browser: 'Quixotes-own-browser/1.0',
+  };
+  const browser = { address: '127.0.0.1', userAgent: words.browser };
+  const dad = await new Parent(handler, browser, words).register('Europe/Berlin');
+  const child = await dad.withChild({ name: words.child });
+  const [first, second] = await child.tasks();
+  const photo = await saveWithPhoto(dad, first?.id ?? '', await phonePhoto(), { comment: words.comment });
+  expect(photo.saved?.completion.comment).toBe(words.comment);
+  const mood = await dad.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'total-meltdown' });
+  expect(mood.status).toBe(200);
+
+  const stranger = new Caller(handler, browser);
+  const failed = await stranger.graphql(loginDocument, { input: { username: words.email, password: 'Tilting7' } });
+  expect(failed.code).toBe('UNAUTHENTICATED');
+  const { createAccessToken } = await dad.ask<{ createAccessToken: { token: string } }>(createTokenDocument, {
+    input: { name: words.tokenName, scopes: ['READ'] },
+  });
+  const bearer = { authorization: `Bearer ${createAccessToken.token}` };
+  expect((await stranger.graphql('{ viewer { id } }', {}, bearer)).status).toBe(200);
+  await stranger.graphql('{ viewer { id } }', {}, { authorization: 'Bearer dad_Tilting7' });
+
+  await dad.send({ method: 'GET', path: `/child/${child.urlSlug}?for=${words.child}` });
+  await dad.send({ method: 'GET', path: `/api/${words.child}` });
+  await dad.send({ method: 'GET', path: '/live', headers: { 'x-request-id': words.child, traceparent: words.child } });
+  await dad.graphql(`query ${words.child} { viewer { children { name urlSlug } } }`);
+  await dad.graphql(`{ viewer { ${words.child} } }`);
+  await dad.post(`{"query": "${words.child}`);
+
+  // What PostgreSQL says of data that does not fit quotes it.
+  await fleet.pool.query('ALTER TABLE task_completions ALTER COLUMN comment TYPE int USING NULL');
+  try {
+    const broken = await saveWithPhoto(dad, second?.id ?? '', await phonePhoto(), { comment: words.comment });
+    expect(broken.code).toBe('INTERNAL_SERVER_ERROR');
+  } finally {
+    await fleet.pool.query('ALTER TABLE task_completions ALTER COLUMN comment TYPE text');
+  }
+  const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM photos');
+  return {
+    secrets: [
+      Object.values(words).filter((word) => word !== words.comment),
+      ['zebulon', 'Quixote', 'meltdown', 'Yankee', 'neighbours', 'Tilting7', dad.username, dad.id, dad.rowId],
+      [child.urlSlug, child.id, child.rowId, ...rows.map(({ id }) => id)],
+      [createAccessToken.token, ...dad.cookies.values()],
+    ].flat(),
+  };
+}
+
+test('a family spends an evening, and no log line, metric or span tells who they are', async () => {
+  const { server, address, metrics } = watched;
+  const { secrets } = await evening(address);
+  expect(secrets.length).toBeGreaterThan(17);
+  expect(secrets.filter((secret) => secret.length < 5)).toEqual([]);
+
+  await fetch(`${address}/api/openapi.json`);
+  const names = () => collector.spans().map(({ name }) => name);
+  await expect.poll(names, { timeout: 10_000 }).toContain('GET /api/openapi.json');
+  expect(names().length).toBeGreaterThan(50);
+  const measured = await metrics();
+  const told = { log: server.output(), metrics: measured, spans: collector.everything() };
+  for (const [where, text] of Object.entries(told)) {
+    const found = secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+    expect(found, `personal data in the ${where}`).toEqual([]);
+  }
+
+  // And they tell what there is to know.
+  const requests = linesOf(server).filter(({ msg }) => msg === 'request');
+  expect(requests.length).toBeGreaterThan(15);
+  expect(requests.map(({ route }) => route)).toEqual(
+    expect.arrayContaining(['/graphql', '/api/children/{id}/mood', '/api/*', '/*', '/live']),
+  );
+  const failures = linesOf(server).filter(({ msg }) => msg === 'unexpected error');
+  expect(failures).toMatchObject([{ level: 'error', err: { code: '22P02', message: expect.stringContaining('…') } }]);
+  expect(requests.find(({ requestId }) => requestId === failures[0]?.['requestId'])).toMatchObject({
+    route: '/graphql',
+    outcome: 'failed',
+    status: 200,
+  });
+  expect(metricOf(measured, 'dadventures_operation_seconds_count', { operation: 'other' })).toBeGreaterThan(5);
+  expect(metricOf(measured, 'dadventures_failures_total', { route: '/graphql' })).toBe(1);
+  expect(metricOf(measured, 'dadventures_uploads_total', { kind: 'photo', outcome: 'ok' })).toBe(2);
+  expect(metricOf(measured, 'dadventures_statement_errors_total')).toBeGreaterThan(0);
+  expect(measured).not.toContain('statement="p_');
+});
+
+test('a trace leads from the caller through request and operation to each statement', async () => {
+  const { address, server } = watched;
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const requestId = '0123456789abcdef0123456789abcdef';
+  const [hash, document] =
+    [...readPersistedDocuments()].find(([, text]) => text.includes('query DashboardPageQuery')) ?? [];
+  expect(document).toBeDefined();
+  const account = { email: 'sancho@family.example', password: 'a password of Sancho' };
+  const dad = await new Parent(forwardTo(address), { address: '127.0.0.1' }, account).register();
+  const answer = await dad.post(
+    { id: hash },
+    { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': requestId },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers['x-request-id']).toBe(requestId);
+  const mine = () => collector.spans().filter((span) => span.traceId === traceId);
+  const complete = expect.arrayContaining(['POST /graphql', 'GraphQL DashboardPageQuery']);
+  await expect.poll(() => mine().map(({ name }) => name), { timeout: 10_000 }).toEqual(complete);
+
+  const named = (name: string) => mine().find((span) => span.name === name);
+  const request = named('POST /graphql');
+  const operation = named('GraphQL DashboardPageQuery');
+  expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
+  expect(attributesOf(request)).toMatchObject({ 'http.route': '/graphql', 'dadventures.request_id': requestId });
+  expect(operation?.parentSpanId).toBe(request?.spanId);
+  const statements = mine().filter((span) => 'db.query.summary' in attributesOf(span));
+  expect(statements.length).toBeGreaterThan(0);
+  const parents = new Set([request?.spanId, operation?.spanId]);
+  expect(statements.filter(({ parentSpanId }) => !parents.has(parentSpanId))).toEqual([]);
+  expect(linesOf(server).find((line) => line['requestId'] === requestId)).toMatchObject({
+    requestId,
+    operation: 'DashboardPageQuery',
+  });
+  expect(collector.services()).toEqual(['evening-shift']);
+});
+
+const attributesOf = (span: ReceivedSpan | undefined) =>
+  Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? []);
+
+test('with several worker processes one port tells the sum of all, and the public port tells nothing', async () => {
+  const { address, metrics, metricsPort } = await watchedServer({
+    WEB_CONCURRENCY: '2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_SDK_DISABLED: 'true',
+  });
+  const asked = 20;
+  // A connection each, so that both workers get some.
+  const once = () => fetch(`${address}/live`, { headers: { connection: 'close' } });
+  await Promise.all(Array.from({ length: asked }, once));
+  await expect
+    .poll(async () => metricOf(await metrics(), 'dadventures_requests_total', { route: '/live', status: '2xx' }))
+    .toBe(asked);
+  const text = await metrics();
+  expect(metricOf(text, 'dadventures_processes')).toBe(3);
+  expect(metricOf(text, 'dadventures_connections', { pool: 'requests', state: 'total' })).toBeGreaterThan(1);
+  expect(metricOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+
+  expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('dadventures_requests_total');
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/graphql`)).status).toBe(404);
+});
+
+test('a metrics port in use is refused before anything is made', async () => {
+  const squatter = startServer({ PORT: '0', DATA_DIR: '/dev/null/data', METRICS_PORT: String(watched.metricsPort) });
+  expect(await squatter.end()).toBe(1);
+  expect(squatter.output().trim()).toBe(
+    `Port ${watched.metricsPort} on 127.0.0.1 is in use: stop the program that uses it, or set METRICS_PORT to another number.`,
+  );
+});

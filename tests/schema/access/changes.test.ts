@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { circleOf, ownerEmail } from '../../support/circle.ts';
+import { createIssuer } from '../../support/issuer.ts';
+import { createWorld } from '../../support/kit.ts';
+import { fieldsOfRoots, restCalls } from './declared.ts';
+import { type Around, mutations } from './table.mutations.ts';
+import { writes } from './table.rest.ts';
+import { findsNothing, goesThrough } from './walk.ts';
+
+const issuer = await createIssuer({ now: () => world.now() });
+const world = await createWorld({ env: { ...issuer.env, OWNER_EMAIL: ownerEmail } });
+// The library that checks Google's tokens looks at the machine's clock.
+vi.setSystemTime(world.now());
+afterAll(() => void vi.useRealTimers());
+
+let serial = 0;
+const around: Around = {
+  world,
+  googleToken: () => issuer.token({ sub: `google-${(serial += 1)}`, email: `google${serial}@family.example` }),
+};
+
+const calls = writes(around);
+const doors = { ...mutations(around), ...calls };
+
+test('every mutation and every call that writes stands in the tables, and no other', () => {
+  const isRead = (name: string) => /^(Query\.|GET )/.test(name);
+  const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isRead(name));
+  expect(Object.keys(doors).sort()).toEqual(declared.sort());
+});
+
+describe('who may', () => {
+  // Each has a circle of its own: after some of them nobody is who he was.
+  test.each(Object.entries(doors))('%s', async (_name, door) => {
+    await goesThrough(world, await circleOf(world), door);
+  });
+});
+
+test('what would change a child whose profile is deleted fails as for one that does not exist', async () => {
+  const circle = await circleOf(world);
+  const ofChild = Object.entries(doors).filter(([, { expected }]) => isWrittenByEditors(expected));
+  expect(ofChild.length).toBeGreaterThan(9);
+  await findsNothing(
+    world,
+    circle,
+    ofChild.map(([, door]) => door),
+    () => world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [circle.child.rowId, world.now()]),
+  );
+});
+
+const isWrittenByEditors = ({ editor, viewer }: { editor: unknown; viewer: unknown }): boolean =>
+  (editor === 'ok' && viewer === 'FORBIDDEN') || (editor === 200 && viewer === 403);

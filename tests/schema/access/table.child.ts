@@ -1,0 +1,77 @@
+import type { FurnishedCircle, Things } from '../../support/circle.ts';
+import { fieldDoors, type Place } from './door.ts';
+import { ofChild } from './outcomes.ts';
+
+/** A place within something that is loaded by its id. */
+const within = (typename: keyof Things, way: string, names: string): Place<FurnishedCircle> => ({
+  way: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${way} } } }`,
+  variables: ({ things }) => ({ id: things[typename] }),
+  fields: [[ofChild, names]],
+});
+
+const assigned = 'id completed completion task';
+const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
+
+/** Every field of everything that belongs to a child: its carers read it, to all others it is not there. */
+export const childFields = fieldDoors<FurnishedCircle>({
+  Child: {
+    ...within(
+      'Child',
+      '@',
+      'id name urlSlug ageGroup birthDate today totalPoints role viewerCanEdit dailyTasks weeklyTasks monthlyTasks ' +
+        'resetsAt streak completions completionsOn todaysMood yesterdaysMood moods activity pointTotals summaries ' +
+        'hasNewSummary skillsGarden skillsProgress',
+    ),
+    args: {
+      resetsAt: '(frequency: DAILY)',
+      completions: '(first: 1)',
+      completionsOn: '(date: "2026-03-14")',
+      summaries: '(first: 1)',
+      skillsProgress: '(start: "2026-03-01T00:00:00Z", end: "2026-03-15T00:00:00Z")',
+    },
+  },
+  DailyTask: within('DailyTask', '@', `${assigned} date`),
+  WeeklyTask: within('WeeklyTask', '@', `${assigned} weekStartDate`),
+  MonthlyTask: within('MonthlyTask', '@', `${assigned} monthStartDate`),
+  'Task by child': within(
+    'Child',
+    'dailyTasks { task { @ } }',
+    'id title description ageGroup points frequency tips weight skills revision',
+  ),
+  'Skill by child': within('Child', 'dailyTasks { task { skills { @ } } }', 'id name description ageGroup revision'),
+  Tips: within('Child', 'dailyTasks { task { tips { @ } } }', 'content videoUrl'),
+  Streak: within('Child', 'streak { @ }', 'currentGoldStreak currentPlatinumStreak'),
+
+  Completion: within('Completion', '@', 'id title points frequency comment imageUrl isPublic completedAt localDate'),
+  ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges pageInfo'),
+  ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
+  PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
+
+  MoodEntry: within('MoodEntry', '@', 'id mood note date'),
+  Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
+  ActivityDay: within('Child', 'activity { days { @ } }', 'date taskCount points level hasMood'),
+  PointTotals: within('Child', 'pointTotals { @ }', 'today month year'),
+
+  Summary: within(
+    'Summary',
+    '@',
+    'id type periodStart periodEnd totalPoints maxPossiblePoints dominantMood viewed highlights',
+  ),
+  SummaryHighlights: within(
+    'Summary',
+    'highlights { @ }',
+    'periodFormatted taskCounts maxChallenges notableAchievements',
+  ),
+  ChallengeCounts: within('Summary', 'highlights { taskCounts { @ } }', 'daily weekly monthly'),
+  Achievement: within('Summary', 'highlights { notableAchievements { @ } }', 'title points completedAt'),
+  ChildSummariesConnection: within('Child', 'summaries(first: 1) { @ }', 'edges pageInfo'),
+  ChildSummariesConnectionEdge: within('Child', 'summaries(first: 1) { edges { @ } }', 'node cursor'),
+  'PageInfo by summaries': within('Child', 'summaries(first: 1) { pageInfo { @ } }', pageInfo),
+
+  SkillsGarden: within('Child', 'skillsGarden { @ }', 'ageGroup skills totalSkills totalSkillsPracticed'),
+  SkillPractice: within(
+    'Child',
+    'skillsGarden { skills { @ } }',
+    'skill practiceCount totalLifetimePractice lastPracticed',
+  ),
+});

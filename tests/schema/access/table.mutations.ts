@@ -1,0 +1,237 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Circle, CircleRole } from '../../support/circle.ts';
+import { otherSessionOf, summaryOf } from '../../support/circle.ts';
+import type { Caller } from '../../support/caller.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
+import { globalId } from '../../support/ids.ts';
+import { defaultPassword, type World } from '../../support/kit.ts';
+import { multipart } from '../../support/photos.ts';
+import { thirdPartyOf } from '../../support/thirdParty.ts';
+import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
+import { type Door, graphql, mutationOf, type Question } from './door.ts';
+import { fieldsOnlyOf } from './declared.ts';
+import { account, admins, browsers, editors, type Outcomes, ownersOwn } from './outcomes.ts';
+
+/** What the requests of the tables need besides the circle. */
+export interface Around {
+  readonly world: World;
+  /** A token of a Google account that was never here. */
+  readonly googleToken: () => string;
+}
+
+interface Row {
+  readonly expected: Outcomes;
+  /** What is asked of the payload: of types that no query gives, every field. */
+  readonly payload: string;
+  /** The one argument of most mutations. */
+  readonly input?: (circle: Circle, around: Around, role: CircleRole) => object | Promise<object>;
+  /** For mutations whose argument is another. */
+  readonly ask?: (document: string, circle: Circle, around: Around) => Question | Promise<Question>;
+}
+
+const streakInfo = 'streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }';
+const completed = `assignedTask { id } completion { id } child { id } viewer { id } points ${streakInfo} alreadyCompleted`;
+const validation = 'isValid errors';
+
+let serial = 0;
+/** An account that was never here. */
+export const newAccount = () => ({ email: `new${(serial += 1)}@family.example`, password: 'long enough' });
+export const newChild = { name: 'Ada', birthDate: '2020-01-01' };
+export const newTask = { title: 'Splash', description: 'Find a puddle', ageGroup: 'TODDLER', frequency: 'DAILY' };
+export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
+
+/** Somebody else's account, to sign in with. */
+export const somebody = async ({ world }: Around) => {
+  const { email } = await world.parent();
+  return { username: email, password: defaultPassword };
+};
+
+/** A task of the child that is still open. */
+export const openTask = async ({ child }: Circle) => (await child.openTask()).id;
+
+/** The child's summary of the week before, with nothing in it but a mood. */
+export async function summary({ child }: Circle, { world }: Around): Promise<string> {
+  await world.sql(
+    `INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`,
+    [child.rowId],
+  );
+  return summaryOf(child);
+}
+
+/** An entry of the catalogue as an administrator names it who has just seen it. */
+export async function entry({ world }: Around, typename: 'Task' | 'Skill') {
+  const id = randomUUIDv7();
+  const columns = typename === 'Task' ? 'tasks (id, title,' : 'skills (id, name,';
+  await world.sql(`INSERT INTO ${columns} description, age_group) VALUES ($1, 'Splash', 'In puddles', 'toddler')`, [
+    id,
+  ]);
+  return { id: globalId(typename, id), revision: 1 };
+}
+
+/** Everybody finds the profile as it was, or deleted, whatever the one before has done. */
+async function profile({ world }: Around, { id, rowId }: ChildProfile, isDeleted: boolean): Promise<string> {
+  await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [
+    rowId,
+    isDeleted ? world.now() : null,
+  ]);
+  return id;
+}
+
+/** Something that administrators keep, as one of them reads it. */
+async function kept(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', fields: string): Promise<object> {
+  const data = await admin.ask<Record<string, object[]>>(`{ ${list} { id revision ${fields} } }`);
+  // The last plan is that of the highest tier: nobody here has it.
+  const last = data[list]?.at(-1);
+  if (!last) throw new Error(`There must be ${list}`);
+  return last;
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  register: { expected: browsers, payload: 'message viewer { id }', input: newAccount },
+  login: { expected: browsers, payload: 'message viewer { id }', input: (_circle, around) => somebody(around) },
+  googleLogin: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: (_circle, { googleToken }) => ({ token: googleToken() }),
+  },
+  logout: { expected: browsers, payload: 'message' },
+
+  updateSettings: { expected: account, payload: 'viewer { id }', input: () => ({ timeZone: 'Asia/Tokyo' }) },
+  changePassword: {
+    expected: account,
+    payload: 'message viewer { id }',
+    input: () => ({ currentPassword: defaultPassword, newPassword: defaultPassword }),
+  },
+  endSession: {
+    expected: ownersOwn,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await otherSessionOf(world, child) }),
+  },
+  endOtherSessions: { expected: account, payload: 'ended viewer { id }' },
+  createAccessToken: {
+    // A token for a child that its maker does not see is none.
+    expected: { ...ownersOwn, editor: 'ok', viewer: 'ok' },
+    payload: 'accessToken { id } token viewer { id }',
+    input: ({ child }) => ({ name: 'A wall display', scopes: ['READ'], childId: child.id }),
+  },
+  revokeAccessToken: {
+    expected: ownersOwn,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: (await thirdPartyOf(world, child.parent)).id }),
+  },
+  deleteAccount: {
+    expected: account,
+    payload: 'message',
+    input: async (circle, _around, role) => {
+      const { data } = await circle[role].graphql<{ viewer: { username: string } | null }>('{ viewer { username } }');
+      return { username: data?.viewer?.username ?? 'nobody' };
+    },
+  },
+  restoreAccount: { expected: account, payload: 'message viewer { id }' },
+
+  addChild: {
+    expected: { ...account, token: 'ok' },
+    payload: 'child { id } viewer { id }',
+    input: () => ({ ...newChild, ageGroup: 'PRESCHOOL' }),
+  },
+  deleteChild: {
+    expected: { ...ownersOwn, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' },
+    payload: 'deletedChild { id } viewer { id }',
+    input: async ({ child }, around) => ({ childId: await profile(around, child, false), name: child.name }),
+  },
+  restoreChild: {
+    expected: ownersOwn,
+    payload: 'child { id } viewer { id }',
+    input: async ({ child }, around) => ({ childId: await profile(around, child, true) }),
+  },
+
+  completeTask: {
+    expected: editors,
+    payload: completed,
+    input: async (circle) => ({ assignedTaskId: await openTask(circle) }),
+  },
+  saveCompletion: {
+    expected: editors,
+    payload: completed,
+    input: async (circle) => ({ dailyTaskId: await openTask(circle), comment: 'Splash' }),
+  },
+  recordMood: {
+    expected: editors,
+    payload: 'moodEntry { id } child { id } viewer { id }',
+    input: ({ child }) => ({ childId: child.id, mood: 'SILLY' }),
+  },
+  viewSummary: {
+    expected: editors,
+    payload: 'summary { id } child { id }',
+    input: async (circle, around) => ({ summaryId: await summary(circle, around) }),
+  },
+
+  createTask: { expected: admins, payload: 'task { id }', input: () => newTask },
+  updateTask: {
+    expected: admins,
+    payload: 'task { id }',
+    input: async (_circle, around) => ({ ...newTask, ...(await entry(around, 'Task')) }),
+  },
+  deleteTask: { expected: admins, payload: 'deletedId', input: (_circle, around) => entry(around, 'Task') },
+  createSkill: { expected: admins, payload: 'skill { id }', input: () => newSkill },
+  updateSkill: {
+    expected: admins,
+    payload: 'skill { id }',
+    input: async (_circle, around) => ({ ...newSkill, ...(await entry(around, 'Skill')) }),
+  },
+  deleteSkill: { expected: admins, payload: 'deletedId', input: (_circle, around) => entry(around, 'Skill') },
+  previewCatalogueImport: {
+    expected: admins,
+    payload:
+      'uploadId summary { tasksFound skillsFound tasksToAdd tasksToUpdate skillsToAdd skillsToUpdate } ' +
+      'tasksPreview { row action title ageGroup changes } skillsPreview { row action name ageGroup changes } ' +
+      `tasksValidation { ${validation} } skillsValidation { ${validation} }`,
+    ask: (query) => ({
+      method: 'POST',
+      path: '/graphql',
+      ...multipart({
+        operations: { query, variables: { file: null } },
+        map: { 0: ['variables.file'] },
+        file: workbook(sheets([taskRow()], [skillRow()])),
+        filename: 'catalogue.xlsx',
+        type: 'application/octet-stream',
+      }),
+    }),
+  },
+  importCatalogue: {
+    expected: admins,
+    payload: 'tasksAdded tasksUpdated skillsAdded skillsUpdated errors',
+    ask: async (query, { admin }) => {
+      const { uploadId } = await previewOf(admin, workbook(sheets([taskRow({ Title: randomUUIDv7() })])));
+      return graphql(query, { uploadId });
+    },
+  },
+
+  updateFeatureFlag: {
+    expected: admins,
+    payload: 'featureFlag { id }',
+    input: ({ admin }) => kept(admin, 'featureFlags', 'enabled requiredTier description'),
+  },
+  updateSubscriptionPlan: {
+    expected: admins,
+    payload: 'subscriptionPlan { id }',
+    input: ({ admin }) => kept(admin, 'subscriptionPlans', 'name price features childrenCount isActive'),
+  },
+};
+
+/** Every field of `Mutation`. */
+export const mutations = (around: Around): Readonly<Record<string, Door>> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, { expected, payload, input, ask }]) => {
+      const document = mutationOf(name, payload);
+      const question: Door['ask'] = async (circle, role) =>
+        ask
+          ? ask(document, circle, around)
+          : graphql(document, input ? { input: await input(circle, around, role) } : {});
+      return [`Mutation.${name}`, { expected, ask: question }];
+    }),
+  );
+
+/** The fields that the payloads are asked for, of types that no query gives. */
+export const payloadFields = (): string[] =>
+  fieldsOnlyOf(Object.entries(rows).map(([name, { payload }]) => mutationOf(name, payload)));

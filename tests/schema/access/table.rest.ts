@@ -1,0 +1,184 @@
+import { frequencies } from '../../../schema/task/task.rules.ts';
+import type { Circle, FurnishedCircle } from '../../support/circle.ts';
+import { rowId } from '../../support/ids.ts';
+import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
+import { type Door, type Doors, rest } from './door.ts';
+import {
+  account,
+  admins,
+  all,
+  asStatus,
+  browsers,
+  editors,
+  everybody,
+  ofChild,
+  ofChildByRest,
+  type Outcomes,
+  signedIn,
+  siteOwner,
+} from './outcomes.ts';
+import {
+  type Around,
+  entry,
+  newAccount,
+  newChild,
+  newSkill,
+  newTask,
+  openTask,
+  somebody,
+  summary,
+} from './table.mutations.ts';
+
+const get = (path: string, expected: Outcomes): Door<FurnishedCircle> => ({ ask: () => rest('GET', path), expected });
+
+const records = [
+  ['completions', ''],
+  ['completions/date/{date}', ''],
+  ['activity', ''],
+  ['summaries', ''],
+  ['mood/today', ''],
+  ['moods', ''],
+  ['skills/garden', ''],
+  ['skills/progress', '?start=2026-03-01&end=2026-03-14'],
+] as const;
+
+/** Every call that reads what belongs to a child. */
+export const childReads: Doors<FurnishedCircle> = {
+  ...Object.fromEntries(
+    records.map(([path, query]) => [
+      `GET /api/children/{id}/${path}`,
+      {
+        ask: ({ child }: FurnishedCircle) =>
+          rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`),
+        expected: ofChildByRest,
+      },
+    ]),
+  ),
+  'GET /api/daily-tasks/{id}/completion': {
+    ask: ({ things }) => rest('GET', `/api/daily-tasks/${rowId(things.DailyTask)}/completion`),
+    expected: ofChildByRest,
+  },
+};
+
+/** 404 also to those who are not signed in, because an image can do nothing with 401. */
+const ofPhoto = (success: number): Outcomes => asStatus(ofChild, success);
+
+/** Every way to a photo. */
+export const photos: Doors<FurnishedCircle> = {
+  'GET /photos/{id}': { ask: ({ photoId }) => rest('GET', `/photos/${photoId}`), expected: ofPhoto(200) },
+  'HEAD /photos/{id}': { ask: ({ photoId }) => rest('HEAD', `/photos/${photoId}`), expected: ofPhoto(200) },
+  'GET /photos/{id} that a browser has kept': {
+    ask: ({ photoId }) => ({
+      ...rest('GET', `/photos/${photoId}`),
+      headers: { 'if-none-match': `"${photoId}"` },
+    }),
+    expected: ofPhoto(304),
+  },
+};
+
+/** Every other call that reads. */
+export const reads: Doors<FurnishedCircle> = {
+  // A token of one child does not learn who its user is.
+  'GET /api/user': get('/api/user', { ...asStatus(signedIn), otherChild: 403 }),
+  'GET /api/children': get('/api/children', asStatus(signedIn)),
+  'GET /api/account/export': get('/api/account/export', asStatus(account)),
+  'GET /api/firebase-config': get('/api/firebase-config', asStatus(everybody)),
+  'GET /api/tasks': get('/api/tasks?ageGroup=toddler', asStatus(signedIn)),
+  'GET /api/skills': get('/api/skills', asStatus(signedIn)),
+  'GET /api/analytics': get('/api/analytics', asStatus(siteOwner)),
+  'GET /api/admin/export-template': get('/api/admin/export-template', asStatus(admins)),
+  'GET /api/admin/export-data': get('/api/admin/export-data', asStatus(admins)),
+};
+
+const page = { accept: 'text/html' };
+const graphqlByGet = (query: string) => ({
+  ...rest('GET', `/graphql?query=${encodeURIComponent(query)}`),
+  headers: { accept: 'application/json' },
+});
+
+/** What has an address outside of the table of calls. */
+export const otherAddresses: Doors<FurnishedCircle> = {
+  'GET /api/openapi.json': get('/api/openapi.json', all(200)),
+  'GET /live': get('/live', all(200)),
+  'GET /ready': get('/ready', all(200)),
+  'GET /graphql as a page': { ask: () => ({ ...rest('GET', '/graphql'), headers: page }), expected: all(200) },
+  'GET /graphql with a query': {
+    ask: ({ child }) => graphqlByGet(`{ node(id: "${child.id}") { id } }`),
+    expected: ofChild,
+  },
+  'GET /graphql with a mutation': {
+    ask: () => graphqlByGet('mutation { logout { message } }'),
+    expected: all('BAD_USER_INPUT'),
+  },
+  'DELETE /photos/{id}': { ask: ({ photoId }) => rest('DELETE', `/photos/${photoId}`), expected: all(405) },
+};
+
+const stored = { ageGroup: 'toddler', frequency: 'daily' };
+const storedSkill = { ...newSkill, ageGroup: 'toddler' };
+
+/** Every call that writes. */
+export function writes(around: Around): Doors {
+  const post = (
+    path: string,
+    expected: Outcomes,
+    body: (circle: Circle) => object | Promise<object> = () => ({}),
+  ): Door => ({
+    ask: async (circle) => rest('POST', path, await body(circle)),
+    expected,
+  });
+  const ofEntry = (method: string, typename: 'Task' | 'Skill', expected: Outcomes, body?: object, more = ''): Door => ({
+    ask: async () =>
+      rest(method, `/api/${typename.toLowerCase()}s/${rowId((await entry(around, typename)).id)}${more}`, body),
+    expected,
+  });
+  return {
+    'POST /api/register': post('/api/register', asStatus(browsers, 201), newAccount),
+    'POST /api/login': post('/api/login', asStatus(browsers), () => somebody(around)),
+    'POST /api/google-login': post('/api/google-login', asStatus(browsers), () => ({ token: around.googleToken() })),
+    'POST /api/logout': post('/api/logout', asStatus(browsers)),
+    'POST /api/user/settings': post('/api/user/settings', asStatus(account), () => ({ timezone: 'Asia/Tokyo' })),
+    'POST /api/log-csp-violation': post('/api/log-csp-violation', all(204, { reader: 403, scopeless: 403 }), () => ({
+      violatedDirective: 'img-src',
+    })),
+
+    'POST /api/children': post('/api/children', asStatus({ ...account, token: 'ok' }, 201), () => ({
+      ...newChild,
+      ageGroup: 'preschool',
+    })),
+    'POST /api/children/{id}/mood': {
+      ask: ({ child }) => rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' }),
+      expected: asStatus(editors),
+    },
+    'POST /api/children/{id}/summaries/{summaryId}/view': {
+      ask: async (circle) => {
+        const id = rowId(await summary(circle, around));
+        return rest('POST', `/api/children/${circle.child.rowId}/summaries/${id}/view`);
+      },
+      expected: asStatus(editors),
+    },
+    ...Object.fromEntries(
+      frequencies.map((frequency) => [
+        `POST /api/${frequency}-tasks/complete`,
+        post(`/api/${frequency}-tasks/complete`, asStatus(editors), async ({ child }) => {
+          const [task] = await child.tasks(frequency);
+          return { [`${frequency}TaskId`]: rowId(task?.id ?? '') };
+        }),
+      ]),
+    ),
+    'POST /api/daily-tasks/complete-with-media': post(
+      '/api/daily-tasks/complete-with-media',
+      asStatus(editors),
+      async (circle) => ({ dailyTaskId: rowId(await openTask(circle)), comment: 'Splash' }),
+    ),
+
+    'POST /api/tasks': post('/api/tasks', asStatus(admins, 201), () => ({ ...newTask, ...stored })),
+    'PUT /api/tasks/{id}': ofEntry('PUT', 'Task', asStatus(admins), { ...newTask, ...stored }),
+    'DELETE /api/tasks/{id}': ofEntry('DELETE', 'Task', asStatus(admins)),
+    'POST /api/tasks/{id}/skills': ofEntry('POST', 'Task', asStatus(admins), { skillIds: [] }, '/skills'),
+    'POST /api/skills': post('/api/skills', asStatus(admins, 201), () => storedSkill),
+    'PUT /api/skills/{id}': ofEntry('PUT', 'Skill', asStatus(admins), storedSkill),
+    'DELETE /api/skills/{id}': ofEntry('DELETE', 'Skill', asStatus(admins)),
+    'POST /api/admin/upload-excel': { ask: () => excelUpload(workbook(sheets([]))), expected: asStatus(admins) },
+    'POST /api/admin/import-excel': post('/api/admin/import-excel', asStatus(admins), () => ({ tasksToImport: [] })),
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A span as OTLP/HTTP brings it in JSON; what no test reads is left out. */
+export interface ReceivedSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+  readonly status: { readonly code?: number };
+}
+
+interface Export {
+  readonly resourceSpans: readonly {
+    readonly resource: Pick<ReceivedSpan, 'attributes'>;
+    readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[];
+  }[];
+}
+
+/** Takes in traces as a collector of OpenTelemetry does. */
+export async function collectTraces() {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/v1/traces') bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const exported = () => bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
+  return {
+    /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All that came, as it came. */
+    everything: () => bodies.join('\n'),
+    /** The names of the services that sent something. */
+    services: () => [
+      ...new Set(
+        exported().map(
+          ({ resource }) => resource.attributes.find(({ key }) => key === 'service.name')?.value['stringValue'],
+        ),
+      ),
+    ],
+    spans: () => exported().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
