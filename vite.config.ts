@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import relay from 'vite-plugin-relay';
+import { firstLoadBudget } from './scripts/firstLoadPlugin.ts';
 import { installable } from './scripts/installable.ts';
 import { precompress } from './scripts/precompressPlugin.ts';
 
@@ -20,7 +21,15 @@ const artifactTypes: Plugin = {
 // A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
 export default defineConfig(({ command }) => ({
   root: client,
-  plugins: [artifactTypes, relay, react(), tailwindcss(), installable(), precompress()],
+  plugins: [
+    artifactTypes,
+    relay,
+    react(),
+    tailwindcss(),
+    firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
+    installable(),
+    precompress(),
+  ],
   resolve: {
     // The first load may cost 165 kB (design, section 10): what this client never runs stays out. tests/client/bundle holds
     // the stand-ins against the packages.

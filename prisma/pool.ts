@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { giveUpSilent } from './silence.ts';
 import { type Statements, withoutNames } from './unnamed.ts';
 
 /** PostgreSQL's type number of DATE. */
@@ -46,7 +47,7 @@ export function createPool(
   connectionString: string,
   max = 10,
   statements: Statements = 'named',
-  patience: Patience = {},
+  { query_timeout: silence, ...patience }: Patience = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -65,6 +66,7 @@ export function createPool(
   pool.on('error', () => {});
   pool.on('connect', (connection) => void connection.on('error', () => {}));
   if (statements === 'unnamed') withoutNames(pool);
+  if (silence !== undefined) giveUpSilent(pool, silence);
   return pool;
 }
 

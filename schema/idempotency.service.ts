@@ -18,7 +18,7 @@ interface Request {
 }
 
 /**
- * Does `work` once for each idempotency key of a user and replays its first answer for 24 hours
+ * Does `work` once for each idempotency key of a user, or of an access token, and replays its first answer for 24 hours
  * (design, section 5). `work` runs in the transaction that keeps the key, so a failure leaves the
  * key free and a second caller waits for the first.
  *
@@ -33,12 +33,13 @@ export async function runOnce<Result extends Json>(
   return inTransaction(actor.db.pool, async (connection) => {
     if (request.key === null) return work(connection);
     const { id: userId } = requireViewer(actor);
+    const key = ownKey(actor, request.key);
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([request.operation, request.input]))
       .digest('base64url');
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
-    const claim = await claimKey(connection, userId, request.key, fingerprint, now, expiresAt);
+    const claim = await claimKey(connection, userId, key, fingerprint, now, expiresAt);
     if (claim.fingerprint !== fingerprint) {
       throw new Refusal('CONFLICT', 'This idempotency key was already used with other input', {
         fields: { idempotencyKey: 'This idempotency key was already used with other input' },
@@ -46,7 +47,10 @@ export async function runOnce<Result extends Json>(
     }
     if (claim.response !== null) return claim.response as Result;
     const result = await work(connection);
-    await keepResponse(connection, userId, request.key, JSON.stringify(result));
+    await keepResponse(connection, userId, key, JSON.stringify(result));
     return result;
   });
 }
+
+/** A token's keys are its own: those of its user would tell one for one child what was asked about another. */
+const ownKey = ({ token }: Pick<Actor, 'token'>, key: string): string => (token ? `${token.id} ${key}` : key);

@@ -75,8 +75,15 @@ async function measureAll(): Promise<BenchReport> {
   }
 }
 
-if (part === 'client') process.exit(measureClient());
-const report = await measureAll();
-console.log(textOf(report));
-if (typeof options.json === 'string') await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
-process.exitCode = report.targets.some(({ met, measured }) => measured !== null && !met) ? 1 : 0;
+async function main(): Promise<number> {
+  if (part === 'client') return measureClient();
+  const report = await measureAll();
+  console.log(textOf(report));
+  if (typeof options.json === 'string') await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
+  return report.targets.some(({ met, measured }) => measured !== null && !met) ? 1 : 0;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

@@ -98,7 +98,7 @@ export async function withSchemaEngineOn<T>(pool: pg.Pool, work: (engine: Schema
     const adapter = await connect();
     // The caller holds a lock of its own. The engine's is one of the session, and would stay behind in a pooler's connection.
     const executeRaw = adapter.executeRaw.bind(adapter);
-    adapter.executeRaw = async (query) => (ENGINES_LOCK.test(query.sql) ? (console.error('VIAEXEC'), 0) : executeRaw(query));
+    adapter.executeRaw = async (query) => (ENGINES_LOCK.test(query.sql) ? 0 : executeRaw(query));
     adapter.executeScript = async (script) => {
       const isMigration = !script.includes('_prisma_migrations') && !managesTransactions(script);
       await adapter.executeRaw({ sql: isMigration ? script + MARK_DONE : script, args: [], argTypes: [] });

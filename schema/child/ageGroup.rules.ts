@@ -60,9 +60,13 @@ export const ageGroupBoundaryMonths: readonly number[] = Object.values(firstComp
  */
 export function isRealDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // Engines differ on 30 February (2 March or no date), hence the way back.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const { year, month, day } = partsOf(text);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /**
@@ -103,22 +107,37 @@ export function ageGroupForBirthDate(birthDate: string, today: string): AgeGroup
  */
 export function nextAgeGroupBoundary(birthDate: string, after: string): string | null {
   parseDate(after);
-  const boundaries = ageGroups.slice(1).map((group) => completionOfMonth(birthDate, firstCompletedMonth[group]));
-  return boundaries.find((boundary) => boundary > after) ?? null;
+  const birth = parseDate(birthDate);
+  for (const months of ageGroupBoundaryMonths) {
+    const boundary = completionOfMonth(birth, months);
+    if (boundary > after) return boundary;
+  }
+  return null;
 }
 
 /** The first date with so many completed months since the birth date. */
-function completionOfMonth(birthDate: string, months: number): string {
-  const { year, month, day } = parseDate(birthDate);
+function completionOfMonth({ year, month, day }: DateParts, months: number): string {
   const monthIndex = year * 12 + month - 1 + months;
-  const sameDay = formatDate(monthIndex, day);
-  return isRealDate(sameDay) ? sameDay : formatDate(monthIndex + 1, 1);
+  const isLongEnough = day <= daysInMonth(Math.floor(monthIndex / 12), (monthIndex % 12) + 1);
+  return isLongEnough ? formatDate(monthIndex, day) : formatDate(monthIndex + 1, 1);
 }
 
-function parseDate(text: string): { year: number; month: number; day: number } {
-  if (!isRealDate(text)) throw new RangeError(`"${text}" is not a date of the form yyyy-MM-dd`);
-  return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) };
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
 }
+
+function parseDate(text: string): DateParts {
+  if (!isRealDate(text)) throw new RangeError(`"${text}" is not a date of the form yyyy-MM-dd`);
+  return partsOf(text);
+}
+
+const partsOf = (text: string): DateParts => ({
+  year: Number(text.slice(0, 4)),
+  month: Number(text.slice(5, 7)),
+  day: Number(text.slice(8)),
+});
 
 function formatDate(monthIndex: number, day: number): string {
   const year = String(Math.floor(monthIndex / 12)).padStart(4, '0');

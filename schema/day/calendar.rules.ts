@@ -179,10 +179,20 @@ function withoutPendingChange(clock: FamilyClock, current: Temporal.PlainDate, n
  * wall shows yesterday once more, but the new date has begun.
  */
 function dateInZone(timeZone: string, now: Temporal.Instant): Temporal.PlainDate {
-  const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const tomorrow = date.add({ days: 1 });
-  return Temporal.Instant.compare(now, startOfDate(tomorrow, timeZone)) < 0 ? date : tomorrow;
+  const { epochMilliseconds } = now;
+  const known = runningDates.get(timeZone);
+  if (known && known.begins <= epochMilliseconds && epochMilliseconds < known.ends) return known.date;
+  const shown = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const next = shown.add({ days: 1 });
+  const date = Temporal.Instant.compare(now, startOfDate(next, timeZone)) < 0 ? shown : next;
+  const begins = startOfDate(date, timeZone).epochMilliseconds;
+  const ends = startOfDate(date.add({ days: 1 }), timeZone).epochMilliseconds;
+  runningDates.set(timeZone, { date, begins, ends });
+  return date;
 }
+
+/** The date that was asked for last in each zone, of which there are some hundred, and when it runs. Every page asks. */
+const runningDates = new Map<string, { date: Temporal.PlainDate; begins: number; ends: number }>();
 
 /** The first instant of the date in the zone: midnight or, where clocks skip it, the end of the gap. */
 function startOfDate(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {

@@ -1,6 +1,20 @@
 import type { Measurement } from './measurement.ts';
-import { logIn } from './measurements/logIn.ts';
+import { firstLoad } from './measurements/firstLoad.ts';
+import { growth } from './measurements/growth.ts';
+import { importing } from './measurements/importing.ts';
+import { longHistory } from './measurements/longHistory.ts';
+import { memory } from './measurements/memory.ts';
 import { pageMeasurements } from './measurements/pages.ts';
+import { start } from './measurements/start.ts';
 
 /** Everything that `npm run bench` measures, in this order: to add something, add it here. */
-export const measurements: readonly Measurement[] = [...pageMeasurements, logIn];
+export const measurements: readonly Measurement[] = [
+  ...pageMeasurements,
+  growth,
+  start,
+  memory,
+  firstLoad,
+  longHistory,
+  // Last: it fills the catalogue of the scratch database.
+  importing,
+];

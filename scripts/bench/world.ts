@@ -27,7 +27,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-async function cookieOf(sessionId: string): Promise<string> {
+/** The cookie of a session, as browsers send it. */
+export async function cookieOf(sessionId: string): Promise<string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const session = { id: sessionId, expiresAt: Temporal.Now.instant() };
   await sessionCookies({ secret: sessionSecret, secure: false }).write(response, session);

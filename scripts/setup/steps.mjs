@@ -65,6 +65,7 @@ export const STEPS = {
     inputs: [
       { path: 'client' },
       { path: 'vite.config.ts' },
+      { path: 'scripts/firstLoadPlugin.ts' },
       { path: 'scripts/precompressPlugin.ts' },
       { path: 'scripts/relayPlugin.ts' },
       { path: 'scripts/installable.ts' },

@@ -3,9 +3,7 @@ import type { ChildProfile } from './childProfile.ts';
 import type { World } from './kit.ts';
 
 /** Everybody who may come near a child. */
-export const roles = ['signedOut', 'stranger', 'owner', 'editor', 'viewer', 'admin'] as const;
-
-export type Role = (typeof roles)[number];
+type Role = 'signedOut' | 'stranger' | 'owner' | 'editor' | 'viewer' | 'admin';
 
 /** A child and, for each role, somebody who has it. */
 export interface Family extends Readonly<Record<Role, Caller>> {

@@ -1,7 +1,7 @@
 import type { Path } from '../paths.ts';
 import { globalId } from '../peers/pages/ids.ts';
 import { password } from '../seed/people.ts';
-import { resetToday } from '../seed/resetToday.ts';
+import { resetSignIns, resetToday } from '../seed/resetToday.ts';
 import type { People } from '../world.ts';
 
 /* What is measured: the operations with which the web client loads its pages and acts. */
@@ -107,4 +107,5 @@ export const signIn: Path = {
   writes: true,
   wishes: ({ parents }) =>
     parents.map(({ email }) => ({ cookie: '', variables: { input: { username: email, password } } })),
+  reset: resetSignIns,
 };

@@ -41,3 +41,10 @@ export async function resetToday(run: Run, today: string): Promise<void> {
   );
   await run('DELETE FROM activity_logs');
 }
+
+/** Removes the sessions that sign-ins made; those of the seed stay. */
+export async function resetSignIns(run: Run): Promise<void> {
+  await run(`DELETE FROM sessions WHERE expires_at < '2099-01-01'`);
+  await run('DELETE FROM user_sessions stay WHERE NOT EXISTS (SELECT FROM sessions WHERE user_session_id = stay.id)');
+  await run('DELETE FROM activity_logs');
+}

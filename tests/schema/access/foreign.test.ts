@@ -51,14 +51,15 @@ describe('to a stranger, what belongs to a foreign child', () => {
     }
   });
 
-  test('sounds unknown when it is done or has expired, and with the key of its own repeat', async () => {
+  test('sounds unknown when it is done or has expired, and with the key under which it was done', async () => {
     const { DailyTask, WeeklyTask, MonthlyTask } = circle.things;
     const open = (await milo.openTask()).id;
-    await milo.parent.completes((await milo.openTask('weekly')).id, 'once');
+    const keyed = (await milo.openTask('weekly')).id;
+    await milo.parent.completes(keyed, 'once');
     for (const days of [0, 40]) {
       world.later({ days });
       for (const caller of [circle.stranger, circle.admin, circle.otherChild]) {
-        for (const id of [DailyTask, WeeklyTask, MonthlyTask, open]) {
+        for (const id of [DailyTask, WeeklyTask, MonthlyTask, open, keyed]) {
           for (const key of [{}, { idempotencyKey: 'once' }]) {
             const complete = (assignedTaskId: string) =>
               answerTo(caller, completeTaskDocument, { input: { assignedTaskId, ...key } });
@@ -77,7 +78,9 @@ describe('to a stranger, what belongs to a foreign child', () => {
 describe('a cursor of a foreign child', () => {
   test.each(['completions', 'summaries'])('of its %s is only a place in time', async (list) => {
     const other = await world.parent().withChild();
+    world.later({ minutes: -5 });
     await other.does(2);
+    world.later({ minutes: 5 });
     const { node } = await milo.parent.ask<{
       node: Record<string, { edges: { cursor: string; node: { id: string } }[] }>;
     }>(`query ($id: ID!) { node(id: $id) { ... on Child { ${list}(first: 1) { edges { cursor node { id } } } } } }`, {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { noLimits } from '../../../server/limits.ts';
 import { hourlyJobs, runHourlyJobs } from '../../../server/jobs/hourly.ts';
@@ -95,6 +96,14 @@ describe('metrics', () => {
     observer.jobLag?.(-0.2);
     expect(await metric('job_lag_seconds')).toBe(0);
   });
+});
+
+test('docs/observability.md lists every metric, and no other', async () => {
+  const guide = readFileSync(new URL('../../../docs/observability.md', import.meta.url), 'utf8');
+  const listed = [...guide.matchAll(/^\| `(dadventures_\w+)`/gm)].map(([, name]) => name);
+  const metrics = await createMetrics().registry.getMetricsAsJSON();
+  const ours = metrics.map(({ name }) => name).filter((name) => name.startsWith('dadventures_'));
+  expect(listed.sort()).toEqual(ours.sort());
 });
 
 describe('watching', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeBackup } from '../../../prisma/backup/makeBackup.ts';
 import type { Manifest } from '../../../prisma/backup/manifest.ts';
 import { restoreArchive } from '../../../prisma/backup/restoreArchive.ts';
@@ -21,6 +21,9 @@ import { picture, saveWithPhoto } from '../../support/photos.ts';
 import { addressOf, type Running, startProgram, startServer } from '../../support/processes.ts';
 import { makeScratch } from '../../support/scratch.ts';
 import { Visitor } from '../../support/visitor.ts';
+
+// Each restore makes all tables anew.
+vi.setConfig({ testTimeout: 60_000 });
 
 const now = '2026-03-14T18:40:00Z';
 const today = '2026-03-14';
@@ -66,6 +69,16 @@ async function rowsOf(pool: pg.Pool, without: readonly string[] = []): Promise<R
     rows[name] = found.rows.map(({ line }) => line).filter((line) => !without.some((word) => line.includes(word)));
   }
   return rows;
+}
+
+/** Every index and constraint. */
+async function structureOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' UNION ALL
+     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+     WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  return rows.map(({ line }) => line);
 }
 
 const photosIn = (folder: string): Map<string, string> =>
@@ -246,6 +259,7 @@ test('a database that is not empty is refused and stays as it is', async () => {
   const archive = await backUp('twice.zip');
   const { target, restore } = await restoreHere(archive);
   await restore();
+  expect(await structureOf(target.pool)).toEqual(await structureOf(world.db.pool));
   const rows = await rowsOf(target.pool);
   await expect(restore()).rejects.toThrow(/^The database "test_\w+" is not empty: restore into /);
   expect(await rowsOf(target.pool)).toEqual(rows);

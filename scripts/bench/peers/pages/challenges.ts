@@ -85,7 +85,7 @@ interface SummaryRow {
   dominant_mood: string | null;
   total_points: number;
   max_possible_points: number;
-  highlights: object;
+  highlights: { notableAchievements: { completedAt: string }[] };
 }
 
 const summaryOf = (row: SummaryRow) => ({
@@ -95,7 +95,13 @@ const summaryOf = (row: SummaryRow) => ({
   dominantMood: row.dominant_mood && enumValue(row.dominant_mood),
   totalPoints: row.total_points,
   maxPossiblePoints: row.max_possible_points,
-  highlights: row.highlights,
+  highlights: {
+    ...row.highlights,
+    notableAchievements: row.highlights.notableAchievements.map((achievement) => ({
+      ...achievement,
+      completedAt: new Date(achievement.completedAt).toISOString(),
+    })),
+  },
 });
 
 /** The child's panel as the challenges page shows it; null when there is no such child of the user's. */

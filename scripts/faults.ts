@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { soak } from './faults/soak.ts';
+
+/*
+ * `npm run test:faults`: everything that can go wrong, in its full form, on real processes; `npm test` has the short one.
+ * `npm run test:faults -- soak [MINUTES]`: ten minutes at a hundred connections. docs/faults.md says what each finds.
+ */
+
+const root = path.join(import.meta.dirname, '..');
+const soakMinutes = 10;
+
+/** Runs the tests of tests/faults, all or those whose file fits. */
+async function runTests(filters: readonly string[]): Promise<boolean> {
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'faults', '--reporter=verbose', ...filters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS: 'full' },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
+}
+
+const [mode, minutes = String(soakMinutes), ...rest] = process.argv.slice(2);
+if (mode === 'soak' && (!(Number(minutes) > 0) || rest.length > 0)) {
+  console.error('Usage: npm run test:faults -- soak [MINUTES]');
+  process.exit(1);
+}
+const holds = mode === 'soak' ? await soak(Number(minutes)) : await runTests(process.argv.slice(2));
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readEnv } from '../../server/env.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()),
+  volumes: z.array(z.string()),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  ports: z.array(z.string()).default([]),
+});
+const composed = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
+  .parse(load(read('compose.yaml')));
+const { server, database, photos } = z
+  .object({ server: service, database: service, photos: service })
+  .parse(composed.services);
+
+/** What the person who runs it must set, and nothing that it may leave out. */
+const secrets: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD: 'abc123',
+  SESSION_SECRET: 'at least thirty-two characters of it',
+  S3_SECRET_ACCESS_KEY: 'shown to nobody',
+};
+
+/** Fills in variables as Compose does. */
+const interpolate = (text: string): string =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, otherwise = '') => {
+    const value = secrets[name];
+    if (value !== undefined) return value;
+    if (kind !== '-') throw new Error(`${name} must be set`);
+    return String(otherwise);
+  });
+
+const filled = (environment: Record<string, string>) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value)]));
+
+/** Every variable that the server reads. */
+const known = new Set([...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+
+test('every variable of the server in compose.yaml is one that it reads, with a value that it allows', () => {
+  expect(Object.keys(server.environment).filter((name) => !known.has(name))).toEqual([]);
+  const env = readEnv({ ...filled(server.environment), ...dockerEnvironment() });
+  expect(env).toMatchObject({ host: '0.0.0.0', port: 3000, photoStore: 's3', dataDir: '/data', production: true });
+});
+
+test('server, database and photo store of compose.yaml agree on names, ports and secrets', () => {
+  const env = readEnv(filled(server.environment));
+  const postgres = filled(database.environment);
+  const url = new URL(env.databaseUrl ?? '');
+  expect(url.href).toBe(
+    `postgresql://${postgres['POSTGRES_USER']}:${postgres['POSTGRES_PASSWORD']}@database:5432/${postgres['POSTGRES_DB']}`,
+  );
+  const store = filled(photos.environment);
+  expect(env.s3).toMatchObject({
+    endpoint: `http://photos${store['VGW_PORT']}`,
+    region: store['VGW_REGION'],
+    accessKeyId: store['ROOT_ACCESS_KEY'],
+    secretAccessKey: store['ROOT_SECRET_KEY'],
+  });
+  expect(read('compose.yaml')).toContain(`mkdir -p /data/${env.s3?.bucket} `);
+});
+
+test('compose.yaml holds no secret, publishes only the server, and waits for what the server needs', () => {
+  for (const name of Object.keys(secrets)) expect(read('compose.yaml')).toMatch(new RegExp(`\\$\\{${name}:\\?`));
+  expect(Object.values(composed.services).flatMap(({ ports }) => ports)).toEqual(['${PUBLISH:-127.0.0.1:3000}:3000']);
+  for (const [name, { condition }] of Object.entries(server.depends_on)) {
+    expect(condition).toBe('service_healthy');
+    expect(composed.services[name]?.healthcheck).toBeDefined();
+  }
+  const volumes = Object.values(composed.services).flatMap((each) =>
+    each.volumes.map((volume) => volume.split(':')[0]),
+  );
+  expect(Object.keys(composed.volumes).sort()).toEqual(volumes.sort());
+});
+
+const lines = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n');
+
+/** The variables that the image sets. */
+function dockerEnvironment(): Record<string, string> {
+  const [, last = ''] = lines.findLast((line) => line.startsWith('ENV '))?.split(/^ENV /) ?? [];
+  return Object.fromEntries(last.split(' ').map((pair) => pair.split('=') as [string, string]));
+}
+
+test('what the Dockerfile copies is there, and .dockerignore does not keep it out', () => {
+  const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
+  expect(sources.length).toBeGreaterThan(5);
+  const ignored = read('.dockerignore').split('\n');
+  for (const source of sources) {
+    expect(existsSync(path.join(root, source)), source).toBe(true);
+    expect(ignored).not.toContain(source);
+  }
+});
+
+test('the image runs as no root, with the Node of package.json, and checks its health', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const [major] = dependencies['node']?.split('.') ?? [];
+  const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+  expect(new Set(bases)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+  expect(lines).toContain('USER node');
+  expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
+  expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "server/main.ts"]');
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { context, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { traceOutgoing } from '../../../../server/observability/outgoing.ts';
+
+const exporter = new InMemorySpanExporter();
+const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
+const tracer = provider.getTracer('test');
+const received: (string | undefined)[] = [];
+const server = createServer((request, response) => {
+  received.push(request.headers.traceparent?.toString());
+  response.end('well');
+});
+let host: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  stop = traceOutgoing(tracer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  stop();
+  server.closeAllConnections();
+  server.close();
+  await provider.shutdown();
+});
+
+/** Asks in the two ways in which the program asks others: `fetch`, and `node:http` under the client of the photo store. */
+async function askBothWays(): Promise<void> {
+  await (await fetch(`http://${host}/photos/of-milo`)).text();
+  const [answer] = await once(get(`http://${host}/photos/of-milo`), 'response');
+  answer.resume();
+  await once(answer, 'end');
+}
+
+test('what is asked of others within a span carries it along, and tells nothing of the path', async () => {
+  await tracer.startActiveSpan('request', async (span) => {
+    await askBothWays();
+    span.end();
+  });
+  await expect.poll(() => exporter.getFinishedSpans().length).toBe(3);
+  const [parent, ...asked] = exporter.getFinishedSpans().toSorted((one, other) => other.name.localeCompare(one.name));
+  expect(asked.map(({ name }) => name)).toEqual([expect.stringMatching(/^GET 127/), expect.stringMatching(/^GET 127/)]);
+  expect(asked.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(
+    asked.map(() => parent?.spanContext().spanId),
+  );
+  const headers = asked.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`);
+  expect(received.toSorted()).toEqual(headers.toSorted());
+  expect(JSON.stringify(asked.map(({ name, attributes }) => ({ name, attributes })))).not.toContain('milo');
+});
+
+test('outside of any span nothing is added', async () => {
+  received.length = 0;
+  exporter.reset();
+  expect(trace.getActiveSpan()).toBeUndefined();
+  await askBothWays();
+  expect(received).toEqual([undefined, undefined]);
+  expect(exporter.getFinishedSpans()).toEqual([]);
+});
