@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchmarksPage } from './bench/benchmarksPage.ts';
 import { openFrame } from './bench/frame.ts';
 import { describeMachine } from './bench/machine.ts';
 import type { Findings } from './bench/measurement.ts';
@@ -30,6 +31,8 @@ const {
     only: { type: 'string' },
   },
 });
+
+const page = path.join(import.meta.dirname, '..', 'docs', 'benchmarks.md');
 
 /** Hands everything to the measurements of the client, which are a program of their own. */
 function measureClient(): number {
@@ -79,6 +82,7 @@ async function main(): Promise<number> {
   if (part === 'client') return measureClient();
   const report = await measureAll();
   console.log(textOf(report));
+  if (options.write === true) await writeFile(page, benchmarksPage(report));
   if (typeof options.json === 'string') await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
   return report.targets.some(({ met, measured }) => measured !== null && !met) ? 1 : 0;
 }

@@ -27,7 +27,7 @@ import { onlyPrimary, openReplica } from './replica.ts';
 import { createRest, refuse } from './rest/router.ts';
 import { sessionSecret } from './secret.ts';
 import { refuseForgery } from './security/forgery.ts';
-import { setSecurityHeaders } from './security/headers.ts';
+import { securityHeaders } from './security/headers.ts';
 import { refuseStrangeHost } from './security/host.ts';
 import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
@@ -150,9 +150,10 @@ export async function createApp({
   };
 
   const watched = watchRequests(observers);
+  const everyAnswer = securityHeaders(secure, services.site.firebase);
   return {
     handler: (request, response) => {
-      setSecurityHeaders(response, secure, services.site.firebase);
+      response.setHeaders(everyAnswer);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       const facts = factsOf(request, env.trustProxy);
       response.setHeader('x-request-id', facts.id);

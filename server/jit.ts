@@ -37,7 +37,8 @@ export function executorOf(schema: GraphQLSchema, document: DocumentNode): Execu
   };
 }
 
-function mayCompile(schema: GraphQLSchema, document: DocumentNode): boolean {
+/** Whether a document is one of those. */
+export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boolean {
   if (getOperationAST(document)?.operation !== OperationTypeNode.QUERY) return false;
   const typeInfo = new TypeInfo(schema);
   let isPlain = true;

@@ -47,7 +47,7 @@ export function outageOf(error: unknown): Refusal | null {
  * Refuses a request at once that would have to wait too long for a connection.
  * @throws Refusal UNAVAILABLE
  */
-export function refuseWhenOverrun({ waitingCount }: pg.Pool): void {
+export function refuseWhenOverrun({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
   if (waitingCount < waitingMax) return;
   throw new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', {
     retryAfter: secondMs,

@@ -71,6 +71,7 @@ export function missedDate(gold: CachedStreak, yesterday: string, known: string 
  * @param skippedDates the family's skipped dates, which break nothing.
  */
 export function currentStreak(cached: CachedStreak, today: string, skippedDates: readonly string[]): number {
+  if (cached.lastDate === null) return 0;
   const alive = cached.lastDate === today || cached.lastDate === previousLocalDate(today, skippedDates);
   return alive ? cached.count : 0;
 }

@@ -17,7 +17,9 @@ export function tableOf({ peers, ratios }: PathReport): { head: string[]; rows: 
 
 /** A table for a terminal: columns side by side, numbers to the right. */
 export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((text) => text.length)));
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((text) => text.length)),
+  );
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))

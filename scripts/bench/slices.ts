@@ -61,7 +61,9 @@ export async function loadSlice(
   });
   const after = await usageOf(server, ground);
   if (failed > 0 || answered === 0) {
-    throw new Error(`${server.peer} failed ${failed} of ${answered} requests for ${path.name}: ${fault ?? 'no answer'}`);
+    throw new Error(
+      `${server.peer} failed ${failed} of ${answered} requests for ${path.name}: ${fault ?? 'no answer'}`,
+    );
   }
   const spent = (key: keyof typeof before) => after[key] - before[key];
   const available = spent('at') * 1_000 * availableParallelism();

@@ -10,8 +10,10 @@ import type { Observer } from './observer.ts';
 export function accessLog(log: Log): Observer | null {
   if (!log.isLevelEnabled('debug')) return null;
   return {
-    answered: (_exchange, { milliseconds, ...facts }) => {
-      log.debug({ ...facts, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
+    answered({ facts: { traceId } }, { milliseconds, ...summary }) {
+      // Connections close outside of any request: the line says itself to which it belongs.
+      const trace = traceId === null ? {} : { traceId };
+      log.debug({ ...summary, ...trace, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
     },
   };
 }

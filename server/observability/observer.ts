@@ -17,7 +17,7 @@ export interface Summary {
   readonly route: string;
   readonly operation: string | null;
   readonly outcome: Outcome;
-  /** Null when the connection ended before the answer. */
+  /** Null when the connection ended before the answer began. */
   readonly status: number | null;
   readonly milliseconds: number;
 }
@@ -102,7 +102,7 @@ function nested(observers: readonly Observer[]): (exchange: Exchange, answer: ()
 
 function summaryOf(exchange: Exchange, milliseconds: number): Summary {
   const { request, response, facts } = exchange;
-  const status = response.writableEnded ? response.statusCode : null;
+  const status = response.headersSent ? response.statusCode : null;
   return {
     requestId: facts.id,
     method: methodOf(request),

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
 import { cspReportPath } from '../rest/report.routes.ts';
 import { firebaseSources } from './firebaseSources.ts';
@@ -69,16 +68,21 @@ const permissions = [
   ),
 ].join(', ');
 
-/** Sets the headers that every answer carries; what may be kept longer says so itself. */
-export function setSecurityHeaders(response: ServerResponse, secure: boolean, firebase: FirebaseConfig | null): void {
-  response.setHeader('content-security-policy', clientPolicy(secure, firebase));
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'same-origin');
-  response.setHeader('cross-origin-opener-policy', firebaseSources(firebase).opener);
-  response.setHeader('cross-origin-resource-policy', 'same-origin');
-  response.setHeader('permissions-policy', permissions);
-  response.setHeader('cache-control', 'no-store');
-  if (!secure) return;
-  response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  response.setHeader('reporting-endpoints', `${reportGroup}="${cspReportPath}"`);
+/** The headers that every answer carries; what may be kept longer says so itself. */
+export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null): Map<string, string> {
+  return new Map([
+    ['content-security-policy', clientPolicy(secure, firebase)],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', firebaseSources(firebase).opener],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', permissions],
+    ['cache-control', 'no-store'],
+    ...(secure ? secureHeaders : []),
+  ]);
 }
+
+const secureHeaders: readonly (readonly [string, string])[] = [
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ['reporting-endpoints', `${reportGroup}="${cspReportPath}"`],
+];

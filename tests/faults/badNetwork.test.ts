@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, gatherFleet } from '../support/fleet.ts';
@@ -126,3 +128,31 @@ test(
     }
   },
 );
+
+test('the checks find a point too many, a lost answer, and a photo without a file', async () => {
+  const journal = new Journal();
+  const [family] = await gatherFamilies(address, 1, journal);
+  if (!family) throw new Error('One family has come');
+  await liveEvening(family, journal);
+  await expectAllHolds(journal);
+  const { id } = family.child;
+  const change = (sql: string) => fleet.pool.query(sql, [id]);
+
+  await change('UPDATE children SET total_points = total_points + 1 WHERE id = $1');
+  await expect(expectLedgerWhole(fleet.pool, journal, today())).rejects.toThrow('a total is not the sum');
+  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow();
+  await change('UPDATE children SET total_points = total_points - 1 WHERE id = $1');
+  await expectAllHolds(journal);
+
+  const [kept] = (await change('DELETE FROM mood_entries WHERE child_id = $1 RETURNING to_json(mood_entries) AS row'))
+    .rows as [{ row: object }];
+  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow();
+  await fleet.pool.query('INSERT INTO mood_entries SELECT * FROM json_populate_record(NULL::mood_entries, $1)', [
+    JSON.stringify(kept.row),
+  ]);
+  await expectAllHolds(journal);
+
+  rmSync(path.join(fleet.scratch.dataDir, 'photos'), { recursive: true });
+  mkdirSync(path.join(fleet.scratch.dataDir, 'photos'));
+  await expect(expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal)).rejects.toThrow();
+});

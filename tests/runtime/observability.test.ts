@@ -84,12 +84,15 @@ async function evening(address: string) {
   await dad.post(`{"query": "${words.child}`);
 
   // What PostgreSQL says of data that does not fit quotes it.
-  await fleet.pool.query('ALTER TABLE task_completions ALTER COLUMN comment TYPE int USING NULL');
+  await fleet.pool.query(`
+    CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM NEW.comment::int; RETURN NEW; END';
+    CREATE TRIGGER stumble BEFORE INSERT OR UPDATE ON task_completions FOR EACH ROW EXECUTE FUNCTION stumble();
+  `);
   try {
     const broken = await saveWithPhoto(dad, second?.id ?? '', await phonePhoto(), { comment: words.comment });
     expect(broken.code).toBe('INTERNAL_SERVER_ERROR');
   } finally {
-    await fleet.pool.query('ALTER TABLE task_completions ALTER COLUMN comment TYPE text');
+    await fleet.pool.query('DROP FUNCTION stumble CASCADE');
   }
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM photos');
   return {
@@ -125,6 +128,8 @@ test('a family spends an evening, and no log line, metric or span tells who they
   expect(requests.map(({ route }) => route)).toEqual(
     expect.arrayContaining(['/graphql', '/api/children/{id}/mood', '/api/*', '/*', '/live']),
   );
+  const untraced = requests.filter(({ route, traceId }) => route !== '/live' && !traceId);
+  expect([untraced, requests.filter(({ status }) => status === null)]).toEqual([[], []]);
   const failures = linesOf(server).filter(({ msg }) => msg === 'unexpected error');
   expect(failures).toMatchObject([{ level: 'error', err: { code: '22P02', message: expect.stringContaining('…') } }]);
   expect(requests.find(({ requestId }) => requestId === failures[0]?.['requestId'])).toMatchObject({

@@ -67,13 +67,13 @@ describe('an error that nobody expected', () => {
 describe('a server whose database is gone', () => {
   test('lives, is not ready, and says so', async () => {
     const world = await createWorld();
-    const query = world.db.pool.query;
-    Object.assign(world.db.pool, { query: () => Promise.reject(new Error('no connection')) });
+    const { connectionString } = world.db.pool.options;
+    Object.assign(world.db.pool.options, { connectionString: 'postgresql://nobody@127.0.0.1:1/nowhere' });
     const [live, ready] = [
       await world.signedOut().send({ method: 'GET', path: '/live' }),
       await world.signedOut().send({ method: 'GET', path: '/ready' }),
     ];
-    Object.assign(world.db.pool, { query });
+    Object.assign(world.db.pool.options, { connectionString });
     expect([live.status, live.text]).toEqual([200, 'live']);
     expect([ready.status, ready.text]).toEqual([503, expect.stringMatching(/^The database does not answer/)]);
   });

@@ -14,7 +14,9 @@ async function growthOf(path: Path, servers: Record<Side, Server>, bench: Bench)
   const slices = new Map<Side, ReturnType<typeof sliceBySlice>>();
   for (const side of sides) {
     const { people, run } = await bench[side]();
-    const slice = sliceBySlice(servers[side], path, path.wishes(people), bench, async () => path.reset?.(run, bench.today));
+    const slice = sliceBySlice(servers[side], path, path.wishes(people), bench, async () =>
+      path.reset?.(run, bench.today),
+    );
     await warmUp(slice, bench.plan.warmUpSeconds);
     slices.set(side, slice);
   }

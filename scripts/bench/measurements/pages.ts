@@ -9,10 +9,20 @@ const sqlOf = ({ peers }: PathReport): number => peers['dadventures']?.sql ?? Nu
 const beside = ({ ratios }: PathReport, peer: PeerName) => ratios[peer] ?? { rps: Number.NaN, cpu: Number.NaN };
 
 const homeTargets = (report: PathReport): TargetReport[] => [
-  atLeast('home: requests per second against the hand-written handler', 0.75, beside(report, 'handwritten').rps, ' times'),
+  atLeast(
+    'home: requests per second against the hand-written handler',
+    0.75,
+    beside(report, 'handwritten').rps,
+    ' times',
+  ),
   atMost('home: processor time against the hand-written handler', 1.4, beside(report, 'handwritten').cpu, ' times'),
   atLeast('home: against Mercurius, jit and loaders', 3, beside(report, 'mercuriusLoaders').rps, ' times'),
-  atLeast("home: against Yoga and Pothos' Prisma plugin with defaults", 8, beside(report, 'pothosDefaults').rps, ' times'),
+  atLeast(
+    "home: against Yoga and Pothos' Prisma plugin with defaults",
+    8,
+    beside(report, 'pothosDefaults').rps,
+    ' times',
+  ),
   atLeast('home: against Apollo Server and naive Prisma', 30, beside(report, 'apolloNaive').rps, ' times'),
   atMost('home: statements, the session included', 4, sqlOf(report)),
 ];
@@ -27,7 +37,12 @@ export const pageMeasurements: readonly Measurement[] = [
   measurePath(home, homeTargets),
   measurePath(challenges, (report) => [atMost('challenges: statements, the session included', 9, sqlOf(report))]),
   measurePath(complete, (report) => [
-    atLeast('complete-task: against a plain transaction of eight statements', 1, beside(report, 'handwritten').rps, ' times'),
+    atLeast(
+      'complete-task: against a plain transaction of eight statements',
+      1,
+      beside(report, 'handwritten').rps,
+      ' times',
+    ),
     atMost('complete-task: statements besides the session', 3, sqlOf(report) - sessionStatements),
   ]),
   measurePath(activity, none),

@@ -33,7 +33,10 @@ export const activity: Path = {
   peers: handwritten,
   connections: 10,
   wishes: (people) =>
-    everyChild(people).map(({ cookie, child }) => ({ cookie, variables: { id: globalId('Child', child.id), days: 365 } })),
+    everyChild(people).map(({ cookie, child }) => ({
+      cookie,
+      variables: { id: globalId('Child', child.id), days: 365 },
+    })),
 };
 
 export const garden: Path = {

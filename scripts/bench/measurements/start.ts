@@ -57,7 +57,8 @@ async function secondsToAnswer(databaseUrl: string, dataDir: string, cookie: str
   });
   try {
     while (!(await answers(`http://127.0.0.1:${port}`, cookie))) {
-      if (server.exitCode !== null || performance.now() - begin > patienceMs) throw new Error('The server did not start');
+      if (server.exitCode !== null || performance.now() - begin > patienceMs)
+        throw new Error('The server did not start');
       await wait(2);
     }
     return (performance.now() - begin) / 1_000;

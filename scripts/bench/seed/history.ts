@@ -84,7 +84,9 @@ const streaksOf = `
     day.platinum_streak, day.date
   FROM bench.children child JOIN child_days day ON day.child_id = child.id AND day.date = $1::date`;
 
-const openOnes = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map((table) => `DELETE FROM ${table} WHERE NOT completed`);
+const openOnes = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map(
+  (table) => `DELETE FROM ${table} WHERE NOT completed`,
+);
 
 /** Lets active children live through local dates, both ends included (yyyy-MM-dd); `lived` counts those before. */
 export async function liveThrough(

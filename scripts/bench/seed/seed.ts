@@ -39,10 +39,7 @@ const addressOf = (connectionString: string, database: string): string => {
   return url.href;
 };
 
-async function withConnection<Result>(
-  connectionString: string,
-  work: (run: Run) => Promise<Result>,
-): Promise<Result> {
+async function withConnection<Result>(connectionString: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();

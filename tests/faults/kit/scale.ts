@@ -38,9 +38,9 @@ export const scale: Scale = isFull ? full : short;
 /** What must hold of time. The short form runs on machines that do other things as well. */
 export const limits = {
   /** Until the server answers again once the fault is over. */
-  recoveryMs: isFull ? 5_000 : 15_000,
+  recoveryMs: isFull ? 5_000 : 20_000,
   /** Until a request is answered, whatever the answer. */
-  answerMs: 10_500,
+  answerMs: isFull ? 10_500 : 11_900,
   /** Until /ready has an answer. */
-  readyMs: 3_000,
+  readyMs: isFull ? 3_000 : 8_000,
 } as const;

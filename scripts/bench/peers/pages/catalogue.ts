@@ -40,7 +40,8 @@ export async function cataloguePage({ pool, viewer }: PeerContext, input: URLSea
     }),
   ]);
   const rows = tasks.rows.slice(0, size);
-  const cursorOf = (row: TaskRow | undefined) => row && sortedCursorOf({ field: 'title', value: row.title, id: row.id });
+  const cursorOf = (row: TaskRow | undefined) =>
+    row && sortedCursorOf({ field: 'title', value: row.title, id: row.id });
   return {
     tasks: {
       totalCount: counted.rows[0]?.count,

@@ -40,7 +40,12 @@ export async function completePage(context: PeerContext, { input }: { input: { a
       values: [assignmentId],
     });
     if (turned.rowCount === 0) return null;
-    const { rows: tallies } = await connection.query<{ assigned: number; done: number; gold: number; platinum: number }>({
+    const { rows: tallies } = await connection.query<{
+      assigned: number;
+      done: number;
+      gold: number;
+      platinum: number;
+    }>({
       name: 'plain_tally',
       text: `SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done,
           coalesce(max(day.gold_streak), 0) AS gold, coalesce(max(day.platinum_streak), 0) AS platinum

@@ -28,7 +28,10 @@ interface TodayRow {
  */
 export async function homePage({ pool, viewer, now }: PeerContext) {
   if (!viewer) return null;
-  return { app, viewer: { ...viewerFrame(viewer), username: viewer.username, children: await childrenOf({ pool, viewer, now }) } };
+  return {
+    app,
+    viewer: { ...viewerFrame(viewer), username: viewer.username, children: await childrenOf({ pool, viewer, now }) },
+  };
 }
 
 /** The cards of the user's children. */

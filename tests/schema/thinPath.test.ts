@@ -1,0 +1,154 @@
+import { parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { mayCompile } from '../../server/jit.ts';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import type { Caller } from '../support/caller.ts';
+import { createWorld } from '../support/kit.ts';
+
+const world = await createWorld();
+
+const documents = [...readPersistedDocuments()].map(([hash, text]) => ({
+  hash,
+  text,
+  name: /^(?:query|mutation) \w+/.exec(text)?.[0] ?? '',
+}));
+const queries = documents.filter(({ name }) => name.startsWith('query'));
+
+/** What the short way takes, and the same wish in words that it leaves to Yoga. */
+const wishes = [
+  ['application/graphql-response+json, application/json', 'application/graphql-response+json,application/json'],
+  ['application/json', 'application/json;q=1'],
+  ['*/*', '*/*;q=1'],
+] as const;
+
+/** Headers that differ from one request to the next. */
+const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** What a request gets, and what it costs: all but what differs from one to the next anyway. */
+async function exchange(caller: Caller, accept: string, body: unknown) {
+  const answers: Awaited<ReturnType<Caller['post']>>[] = [];
+  const { statements } = await world.statements(async () => {
+    answers.push(await caller.post(body, { accept }));
+  });
+  const [answer] = answers;
+  const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => !changing.includes(name));
+  const text = answer?.text.replace(/"requestId":"[^"]+"/, '');
+  return { status: answer?.status, headers: Object.fromEntries(headers), text, statements: [...statements].sort() };
+}
+
+/** Sends the body both ways, once each to begin with: the first request of a date or document costs more. */
+async function expectAlike(caller: Caller, body: unknown, [short, long]: readonly [string, string] = wishes[0]) {
+  await caller.post(body, { accept: short });
+  const thin = await exchange(caller, short, body);
+  expect(thin).toEqual(await exchange(caller, long, body));
+  return thin;
+}
+
+const family = async () => {
+  const milo = await world.parent().withChild({ name: 'Milo' });
+  for (const frequency of ['daily', 'weekly', 'monthly'] as const) await milo.does(2, frequency);
+  const { daily } = await milo.now();
+  return { milo, ids: [milo.id, ...daily.flatMap((given) => [given.id, given.task.id]).slice(0, 2)] };
+};
+
+const variablesFor = (urlSlug: string, id: string) => ({
+  urlSlug,
+  id,
+  days: 30,
+  period: 'WEEK',
+  date: '2026-03-14',
+  start: '2026-03-01T00:00:00Z',
+  end: '2026-03-31T00:00:00Z',
+  ageGroup: 'EARLY_SCHOOL_AGE',
+  orderBy: { field: 'NAME', direction: 'ASC' },
+  first: 5,
+});
+
+/** Those of the variables that the document declares: the web client sends no others. */
+const declared = (text: string, variables: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => text.includes(`$${name}:`)));
+
+describe('the short way for the documents of the web client', () => {
+  test.each(queries.map(({ name, hash, text }) => [`${name} ${hash.slice(0, 6)}`, hash, text] as const))(
+    'answers %s as Yoga does, to everybody, with the same statements',
+    async (_name, hash, text) => {
+      const { milo, ids } = await family();
+      const variables = ids.map((id) => declared(text, variablesFor(milo.urlSlug, id)));
+      for (const caller of [milo.parent, await world.stranger(), world.signedOut(), await world.admin()]) {
+        for (const each of text.includes('$id:') ? variables : variables.slice(0, 1)) {
+          await expectAlike(caller, { id: hash, variables: each });
+        }
+      }
+    },
+  );
+
+  test.each(wishes)('answers who accepts %s in that type', async (...wish) => {
+    const { milo } = await family();
+    const [home] = queries.filter(({ name }) => name === 'query DashboardPageQuery');
+    expect((await expectAlike(milo.parent, { id: home?.hash }, wish)).status).toBe(200);
+  });
+
+  test('refuses and fails as Yoga does', async () => {
+    const { milo } = await family();
+    const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
+    const [login] = documents.filter(({ name }) => name === 'mutation useSignInLoginMutation');
+    const token = await milo.parent.graphql(
+      'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { secret } }',
+      { input: { name: 'Reader', scopes: ['WRITE'] } },
+    );
+    expect(token.errors).toEqual([]);
+    for (const body of [
+      { id: 'f'.repeat(64) },
+      { id: page?.hash, variables: {} },
+      { id: page?.hash, variables: { urlSlug: 7 } },
+      { id: page?.hash, variables: { urlSlug: Array.from({ length: 101 }, () => 'x') } },
+      { id: page?.hash, variables: [] },
+      { id: page?.hash, variables: null },
+      { id: page?.hash, variables: { urlSlug: milo.urlSlug }, operationName: 'Nobody' },
+      { id: login?.hash, variables: { input: { username: 'nobody', password: 'wrong password' } } },
+      { id: 7 },
+      [],
+      '{"id":',
+    ]) {
+      await expectAlike(milo.parent, body);
+      await expectAlike(world.signedOut(), body);
+    }
+  });
+
+  test('masks what nobody expected as Yoga does, with all that did not fail', async () => {
+    const { milo } = await family();
+    const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
+    await world.sql('ALTER TABLE moods RENAME TO lost');
+    try {
+      const { text, status } = await expectAlike(milo.parent, {
+        id: page?.hash,
+        variables: { urlSlug: milo.urlSlug },
+      });
+      expect([status, text]).toEqual([200, expect.stringContaining('INTERNAL_SERVER_ERROR')]);
+      expect(text).toContain('"dailyTasks":[{');
+    } finally {
+      await world.sql('ALTER TABLE lost RENAME TO moods');
+    }
+    expect(world.unexpectedErrors().length).toBeGreaterThan(0);
+  });
+});
+
+describe('compiled documents', () => {
+  const isCompiled = (text: string) => mayCompile(schema, parse(text));
+
+  test('are all queries of the web client', () => {
+    expect(documents.filter(({ text }) => isCompiled(text)).map(({ hash }) => hash)).toEqual(
+      queries.map(({ hash }) => hash),
+    );
+  });
+
+  test.each([
+    ['a mutation', 'mutation { logout { message } }'],
+    ['one with a condition', 'query ($all: Boolean!) { viewer { id username @include(if: $all) } }'],
+    ['one with a part that comes later', '{ viewer { id ...Later @defer } } fragment Later on User { username }'],
+    ['one that looks at the schema', '{ __schema { queryType { name } } }'],
+  ])('are never %s', (_what, text) => {
+    expect(isCompiled(text)).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createPool } from '../../../prisma/pool.ts';
+import { outageOf, refuseWhenOverrun } from '../../../server/outage.ts';
+
+const failing = (code: string) => Object.assign(new Error('as the driver says it'), { code });
+
+describe('An outage', () => {
+  it('is a database that refuses, breaks off, starts, stops, is full or does not answer', async () => {
+    for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006', 'P1001', 'P2024'])
+      expect(outageOf(failing(code))?.code, code).toBe('UNAVAILABLE');
+    const nobody = createPool('postgresql://nobody@127.0.0.1:1/nowhere');
+    const error: unknown = await nobody.query('SELECT 1').catch((reason: unknown) => reason);
+    expect(outageOf(error)?.message).toBe('The database does not answer at the moment. Please try again');
+    expect(outageOf(new Error('as Prisma wraps it', { cause: error }))?.code).toBe('UNAVAILABLE');
+  });
+
+  it('is a disk that takes no photo', () => {
+    for (const code of ['ENOSPC', 'EROFS'])
+      expect(outageOf(failing(code))?.message).toMatch(/^The photo cannot be kept/);
+    const onReadOnlyDisk = Object.assign(failing('ENOENT'), { syscall: 'mkdir' });
+    expect(outageOf(onReadOnlyDisk)?.message).toMatch(/^The photo cannot be kept/);
+  });
+
+  it('is no mistake in the program or in the data', () => {
+    for (const code of ['23505', '22P02', '42P01', 'P2002', 'ENOENT']) expect(outageOf(failing(code)), code).toBeNull();
+    expect(outageOf(new TypeError('undefined is not a function'))).toBeNull();
+    expect(outageOf('thrown')).toBeNull();
+  });
+});
+
+it('A request is refused at once when a thousand others wait for a connection', () => {
+  expect(() => refuseWhenOverrun({ waitingCount: 999 })).not.toThrow();
+  expect(() => refuseWhenOverrun({ waitingCount: 1_000 })).toThrow('Too many people are here at the moment');
+});
