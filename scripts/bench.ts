@@ -52,7 +52,7 @@ function wantedMeasurements() {
   return measurements.filter(({ name }) => names.includes(name));
 }
 
-async function measureAll(): Promise<BenchReport> {
+async function measureAll(): Promise<{ report: BenchReport; notes: string[] }> {
   const wanted = wantedMeasurements();
   const plan = options.quick === true ? quickPlan : fullPlan;
   const frame = await openFrame(plan, (sentence) => process.stderr.write(`${sentence}\n`));
@@ -62,7 +62,7 @@ async function measureAll(): Promise<BenchReport> {
       frame.bench.say(`Measuring ${name}`);
       all.push(await measure(frame.bench));
     }
-    return benchReport.parse({
+    const report = benchReport.parse({
       machine: {
         ...describeMachine(frame.postgres),
         quick: plan.quick,
@@ -73,6 +73,7 @@ async function measureAll(): Promise<BenchReport> {
       paths: Object.assign({}, ...all.map(({ paths }) => paths ?? {})),
       targets: all.flatMap(({ targets }) => targets ?? []),
     });
+    return { report, notes: all.flatMap(({ notes }) => notes ?? []) };
   } finally {
     await frame.close();
   }
@@ -80,9 +81,9 @@ async function measureAll(): Promise<BenchReport> {
 
 async function main(): Promise<number> {
   if (part === 'client') return measureClient();
-  const report = await measureAll();
-  console.log(textOf(report));
-  if (options.write === true) await writeFile(page, benchmarksPage(report));
+  const { report, notes } = await measureAll();
+  console.log(textOf(report, notes));
+  if (options.write === true) await writeFile(page, benchmarksPage(report, notes));
   if (typeof options.json === 'string') await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
   return report.targets.some(({ met, measured }) => measured !== null && !met) ? 1 : 0;
 }

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLErrorOptions,
-  parse,
-  type ParseOptions,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLErrorOptions, parse, type ParseOptions } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
@@ -16,6 +9,7 @@ import { schema } from '../schema/index.ts';
 import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
+import type { Outcome } from './jit.ts';
 import type { watchOperations } from './observability/operations.ts';
 import { currentRequest, noteRequest } from './observability/request.ts';
 import { outageOf } from './outage.ts';
@@ -25,7 +19,7 @@ import { useUploads } from './uploads.ts';
 export interface RequestContext {
   readonly actor: Context;
   /** What has come of the operation, if it was executed already. */
-  readonly outcome?: Promise<ExecutionResult>;
+  readonly outcome?: Promise<Outcome>;
 }
 
 interface YogaContext extends Context, RequestContext {

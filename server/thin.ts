@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { Context } from '../schema/builder.ts';
 import { documentFault, documentLimits } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
-import { type Executor, executorOf } from './jit.ts';
+import { type Executor, executorOf, type Outcome } from './jit.ts';
 import type { watchOperations } from './observability/operations.ts';
 
 interface Prepared {
@@ -55,7 +56,7 @@ export function createThinPath(
     response: ServerResponse,
     body: string,
     contextValue: Context,
-  ): Promise<{ readonly outcome?: Promise<ExecutionResult> } | null> => {
+  ): Promise<{ readonly outcome?: Promise<Outcome> } | null> => {
     const contentType = contentTypes.get(request.headers.accept);
     if (!contentType || request.headers['content-type'] !== 'application/json') return {};
     const asked = readAsked(body);
@@ -69,7 +70,7 @@ export function createThinPath(
       ),
     );
     const result = await outcome.catch(() => null);
-    if (!result || result.errors) return { outcome };
+    if (!result || isAsyncIterable(result) || result.errors) return { outcome };
     const answer = JSON.stringify(result);
     response.writeHead(200, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) }).end(answer);
     return null;

@@ -18,7 +18,7 @@ const peers: Readonly<Record<string, string>> = {
 };
 
 /** The page docs/benchmarks.md of a report. */
-export function benchmarksPage({ machine, paths, targets }: BenchReport): string {
+export function benchmarksPage({ machine, paths, targets }: BenchReport, details: readonly string[] = []): string {
   const sections = Object.entries(paths).map(([name, report]) => {
     const { head, rows } = tableOf(report);
     return `### ${name}\n\n${markdownTable(head, rows)}`;
@@ -49,6 +49,7 @@ export function benchmarksPage({ machine, paths, targets }: BenchReport): string
     ),
     '## Paths',
     ...sections,
+    ...(details.length > 0 ? [details.map((detail) => `- ${detail}`).join('\n')] : []),
   ]
     .join('\n\n')
     .concat('\n');

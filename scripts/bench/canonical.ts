@@ -28,6 +28,14 @@ export async function ask(server: Server, path: Path, wish: Wish): Promise<objec
 }
 
 /**
+ * Asks the product everything once: what it writes when somebody first looks, such as summaries of weeks that have ended, is
+ * there before anybody is measured.
+ */
+export async function prime(product: Server | undefined, path: Path, wishes: readonly Wish[]): Promise<void> {
+  for (const wish of wishes) if (product) await ask(product, path, wish);
+}
+
+/**
  * Holds the answers of several servers to the same wishes against each other (design, section 11): what is not the same work is
  * not compared.
  *

@@ -16,8 +16,11 @@ import { findCores, moveTo } from './processes/cores.ts';
 import { startSender } from './processes/program.ts';
 import { canReadUsage, parentOf } from './processes/usage.ts';
 import { openSeeded } from './seed/seed.ts';
-import type { Plan, Size } from './sizes.ts';
+import { childrenPerFamily, type Plan, type Size } from './sizes.ts';
 import { openWorld, type World } from './world.ts';
+
+/** How often filling a database tells how far it is. */
+const progressMs = 15_000;
 
 /** A benchmark that is ready to measure, and what to call when it is over. */
 export interface Frame {
@@ -53,8 +56,16 @@ export async function openFrame(plan: Plan, say: (sentence: string) => void): Pr
     const today = Temporal.Now.plainDateISO('UTC').toString();
 
     const open = async (size: Size): Promise<World> => {
-      say(`Opening the ${size.name} database (${size.families * 3} children); the first time it is filled`);
-      const world = await openWorld(await openSeeded(database.connectionString, size, today, () => undefined), today);
+      say(
+        `Opening the ${size.name} database (${size.families * childrenPerFamily} children); the first time it is filled`,
+      );
+      let saidAt = performance.now();
+      const sayNow = (step: string) => {
+        if (performance.now() - saidAt < progressMs) return;
+        saidAt = performance.now();
+        say(`  filling: ${step}`);
+      };
+      const world = await openWorld(await openSeeded(database.connectionString, size, today, sayNow), today);
       closers.push(() => world.close());
       return world;
     };

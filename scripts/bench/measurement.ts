@@ -26,6 +26,8 @@ export interface Bench {
 export interface Findings {
   readonly paths?: Readonly<Record<string, PathReport>>;
   readonly targets?: readonly TargetReport[];
+  /** Sentences for those who want to know more. */
+  readonly notes?: readonly string[];
   readonly droppedRounds?: number;
   readonly disturbed?: boolean;
 }

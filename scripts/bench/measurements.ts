@@ -2,6 +2,7 @@ import type { Measurement } from './measurement.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth } from './measurements/growth.ts';
 import { importing } from './measurements/importing.ts';
+import { lighthouse } from './measurements/lighthouse.ts';
 import { longHistory } from './measurements/longHistory.ts';
 import { memory } from './measurements/memory.ts';
 import { pageMeasurements } from './measurements/pages.ts';
@@ -14,6 +15,7 @@ export const measurements: readonly Measurement[] = [
   start,
   memory,
   firstLoad,
+  lighthouse,
   longHistory,
   // Last: it fills the catalogue of the scratch database.
   importing,

@@ -32,8 +32,8 @@ export function alignedTable(head: readonly string[], rows: readonly (readonly s
 export const verdictOf = ({ measured, met }: TargetReport): string =>
   measured === null ? 'not measured' : met ? 'met' : 'NOT met';
 
-/** The whole report for a terminal. */
-export function textOf({ machine, paths, targets }: BenchReport): string {
+/** The whole report for a terminal, with what measurements say besides. */
+export function textOf({ machine, paths, targets }: BenchReport, details: readonly string[] = []): string {
   const tables = Object.entries(paths).map(([name, report]) => {
     const { head, rows } = tableOf(report);
     return `${name}\n${alignedTable(head, rows)}`;
@@ -43,8 +43,9 @@ export function textOf({ machine, paths, targets }: BenchReport): string {
     targets.map((target) => [target.name, target.target, String(target.measured ?? '–'), verdictOf(target)]),
   );
   const notes = [
+    ...details,
     ...(machine.pinned ? [] : ['Servers and load shared the cores: pinning needs Linux, taskset and two cores.']),
     ...(machine.disturbed ? ['Other programs used the machine: the least disturbed rounds count.'] : []),
   ];
-  return [...tables, verdicts, ...notes].join('\n\n');
+  return [...tables, verdicts, notes.join('\n')].join('\n\n').trimEnd();
 }

@@ -42,7 +42,7 @@ export class Soaker {
     await this.#send('POST', '/api/children', { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' });
   }
 
-  /** Lives until `isOver`: a second child comes, does everything, and goes; four reads to each write. */
+  /** Lives until `isOver`: a second child comes, does everything, and goes; four reads after each challenge and mood. */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const added = await this.#write<Child>('/api/children', {

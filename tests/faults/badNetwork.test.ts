@@ -140,13 +140,13 @@ test('the checks find a point too many, a lost answer, and a photo without a fil
 
   await change('UPDATE children SET total_points = total_points + 1 WHERE id = $1');
   await expect(expectLedgerWhole(fleet.pool, journal, today())).rejects.toThrow('a total is not the sum');
-  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow();
+  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow('totals of the children');
   await change('UPDATE children SET total_points = total_points - 1 WHERE id = $1');
   await expectAllHolds(journal);
 
   const [kept] = (await change('DELETE FROM mood_entries WHERE child_id = $1 RETURNING to_json(mood_entries) AS row'))
     .rows as [{ row: object }];
-  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow();
+  await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow('moods');
   await fleet.pool.query('INSERT INTO mood_entries SELECT * FROM json_populate_record(NULL::mood_entries, $1)', [
     JSON.stringify(kept.row),
   ]);
@@ -154,5 +154,5 @@ test('the checks find a point too many, a lost answer, and a photo without a fil
 
   rmSync(path.join(fleet.scratch.dataDir, 'photos'), { recursive: true });
   mkdirSync(path.join(fleet.scratch.dataDir, 'photos'));
-  await expect(expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal)).rejects.toThrow();
+  await expect(expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal)).rejects.toThrow('files of photos');
 });

@@ -4,6 +4,7 @@ import { schema } from '../../schema/index.ts';
 import { mayCompile } from '../../server/jit.ts';
 import { readPersistedDocuments } from '../../server/persisted.ts';
 import type { Caller } from '../support/caller.ts';
+import { createTokenDocument } from '../support/documents.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
@@ -20,28 +21,30 @@ const wishes = [
   ['application/graphql-response+json, application/json', 'application/graphql-response+json,application/json'],
   ['application/json', 'application/json;q=1'],
   ['*/*', '*/*;q=1'],
-] as const;
+] as const satisfies readonly Wish[];
+
+type Wish = readonly [short: string, long: string];
 
 /** Headers that differ from one request to the next. */
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** What a request gets, and what it costs: all but what differs from one to the next anyway. */
-async function exchange(caller: Caller, accept: string, body: unknown) {
+async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<string, string>>) {
   const answers: Awaited<ReturnType<Caller['post']>>[] = [];
   const { statements } = await world.statements(async () => {
-    answers.push(await caller.post(body, { accept }));
+    answers.push(await caller.post(body, headers));
   });
   const [answer] = answers;
-  const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => !changing.includes(name));
+  const lasting = Object.entries(answer?.headers ?? {}).filter(([name]) => !changing.includes(name));
   const text = answer?.text.replace(/"requestId":"[^"]+"/, '');
-  return { status: answer?.status, headers: Object.fromEntries(headers), text, statements: [...statements].sort() };
+  return { status: answer?.status, headers: Object.fromEntries(lasting), text, statements: [...statements].sort() };
 }
 
 /** Sends the body both ways, once each to begin with: the first request of a date or document costs more. */
-async function expectAlike(caller: Caller, body: unknown, [short, long]: readonly [string, string] = wishes[0]) {
-  await caller.post(body, { accept: short });
-  const thin = await exchange(caller, short, body);
-  expect(thin).toEqual(await exchange(caller, long, body));
+async function expectAlike(caller: Caller, body: unknown, [short, long]: Wish = wishes[0], headers = {}) {
+  await caller.post(body, { ...headers, accept: short });
+  const thin = await exchange(caller, body, { ...headers, accept: short });
+  expect(thin).toEqual(await exchange(caller, body, { ...headers, accept: long }));
   return thin;
 }
 
@@ -93,11 +96,10 @@ describe('the short way for the documents of the web client', () => {
     const { milo } = await family();
     const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
     const [login] = documents.filter(({ name }) => name === 'mutation useSignInLoginMutation');
-    const token = await milo.parent.graphql(
-      'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { secret } }',
-      { input: { name: 'Reader', scopes: ['WRITE'] } },
-    );
-    expect(token.errors).toEqual([]);
+    const { createAccessToken } = await milo.parent.ask<{ createAccessToken: { token: string } }>(createTokenDocument, {
+      input: { name: 'Writer', scopes: ['WRITE'] },
+    });
+    const bearer = { authorization: `Bearer ${createAccessToken.token}` };
     for (const body of [
       { id: 'f'.repeat(64) },
       { id: page?.hash, variables: {} },
@@ -113,13 +115,14 @@ describe('the short way for the documents of the web client', () => {
     ]) {
       await expectAlike(milo.parent, body);
       await expectAlike(world.signedOut(), body);
+      await expectAlike(world.signedOut(), body, wishes[0], bearer);
     }
   });
 
   test('masks what nobody expected as Yoga does, with all that did not fail', async () => {
     const { milo } = await family();
     const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
-    await world.sql('ALTER TABLE moods RENAME TO lost');
+    await world.sql('ALTER TABLE mood_entries RENAME TO lost');
     try {
       const { text, status } = await expectAlike(milo.parent, {
         id: page?.hash,
@@ -128,7 +131,7 @@ describe('the short way for the documents of the web client', () => {
       expect([status, text]).toEqual([200, expect.stringContaining('INTERNAL_SERVER_ERROR')]);
       expect(text).toContain('"dailyTasks":[{');
     } finally {
-      await world.sql('ALTER TABLE lost RENAME TO moods');
+      await world.sql('ALTER TABLE lost RENAME TO mood_entries');
     }
     expect(world.unexpectedErrors().length).toBeGreaterThan(0);
   });

@@ -1,3 +1,4 @@
+import { prime } from '../canonical.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import type { Path } from '../paths.ts';
 import { type Server, startServer } from '../processes/server.ts';
@@ -14,6 +15,7 @@ async function growthOf(path: Path, servers: Record<Side, Server>, bench: Bench)
   const slices = new Map<Side, ReturnType<typeof sliceBySlice>>();
   for (const side of sides) {
     const { people, run } = await bench[side]();
+    if (!path.writes) await prime(servers[side], path, path.wishes(people));
     const slice = sliceBySlice(servers[side], path, path.wishes(people), bench, async () =>
       path.reset?.(run, bench.today),
     );

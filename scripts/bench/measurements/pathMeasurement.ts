@@ -1,4 +1,4 @@
-import { compareAnswers, countStatements } from '../canonical.ts';
+import { compareAnswers, countStatements, prime } from '../canonical.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import type { Path, PeerName } from '../paths.ts';
 import { type Server, startServer } from '../processes/server.ts';
@@ -39,6 +39,15 @@ export function pathReportOf(names: readonly PeerName[], { rounds }: Rounds<Peer
   return { peers, ratios };
 }
 
+/** Which part of the processor time was the server's, and which PostgreSQL's. */
+function splitOf({ name }: Path, names: readonly PeerName[], { rounds }: Rounds<PeerName>): string {
+  const parts = names.map((peer) => {
+    const { nodeUs, postgresUs } = medianSlice(rounds.map((round) => round[peer]));
+    return `${peer} ${Math.round(nodeUs)} + ${Math.round(postgresUs)}`;
+  });
+  return `${name}: CPU µs of node + PostgreSQL: ${parts.join(', ')}`;
+}
+
 /**
  * Measures the product beside peers on the large database: first their answers must be the same, then each serves the same
  * requests, in turn.
@@ -57,6 +66,7 @@ export function measurePath(path: Path, targets: (report: PathReport) => readonl
       try {
         for (const name of names) servers.push(await startServer(name, world.databaseUrl, bench.cores?.server));
         await undo();
+        if (!path.writes) await prime(servers[0], path, wishes);
         await compareAnswers(servers, path, wishes.slice(0, comparedWishes), undo);
         const slices = new Map(
           servers.map((server) => [server.peer, sliceBySlice(server, path, wishes, bench, undo)] as const),
@@ -72,6 +82,7 @@ export function measurePath(path: Path, targets: (report: PathReport) => readonl
         const report = pathReportOf(names, rounds);
         return {
           paths: { [path.name]: report },
+          notes: [splitOf(path, names, rounds)],
           targets: targets(report),
           droppedRounds: rounds.dropped,
           disturbed: rounds.disturbed,

@@ -61,15 +61,15 @@ export async function seedSessions(run: Run): Promise<void> {
 /** Parents from all parts of the data, each with three children. */
 export async function parentsOf(run: Run): Promise<Parent[]> {
   const rows = await run<Omit<Parent, 'sessionId'>>(
-    `SELECT family.user_id AS "userId", u.email,
+    `SELECT u.id AS "userId", u.email,
        (SELECT json_agg(json_build_object('id', child.id, 'urlSlug', child.url_slug) ORDER BY child.created_at, child.id)
         FROM children child WHERE child.parent_id = u.id) AS children
-     FROM (SELECT parent_id AS user_id, ntile($1) OVER (ORDER BY parent_id) AS part FROM bench.children GROUP BY parent_id) family
-     JOIN users u ON u.id = family.user_id
-     WHERE family.user_id = (SELECT min(other.user_id::text)::uuid FROM (
-       SELECT parent_id AS user_id, ntile($1) OVER (ORDER BY parent_id) AS part FROM bench.children GROUP BY parent_id
-     ) other WHERE other.part = family.part)
-     ORDER BY 1`,
+     FROM (
+       SELECT DISTINCT ON (part) id FROM (
+         SELECT parent_id AS id, ntile($1) OVER (ORDER BY parent_id) AS part
+         FROM (SELECT DISTINCT parent_id FROM bench.children) family
+       ) parted ORDER BY part, id
+     ) chosen JOIN users u ON u.id = chosen.id ORDER BY u.id`,
     [parentCount],
   );
   return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));

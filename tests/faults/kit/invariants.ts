@@ -71,7 +71,7 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
     journal.children.keys(),
   );
   const totals = new Map(children.map(({ id, points }) => [id, points]));
-  expect(totals).toEqual(new Map(kept.map((id) => [id, journal.children.get(id)])));
+  expect(totals, 'totals of the children').toEqual(new Map(kept.map((id) => [id, journal.children.get(id)])));
 
   const completions = await ask<{ id: string; points: number; comment: string | null; hasPhoto: boolean }>(
     `SELECT assignment_id AS id, points, comment, image_url IS NOT NULL AS "hasPhoto"
@@ -89,7 +89,7 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
     'SELECT child_id AS id FROM mood_entries WHERE child_id = ANY($1::uuid[])',
     journal.moods,
   );
-  expect(moods).toHaveLength(journal.moods.size);
+  expect(moods, 'moods').toHaveLength(journal.moods.size);
   const imported = await ask<{ name: string }>(
     'SELECT title AS name FROM tasks WHERE title = ANY($1) UNION ALL SELECT name FROM skills WHERE name = ANY($1)',
     journal.imported,
@@ -109,7 +109,7 @@ export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal:
   await hourlyJobs.sweepPhotos(services, later);
   const rows = (await pool.query<{ id: string }>('SELECT id FROM photos')).rows.map(({ id }) => `${id}.jpg`);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(files.map(({ name }) => name).sort()).toEqual(rows.sort());
+  expect(files.map(({ name }) => name).sort(), 'files of photos').toEqual(rows.sort());
   const left = await pool.query('SELECT id FROM children WHERE id = ANY($1::uuid[])', [[...journal.deletedChildren]]);
   expect(left.rows).toEqual([]);
 }
