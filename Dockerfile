@@ -12,9 +12,11 @@ COPY schema schema
 COPY server server
 COPY client client
 RUN node scripts/setup.mjs start
-# What only building and testing need; and Node, which the image below brings itself.
+# Away with what only building and testing need; with Node, which the image below brings itself; and with Prisma's command line.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+  && cd node_modules \
+  && rm -rf node node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
+    @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
 
 FROM node:26-bookworm-slim
 WORKDIR /app

@@ -124,7 +124,7 @@ describe('GET /photos/{id}', () => {
     const stranger = await world.stranger();
     const get = async (caller: typeof stranger | ReturnType<typeof world.signedOut>, address: string) => {
       const { status, text, headers } = await caller.send({ method: 'GET', path: address });
-      const { date: _date, ...rest } = headers;
+      const { date: _date, 'x-request-id': _requestId, ...rest } = headers;
       return { status, text, headers: rest };
     };
     const unknown = await get(milo.parent, '/photos/0190a0a0-1111-7000-8000-00000000abcd');

@@ -22,16 +22,8 @@ const ownTables = `
 export const kinds = {
   user: 1,
   child: 2,
-  session: 3,
-  stay: 4,
-  daily: 5,
-  weekly: 6,
-  monthly: 7,
-  completion: 8,
-  practice: 9,
-  mood: 10,
-  streak: 11,
-  subscription: 12,
+  streak: 3,
+  subscription: 4,
 } as const;
 
 /** When all families signed up: long before their history begins. */

@@ -7,7 +7,7 @@ import type { Run } from './run.ts';
 const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: string) =>
   `SELECT child.n, child.id AS child_id, child.parent_id, child.age_group, '${frequency}'::"Frequency" AS frequency,
      slot, task.id AS task_id, task.title, task.points, task.skill_ids,
-     bench.id(${kinds[frequency]}, ${start}::timestamp AT TIME ZONE 'UTC', child.n * 4 + slot) AS id
+     uuidv7(${start}::timestamp AT TIME ZONE 'UTC' - now()) AS id
    FROM bench.children child CROSS JOIN generate_series(0, ${slots - 1}) AS slot
    JOIN bench.tasks task ON task.frequency = '${frequency}' AND task.age_group = child.age_group
      AND task.place = (child.n + (${start} - date '2025-01-01') * ${slots} + slot) % task.size
@@ -25,7 +25,7 @@ const dayOf = `
     FROM (${drawn('daily', 3, '$1::date')} UNION ALL ${drawn('weekly', 2, '$2::date')}
       UNION ALL ${drawn('monthly', 2, '$3::date')}) tasks
   ), ledger AS (
-    SELECT done.*, bench.id(${kinds.completion}, at, n) AS completion_id FROM done
+    SELECT done.*, uuidv7(at - now()) AS completion_id FROM done
   ), daily AS (
     INSERT INTO daily_tasks (id, child_id, task_id, date, slot, completed)
     SELECT id, child_id, task_id, $1::date, slot, true FROM ledger WHERE frequency = 'daily'
@@ -42,8 +42,8 @@ const dayOf = `
   ), practice AS (
     INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
       age_group_at_completion, created_at)
-    SELECT bench.id(${kinds.practice}, at, n * 16 + place), child_id, skill_id, completion_id, at, $1::date, age_group, at
-    FROM ledger CROSS JOIN LATERAL unnest(skill_ids) WITH ORDINALITY AS trained(skill_id, place)
+    SELECT uuidv7(at - now()), child_id, skill_id, completion_id, at, $1::date, age_group, at
+    FROM ledger CROSS JOIN LATERAL unnest(skill_ids) AS trained(skill_id)
   ), days AS (
     INSERT INTO child_days (child_id, date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak,
       platinum_streak)
@@ -52,7 +52,7 @@ const dayOf = `
     FROM ledger GROUP BY child_id, n
   )
   INSERT INTO mood_entries (id, child_id, mood, note, date, created_at)
-  SELECT bench.id(${kinds.mood}, $1::timestamp AT TIME ZONE 'UTC', n), id,
+  SELECT uuidv7($1::timestamp AT TIME ZONE 'UTC' - now()), id,
     (ARRAY['happy', 'silly', 'best-day', 'bored', 'feeling-alright'])[1 + (n + ($1::date - date '2025-01-01')) % 5],
     'A day like this', $1::date, $1::date + time '19:00'
   FROM bench.children WHERE n % 3 = ($1::date - date '2025-01-01') % 3`;
@@ -88,21 +88,66 @@ const openOnes = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map(
   (table) => `DELETE FROM ${table} WHERE NOT completed`,
 );
 
-/** Lets active children live through local dates, both ends included (yyyy-MM-dd); `lived` counts those before. */
+/** Where the history stands. */
+const historyTables = ['task_completions', 'child_skill_completions', 'daily_tasks', 'child_days', 'mood_entries'];
+
+/** After so many dates the rows are frozen, while they are still in memory: later it would cost reading and writing them all. */
+const datesTogether = 10;
+
+interface Dates {
+  /** Both ends included, yyyy-MM-dd. */
+  readonly from: string;
+  readonly until: string;
+  /** How many dates were lived through before. */
+  readonly lived: number;
+}
+
+/**
+ * Lets active children live through local dates, on several connections at once.
+ *
+ * @param onDate is told each date when it begins
+ */
 export async function liveThrough(
-  run: Run,
-  { from, until, lived }: { from: string; until: string; lived: number },
-  onDay: (date: string) => void = () => undefined,
+  runs: readonly Run[],
+  { from, until, lived }: Dates,
+  onDate: (date: string) => void = () => undefined,
 ): Promise<void> {
-  for (const statement of openOnes) await run(statement);
-  for (let date = from, streak = lived + 1; date <= until; date = addDays(date, 1), streak += 1) {
-    const day = Temporal.PlainDate.from(date);
-    const tomorrow = day.add({ days: 1 });
-    const endedWeek = weekStart(tomorrow).equals(tomorrow) ? weekStart(day).toString() : null;
-    const endedMonth = tomorrow.day === 1 ? monthStart(day).toString() : null;
-    await run(dayOf, [date, endedWeek, endedMonth, streak]);
-    onDay(date);
+  const [run] = runs;
+  for (const statement of openOnes) await run?.(statement);
+  const dates: { date: string; streak: number }[] = [];
+  for (let date = from, streak = lived + 1; date <= until; date = addDays(date, 1), streak += 1)
+    dates.push({ date, streak });
+  while (dates.length > 0) {
+    await share(runs, dates.splice(0, datesTogether), ({ date, streak }, own) => {
+      onDate(date);
+      return own(dayOf, [date, ...endedPeriods(date), streak]);
+    });
+    await share(runs, [...historyTables], (table, own) => own(`VACUUM (FREEZE) ${table}`));
   }
+}
+
+/** Does work for each item, on whichever connection is free. */
+export async function share<Item>(
+  runs: readonly Run[],
+  items: readonly Item[],
+  work: (item: Item, run: Run) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    runs.map(async (run) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item, run);
+    }),
+  );
+}
+
+/** The first dates of the week and of the month that end with a date; null for what does not. */
+function endedPeriods(date: string): [week: string | null, month: string | null] {
+  const day = Temporal.PlainDate.from(date);
+  const tomorrow = day.add({ days: 1 });
+  return [
+    weekStart(tomorrow).equals(tomorrow) ? weekStart(day).toString() : null,
+    tomorrow.day === 1 ? monthStart(day).toString() : null,
+  ];
 }
 
 /** Brings what is computed from the ledger up to date and gives today's tasks. */

@@ -1,3 +1,4 @@
+import { share } from './history.ts';
 import type { Run } from './run.ts';
 
 /**
@@ -5,7 +6,9 @@ import type { Run } from './run.ts';
  *
  * @returns what to call after the load
  */
-export async function withoutIndexes(run: Run): Promise<(onStep: (name: string) => void) => Promise<void>> {
+export async function withoutIndexes(
+  run: Run,
+): Promise<(runs: readonly Run[], onStep: (name: string) => void) => Promise<void>> {
   const constraints = await run<{ owner: string; name: string; kind: string; definition: string }>(
     `SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, contype::text AS kind,
        pg_get_constraintdef(oid) AS definition
@@ -23,16 +26,17 @@ export async function withoutIndexes(run: Run): Promise<(onStep: (name: string) 
   );
   for (const { owner, name } of constraints) await run(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes) await run(`DROP INDEX ${name}`);
-  return async (onStep) => {
-    const add = async ({ owner, name, definition }: (typeof constraints)[number]) => {
+  return async (runs, onStep) => {
+    const add = async ({ owner, name, definition }: (typeof constraints)[number], own: Run) => {
       onStep(name);
-      await run(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
+      await own(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
     };
-    for (const key of constraints.filter(({ kind }) => kind !== 'f')) await add(key);
-    for (const { name, definition } of indexes) {
+    // Constraints of one table wait for each other: they come one by one, indexes side by side.
+    for (const key of constraints.filter(({ kind }) => kind !== 'f')) await add(key, run);
+    await share(runs, indexes, async ({ name, definition }, own) => {
       onStep(name);
-      await run(definition);
-    }
-    for (const key of constraints.filter(({ kind }) => kind === 'f')) await add(key);
+      await own(definition);
+    });
+    for (const key of constraints.filter(({ kind }) => kind === 'f')) await add(key, run);
   };
 }

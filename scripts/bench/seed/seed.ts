@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createPrismaClient } from '../../../prisma/client.ts';
@@ -39,16 +40,25 @@ const addressOf = (connectionString: string, database: string): string => {
   return url.href;
 };
 
-async function withConnection<Result>(connectionString: string, work: (run: Run) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
+async function withConnections<Result>(
+  connectionString: string,
+  count: number,
+  work: (runs: readonly Run[]) => Promise<Result>,
+): Promise<Result> {
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString }));
   try {
-    return await work(async (text, values) => (await client.query(text, values)).rows);
+    for (const client of clients) {
+      client.on('error', () => undefined);
+      await client.connect();
+    }
+    return await work(clients.map((client) => async (text, values) => (await client.query(text, values)).rows));
   } finally {
-    await client.end();
+    await Promise.all(clients.map((client) => client.end()));
   }
 }
+
+const withConnection = <Result>(connectionString: string, work: (run: Run) => Promise<Result>): Promise<Result> =>
+  withConnections(connectionString, 1, ([run]) => work(run ?? (() => Promise.resolve([]))));
 
 const addAnalytics = `
   INSERT INTO daily_analytics (id, date, total_users, new_users, active_users, total_children, completed_challenges,
@@ -56,27 +66,33 @@ const addAnalytics = `
   SELECT gen_random_uuid(), $1::date - day, 90000 - day, 10 + day % 5, 700 + day % 9, 99000 - day, 30000 + day % 11, 900 + day % 7
   FROM generate_series(0, 400) AS day`;
 
+/** How many connections fill a database at once, and how. */
+const fillers = Math.min(4, availableParallelism());
+const fillSettings = ['synchronous_commit = off', `maintenance_work_mem = '512MB'`, `work_mem = '256MB'`].map(
+  (setting) => `SET ${setting}`,
+);
+
 /** Makes the rows of a database that has nothing but migrations and catalogue. */
 async function fill(connectionString: string, size: Size, today: string, say: (step: string) => void): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await withConnection(connectionString, async (run) => {
-    await run(`SET synchronous_commit = off`);
-    await run(`SET maintenance_work_mem = '1GB'`);
-    await run(`SET work_mem = '256MB'`);
+  await withConnections(connectionString, fillers, async (runs) => {
+    const [run] = runs;
+    if (!run) return;
+    for (const own of runs) for (const setting of fillSettings) await own(setting);
     const restoreIndexes = await withoutIndexes(run);
     say('families');
     await seedFamilies(run, size, { password: passwordHash, planId: freePlanId, today });
-    await liveThrough(run, { from: addDays(today, -size.days), until: addDays(today, -1), lived: 0 }, say);
+    await run('VACUUM (FREEZE)');
+    await liveThrough(runs, { from: addDays(today, -size.days), until: addDays(today, -1), lived: 0 }, say);
     await seedHelpers(run, passwordHash);
     await seedSessions(run);
     await run(addAnalytics, [today]);
-    await restoreIndexes(say);
+    await restoreIndexes(runs, say);
     say('totals');
     await arriveAt(run, today);
     await run('INSERT INTO bench.facts VALUES ($1, $2)', ['today', today]);
     say('vacuum');
     await run('VACUUM (ANALYZE)');
-    await run('CHECKPOINT').catch(() => undefined);
   });
 }
 
@@ -85,7 +101,7 @@ async function continueTo(connectionString: string, today: string, seededFor: st
   if (seededFor === today) return;
   await withConnection(connectionString, async (run) => {
     const lived = days + Temporal.PlainDate.from(seededFor).until(today).days;
-    await liveThrough(run, { from: seededFor, until: addDays(today, -1), lived: lived - 1 });
+    await liveThrough([run], { from: seededFor, until: addDays(today, -1), lived: lived - 1 });
     await arriveAt(run, today);
     await run('DELETE FROM daily_analytics');
     await run(addAnalytics, [today]);
