@@ -8,13 +8,17 @@ import { precompress } from './scripts/precompressPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
 
-/** relay-compiler's artifacts import their types as if they were values; nothing of them is left at run time. */
+/** relay-compiler's artifacts import their types as if they were values; nothing of those is left at run time. */
 const artifactTypes: Plugin = {
   name: 'artifact-types',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/__generated__\/.*\.graphql\.ts$/ },
-    handler: (code) => code.replace(/^import (\{.*\} from ['"]relay-runtime['"];)$/gm, 'import type $1'),
+    filter: { id: /\/__generated__\/.*\.ts$/ },
+    handler: (code) =>
+      code.replace(
+        /^import (\{(?! PreloadableQueryRegistry ).*\} from ['"](relay-runtime|\.\/\w+\.graphql)['"];)$/gm,
+        'import type $1',
+      ),
   },
 };
 
@@ -59,7 +63,13 @@ export default defineConfig(({ command }) => ({
       output: {
         // What the first load of `/` needs stays in one file: pages that come later and share parts of it would tear it into
         // small ones, which weigh 4 kB more.
-        codeSplitting: { groups: [{ name: 'home', test: /\/client\/(main|dashboard\/DashboardPage)\.tsx$/ }] },
+        codeSplitting: {
+          groups: [
+            // Runs while the rest is on its way.
+            { name: 'firstQuery', test: /\/(firstQuery|firstAnswer|\w+Query\$parameters)\.ts$/, priority: 1 },
+            { name: 'home', test: /\/client\/(main|dashboard\/DashboardPage)\.tsx$/ },
+          ],
+        },
       },
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(react-relay|relay-runtime)\//, sideEffects: false }] },
     },

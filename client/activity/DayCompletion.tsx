@@ -46,7 +46,14 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           aria-label={`Photo of ${title} (opens in a new tab)`}
           className="size-16 shrink-0 rounded-small"
         >
-          <img src={imageUrl} alt="" loading="lazy" className="size-16 rounded-small object-cover" />
+          <img
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            width={64}
+            height={64}
+            className="size-16 rounded-small object-cover"
+          />
         </a>
       )}
     </li>

@@ -13,7 +13,7 @@ import { ChildNotFound } from '../children/ChildNotFound.tsx';
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {
   const { viewer } = usePreloadedQuery<ChallengesPageQuery>(
     graphql`
-      query ChallengesPageQuery($urlSlug: String!) {
+      query ChallengesPageQuery($urlSlug: String!) @preloadable {
         ...AppGate_query
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {

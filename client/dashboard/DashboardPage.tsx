@@ -23,7 +23,7 @@ import { Welcome } from './Welcome.tsx';
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
   const { viewer } = usePreloadedQuery<DashboardPageQuery>(
     graphql`
-      query DashboardPageQuery {
+      query DashboardPageQuery @preloadable {
         ...AppGate_query
         viewer {
           ...Welcome_user

@@ -1,9 +1,9 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import { reloadOnce } from '../lib/reloadOnce.ts';
+import { firstAnswerOr } from './firstAnswer.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
-const requestTimeout = 15_000;
-/** A photo over a slow connection. */
+/** Milliseconds, for a photo over a slow connection. */
 const uploadTimeout = 120_000;
 
 const offlineSentence = 'You are offline. Please check your connection and try again.';
@@ -47,17 +47,7 @@ async function send(
 ): Promise<Response> {
   const body = JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables });
   try {
-    return await fetch('/graphql', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/graphql-response+json, application/json',
-        // The browser itself names the type of a form, with its boundary.
-        ...(uploadables ? { 'x-graphql-yoga-csrf': '1' } : { 'content-type': 'application/json' }),
-      },
-      body: uploadables ? multipart(body, uploadables) : body,
-      signal: AbortSignal.timeout(uploadables ? uploadTimeout : requestTimeout),
-    });
+    return await (uploadables ? upload(body, uploadables) : firstAnswerOr(body));
   } catch {
     throw new ServerError({
       code: 'NETWORK',
@@ -66,6 +56,16 @@ async function send(
     });
   }
 }
+
+const upload = (body: string, uploadables: UploadableMap): Promise<Response> =>
+  fetch('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    // The browser itself names the type of a form, with its boundary.
+    headers: { accept: 'application/graphql-response+json, application/json', 'x-graphql-yoga-csrf': '1' },
+    body: multipart(body, uploadables),
+    signal: AbortSignal.timeout(uploadTimeout),
+  });
 
 /**
  * A request with files (GraphQL multipart request specification).

@@ -19,6 +19,8 @@ interface ClientOptions {
   readonly quick: boolean;
   /** Tells the user what goes on. */
   say(sentence: string): void;
+  /** Ends it early; nothing is left of it. */
+  readonly signal: AbortSignal;
 }
 
 const looksOf = { full: 3, quick: 1 };
@@ -32,15 +34,15 @@ const versionOf = (name: string): string =>
  *
  * @throws Error with one sentence when there is no browser, no built client, or a page does not load
  */
-export async function measureClient({ quick, say }: ClientOptions): Promise<ClientReport> {
+export async function measureClient({ quick, say, signal }: ClientOptions): Promise<ClientReport> {
   const found = await findBrowser();
   const looks = quick ? looksOf.quick : looksOf.full;
   say('Making the demo family');
-  const site = await openSite();
+  const site = await openSite(signal);
   try {
     const port = await freePort();
     const args = [...(found.args ?? []), `--remote-debugging-port=${port}`];
-    const browser = await chromium.launch({ ...found, args });
+    const browser = await chromium.launch({ ...found, args, handleSIGINT: false, handleSIGTERM: false });
     try {
       const reports: PageReport[] = [];
       for (const device of devices) {
@@ -48,7 +50,10 @@ export async function measureClient({ quick, say }: ClientOptions): Promise<Clie
           say(`Looking at ${page} on ${device}`);
           const url = site.origin + (page === 'home' ? '/' : site.challenges);
           const seen: Look[] = [];
-          while (seen.length < looks) seen.push(await lookAt(url, device, port, site.cookie));
+          while (seen.length < looks) {
+            signal.throwIfAborted();
+            seen.push(await lookAt(url, device, port, site.cookie));
+          }
           reports.push(summarize(page, device, seen));
         }
       }
@@ -72,8 +77,11 @@ export async function measureClient({ quick, say }: ClientOptions): Promise<Clie
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const report = await measureClient({
     quick: values.quick,
+    signal: stop.signal,
     say: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
   console.log(textOf(report));

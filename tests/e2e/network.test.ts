@@ -28,6 +28,7 @@ describe('the first load', async () => {
   it.for([
     { route: '/', signedIn: true, seen: (page: Page) => page.getByRole('article').first() },
     { route: `/challenges/${mila.urlSlug}`, signedIn: true, seen: (page: Page) => completeButtons(page).first() },
+    { route: `/skills/${mila.urlSlug}`, signedIn: true, seen: (page: Page) => page.getByRole('heading', { level: 1 }) },
     { route: '/settings', signedIn: true, seen: (page: Page) => page.getByRole('button', { name: 'Save Settings' }) },
     { route: '/how-it-works', signedIn: true, seen: (page: Page) => page.getByText('Create Profiles') },
     { route: '/no/such/page', signedIn: true, seen: (page: Page) => page.getByText('This path leads nowhere') },
@@ -41,6 +42,23 @@ describe('the first load', async () => {
     await page.waitForLoadState('networkidle');
     expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
     expect(paths.filter((pathname) => pathname.startsWith('/api/'))).toEqual([]);
+  });
+
+  it.for(['/', `/challenges/${mila.urlSlug}`])('of %s asks before the application is there', async (route) => {
+    const page = await world.visit({ as: parent, path: null, motion: true });
+    const { paths } = listen(page);
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/home-[^/]*\.js$/, async (request) => {
+      await code.promise;
+      await request.continue();
+    });
+    const asked = page.waitForRequest('**/graphql');
+    await page.goto(route, { waitUntil: 'commit' });
+    await asked;
+    code.resolve();
+    await expect(page.getByRole('link', { name: 'Mila' }).or(completeButtons(page)).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
   });
 
   it(`of / brings at most ${firstLoadLimit} bytes of gzipped script`, async () => {

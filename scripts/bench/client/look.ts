@@ -21,6 +21,22 @@ export interface Look {
   readonly queries: number;
 }
 
+async function load(url: string, device: Device, port: number, cookie: string) {
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      onlyCategories: ['performance'],
+      extraHeaders: { cookie },
+      disableFullPageScreenshot: true,
+      logLevel: 'error',
+    },
+    device === 'desktop' ? desktopConfig : undefined,
+  );
+  if (!result) throw new Error(`Lighthouse found nothing at ${url}`);
+  return result.lhr;
+}
+
 interface Request {
   readonly url: string;
   readonly resourceType: string;
@@ -35,19 +51,10 @@ interface Request {
  * @throws Error with Lighthouse's sentence when the page did not load
  */
 export async function lookAt(url: string, device: Device, port: number, cookie: string): Promise<Look> {
-  const result = await lighthouse(
-    url,
-    {
-      port,
-      onlyCategories: ['performance'],
-      extraHeaders: { cookie },
-      disableFullPageScreenshot: true,
-      logLevel: 'error',
-    },
-    device === 'desktop' ? desktopConfig : undefined,
+  // A busy machine may lose the beginning of a recording.
+  const { audits, categories, finalDisplayedUrl, runtimeError } = await load(url, device, port, cookie).then((first) =>
+    first.runtimeError ? load(url, device, port, cookie) : first,
   );
-  if (!result) throw new Error(`Lighthouse found nothing at ${url}`);
-  const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const valueOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;

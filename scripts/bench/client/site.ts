@@ -29,9 +29,10 @@ export interface Site {
 /**
  * Makes the demo family in a scratch folder, starts the server on it and signs a parent in.
  *
+ * @param signal ends the making, with an AbortError
  * @throws Error with one sentence when the web client has not been built
  */
-export async function openSite(): Promise<Site> {
+export async function openSite(signal: AbortSignal): Promise<Site> {
   if (!existsSync(path.join(clientFolder, 'index.html'))) {
     throw new Error('Build the web client first: node scripts/setup.mjs start');
   }
@@ -44,9 +45,10 @@ export async function openSite(): Promise<Site> {
     closers.push(() => removeScratchData(dataDir));
     const database = await openEmbeddedDatabase({ dataDir, log: createLog('error'), fast: true });
     closers.push(() => database.close());
-    const { accounts, children } = await seed(database.connectionString, dataDir);
+    const { accounts, children } = await seed(database.connectionString, dataDir, signal);
     const { origin, stop } = await startServer(database.connectionString, dataDir);
     closers.push(stop);
+    signal.throwIfAborted();
     const parent = accounts.find(({ isAdmin }) => !isAdmin);
     if (!parent) throw new Error('The demo family has no parent who is no administrator');
     return { origin, cookie: await signIn(origin, parent), challenges: `/challenges/${children[1]?.urlSlug}`, close };
@@ -56,7 +58,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function seed(connectionString: string, dataDir: string): Promise<DemoFamily> {
+async function seed(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
   await applyMigrations(connectionString);
   const pool = createPool(connectionString);
   const prisma = createPrismaClient(pool);
@@ -69,6 +71,7 @@ async function seed(connectionString: string, dataDir: string): Promise<DemoFami
       now: Temporal.Now.instant(),
       timeZone: Temporal.Now.timeZoneId(),
       months: monthsOfHistory,
+      signal,
     });
   } finally {
     await prisma.$disconnect();

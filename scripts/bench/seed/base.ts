@@ -10,10 +10,11 @@ const ownTables = `
   CREATE TABLE bench.facts (key text PRIMARY KEY, value text NOT NULL);
   CREATE TABLE bench.tasks AS
     SELECT task.id, task.frequency, task.age_group, task.title, task.points,
-      row_number() OVER kind - 1 AS place, count(*) OVER (PARTITION BY task.age_group, task.frequency) AS size,
+      row_number() OVER kind - 1 AS place,
       ARRAY(SELECT link.skill_id FROM task_skills link WHERE link.task_id = task.id ORDER BY 1) AS skill_ids
     FROM tasks task WHERE task.archived_at IS NULL
     WINDOW kind AS (PARTITION BY task.age_group, task.frequency ORDER BY task.id);
+  CREATE TABLE bench.pools AS SELECT frequency, age_group, count(*) AS size FROM bench.tasks GROUP BY frequency, age_group;
   CREATE TABLE bench.children (
     n bigint PRIMARY KEY, id uuid NOT NULL, parent_id uuid NOT NULL, age_group text NOT NULL
   );`;
@@ -86,4 +87,5 @@ export async function seedFamilies(
   );
   await run('ANALYZE bench.children');
   await run('ANALYZE bench.tasks');
+  await run('ANALYZE bench.pools');
 }

@@ -7,10 +7,11 @@ import type { Run } from './run.ts';
 const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: string) =>
   `SELECT child.n, child.id AS child_id, child.parent_id, child.age_group, '${frequency}'::"Frequency" AS frequency,
      slot, task.id AS task_id, task.title, task.points, task.skill_ids,
-     uuidv7(${start}::timestamp AT TIME ZONE 'UTC' - now()) AS id
-   FROM bench.children child CROSS JOIN generate_series(0, ${slots - 1}) AS slot
+     uuidv7() AS id
+   FROM bench.children child JOIN bench.pools pool ON pool.frequency = '${frequency}' AND pool.age_group = child.age_group
+   CROSS JOIN generate_series(0, ${slots - 1}) AS slot
    JOIN bench.tasks task ON task.frequency = '${frequency}' AND task.age_group = child.age_group
-     AND task.place = (child.n + (${start} - date '2025-01-01') * ${slots} + slot) % task.size
+     AND task.place = (child.n + (${start} - date '2025-01-01') * ${slots} + slot) % pool.size
    WHERE ${start} IS NOT NULL`;
 
 /**
@@ -25,7 +26,7 @@ const dayOf = `
     FROM (${drawn('daily', 3, '$1::date')} UNION ALL ${drawn('weekly', 2, '$2::date')}
       UNION ALL ${drawn('monthly', 2, '$3::date')}) tasks
   ), ledger AS (
-    SELECT done.*, uuidv7(at - now()) AS completion_id FROM done
+    SELECT done.*, uuidv7() AS completion_id FROM done
   ), daily AS (
     INSERT INTO daily_tasks (id, child_id, task_id, date, slot, completed)
     SELECT id, child_id, task_id, $1::date, slot, true FROM ledger WHERE frequency = 'daily'
@@ -42,7 +43,7 @@ const dayOf = `
   ), practice AS (
     INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
       age_group_at_completion, created_at)
-    SELECT uuidv7(at - now()), child_id, skill_id, completion_id, at, $1::date, age_group, at
+    SELECT uuidv7(), child_id, skill_id, completion_id, at, $1::date, age_group, at
     FROM ledger CROSS JOIN LATERAL unnest(skill_ids) AS trained(skill_id)
   ), days AS (
     INSERT INTO child_days (child_id, date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak,
@@ -52,7 +53,7 @@ const dayOf = `
     FROM ledger GROUP BY child_id, n
   )
   INSERT INTO mood_entries (id, child_id, mood, note, date, created_at)
-  SELECT uuidv7($1::timestamp AT TIME ZONE 'UTC' - now()), id,
+  SELECT uuidv7(), id,
     (ARRAY['happy', 'silly', 'best-day', 'bored', 'feeling-alright'])[1 + (n + ($1::date - date '2025-01-01')) % 5],
     'A day like this', $1::date, $1::date + time '19:00'
   FROM bench.children WHERE n % 3 = ($1::date - date '2025-01-01') % 3`;

@@ -27,16 +27,21 @@ export async function withoutIndexes(
   for (const { owner, name } of constraints) await run(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes) await run(`DROP INDEX ${name}`);
   return async (runs, onStep) => {
-    const add = async ({ owner, name, definition }: (typeof constraints)[number], own: Run) => {
+    const add = async ({ owner, name, definition }: (typeof constraints)[number]) => {
       onStep(name);
-      await own(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
+      await run(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`);
     };
     // Constraints of one table wait for each other: they come one by one, indexes side by side.
-    for (const key of constraints.filter(({ kind }) => kind !== 'f')) await add(key, run);
+    for (const key of constraints.filter(({ kind }) => kind !== 'f')) await add(key);
     await share(runs, indexes, async ({ name, definition }, own) => {
       onStep(name);
       await own(definition);
     });
-    for (const key of constraints.filter(({ kind }) => kind === 'f')) await add(key, run);
+    const foreign = constraints.filter(({ kind }) => kind === 'f');
+    for (const key of foreign) await add({ ...key, definition: `${key.definition} NOT VALID` });
+    await share(runs, foreign, async ({ owner, name }, own) => {
+      onStep(name);
+      await own(`ALTER TABLE ${owner} VALIDATE CONSTRAINT ${name}`);
+    });
   };
 }
