@@ -53,6 +53,8 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
             src={imageUrl}
             alt=""
             loading="lazy"
+            width={44}
+            height={44}
             className="ms-9 me-auto size-11 rounded-small object-cover small:ms-0"
           />
         )}
