@@ -7,7 +7,7 @@ import { completePage } from './pages/complete.ts';
 import { gardenPage } from './pages/garden.ts';
 import { homePage } from './pages/home.ts';
 import { signInPage } from './pages/signIn.ts';
-import { listen, openSessions, type PeerContext, peerSettings, readBody } from './peer.ts';
+import { listen, openSessions, type PeerContext, peerSettings, plannedOnce, readBody } from './peer.ts';
 
 /*
  * Peer (a): a plain node:http handler with hand-written prepared statements, and nothing else. It is the limit: it has no
@@ -25,7 +25,7 @@ const pages: Record<string, Page> = {
   '/analytics': analyticsPage,
 };
 
-const settings = peerSettings();
+const settings = plannedOnce(peerSettings());
 const { contextOf, cookies } = openSessions(settings);
 
 async function dataFor(request: IncomingMessage, response: ServerResponse): Promise<object | null> {

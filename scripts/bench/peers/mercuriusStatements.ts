@@ -1,10 +1,10 @@
 import { serveMercurius } from './mercurius.ts';
 import { app, childrenOf, viewerFrame } from './pages/home.ts';
-import { openSessions, type PeerContext, peerSettings } from './peer.ts';
+import { openSessions, type PeerContext, peerSettings, plannedOnce } from './peer.ts';
 
 /* Peer (b): Mercurius with jit, whose resolvers run the statements of the hand-written handler. */
 
-const settings = peerSettings();
+const settings = plannedOnce(peerSettings());
 const { contextOf } = openSessions(settings);
 
 await serveMercurius(settings, {

@@ -97,11 +97,13 @@ async function fill(connectionString: string, size: Size, today: string, say: (s
 }
 
 /** Lets the data live on to today, if it was made on an earlier date. */
-async function continueTo(connectionString: string, today: string, seededFor: string, days: number): Promise<void> {
+async function continueTo(connectionString: string, today: string, seededFor: string): Promise<void> {
   if (seededFor === today) return;
   await withConnection(connectionString, async (run) => {
-    const lived = days + Temporal.PlainDate.from(seededFor).until(today).days;
-    await liveThrough([run], { from: seededFor, until: addDays(today, -1), lived: lived - 1 });
+    const [last] = await run<{ lived: number }>('SELECT max(gold_streak) AS lived FROM child_days WHERE date = $1', [
+      addDays(seededFor, -1),
+    ]);
+    await liveThrough([run], { from: seededFor, until: addDays(today, -1), lived: last?.lived ?? 0 });
     await arriveAt(run, today);
     await run('DELETE FROM daily_analytics');
     await run(addAnalytics, [today]);
@@ -142,7 +144,7 @@ export async function openSeeded(
     if (known.some((database) => database.name === name)) {
       const seededFor = await seededDate(address);
       if (seededFor <= today && addDays(seededFor, daysContinued) >= today) {
-        await continueTo(address, today, seededFor, size.days);
+        await continueTo(address, today, seededFor);
         return address;
       }
     }
