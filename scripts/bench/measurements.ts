@@ -3,6 +3,7 @@ import { firstLoad } from './measurements/firstLoad.ts';
 import { growth } from './measurements/growth.ts';
 import { importing } from './measurements/importing.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
+import { logIn } from './measurements/logIn.ts';
 import { longHistory } from './measurements/longHistory.ts';
 import { memory } from './measurements/memory.ts';
 import { pageMeasurements } from './measurements/pages.ts';
@@ -17,6 +18,7 @@ export const measurements: readonly Measurement[] = [
   firstLoad,
   lighthouse,
   longHistory,
+  logIn,
   // Last: it fills the catalogue of the scratch database.
   importing,
 ];

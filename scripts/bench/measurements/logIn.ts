@@ -11,7 +11,7 @@ const target = { least: 0.9, most: 1.1 };
  * with a wrong password, in turn, one at a time.
  */
 export const logIn: Measurement = {
-  name: 'log-in',
+  name: 'logIn',
   async measure(bench: Bench): Promise<Findings> {
     const { databaseUrl, people } = await bench.small();
     const server = await startServer('dadventures', databaseUrl, bench.cores?.server);
