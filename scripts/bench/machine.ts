@@ -10,7 +10,7 @@ export const describeMachine = (
   cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
   cores: os.availableParallelism(),
   memoryGb: Math.round(os.totalmem() / bytesPerGigabyte),
-  system: `${os.type()} ${os.release()}`,
+  system: `${os.type()} ${os.release().split('.', 2).join('.')}`,
   node: process.version,
   postgres,
   date: Temporal.Now.plainDateISO('UTC').toString(),
