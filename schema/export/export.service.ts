@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Actor, requireSession } from '../actor.ts';
+import { useFeature } from '../plan/plan.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ExportedRow, portionsOf } from './export.sql.ts';
 import { exportSchemaText, exportVersion } from './format.ts';
@@ -30,10 +31,11 @@ export interface Export {
  * Everything that concerns the user's family, as a ZIP: JSON with its schema, CSV for each kind, and the photos.
  * It is made while it is read, row by row, so its size costs no memory.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, RATE_LIMITED
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and without the feature `data-export`, RATE_LIMITED
  */
 export async function exportFamily(actor: Actor): Promise<Export> {
   const { id: userId } = requireSession(actor);
+  await useFeature(actor, 'data-export');
   await actor.limits.countExport(userId);
   const zip = new ZipFile();
   const gone = new AbortController();
