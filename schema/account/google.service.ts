@@ -41,18 +41,21 @@ export async function googleLogin(actor: Actor, rawInput: unknown): Promise<Sign
 async function enter(actor: Actor, identity: GoogleIdentity, timeZone: string | null): Promise<SignedIn> {
   const { prisma } = actor.db;
   const known = await prisma.user.findUnique({ where: { googleId: identity.subject }, select: { id: true } });
-  if (known) {
-    const keepSession = await prisma.$transaction((transaction) =>
-      startSession(actor, transaction, known.id, 'user_login'),
-    );
-    return { viewer: await keepSession(), message: googleMessages.signedIn };
-  }
+  if (known) return comeBack(actor, known.id);
   const { email, name, pictureUrl } = googleProfile.parse(identity);
   if (!email || !identity.emailVerified) {
     throw new Refusal('UNAUTHENTICATED', 'Google sign-in needs an e-mail address that Google has verified');
   }
   const newcomer = { googleId: identity.subject, email, name, pictureUrl };
   return (await link(actor, newcomer)) ?? create(actor, newcomer, timeZone);
+}
+
+/** Signs in to the account that the Google account has already. */
+async function comeBack(actor: Actor, userId: string): Promise<SignedIn> {
+  const keepSession = await actor.db.prisma.$transaction((transaction) =>
+    startSession(actor, transaction, userId, 'user_login'),
+  );
+  return { viewer: await keepSession(), message: googleMessages.signedIn };
 }
 
 /** What a verified Google account brings along. */
@@ -69,6 +72,8 @@ async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcome
   const { prisma } = actor.db;
   const holder = await prisma.user.findUnique({ where: { email } });
   if (!holder) return null;
+  // Another first sign-in of the same Google account was quicker.
+  if (holder.googleId === googleId) return comeBack(actor, holder.id);
   // Addresses change hands; the families behind them must not.
   if (holder.googleId !== null) {
     throw new Refusal('CONFLICT', 'The account with this email address belongs to another Google account');
