@@ -25,7 +25,8 @@ export async function decorate(actor: Actor, profile: DemoChild, child: Child): 
   for (const [key, snapshot] of Object.entries(snapshots)) {
     const places = done.get(key) ?? [];
     for (const [index, comment] of snapshot.comments.entries()) {
-      const place = places[index * 2];
+      // Not one day after the other, unless the task has come too seldom.
+      const place = places[Math.min(index * 2, places.length - snapshot.comments.length + index)];
       if (!place) continue;
       const picture = await takePicture(snapshot.scene, shot++);
       await saveCompletion(later(actor, place), {

