@@ -1,9 +1,16 @@
 import pg from 'pg';
+import { describeOnce } from './prepared.ts';
 import { giveUpSilent } from './silence.ts';
 import { type Statements, withoutNames } from './unnamed.ts';
 
 /** PostgreSQL's type number of DATE. */
 const DATE_OID = 1082;
+
+/** How values are read: a DATE arrives as the text yyyy-MM-dd, as a local date has no instant and no zone. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
+};
 
 /** What a statement can run on: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -36,7 +43,6 @@ const rollbackMs = 1_000;
 
 /**
  * The one pool of PostgreSQL connections, shared by the hand-written statements and by Prisma.
- * A DATE arrives as the text yyyy-MM-dd: a local date has no instant and no zone.
  *
  * @param connectionString address of the database, `postgresql://…`
  * @param max how many connections at the most
@@ -56,15 +62,13 @@ export function createPool(
     application_name: 'dadventures',
     // A database that vanished without a word is noticed in the end.
     keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
-    },
+    types,
   });
   // A connection that breaks, idle or in the middle of a transaction, is replaced on next use, and what runs on it fails;
   // without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => void connection.on('error', () => {}));
+  describeOnce(pool, types);
   if (statements === 'unnamed') withoutNames(pool);
   if (silence !== undefined) giveUpSilent(pool, silence);
   return pool;

@@ -5,6 +5,13 @@ type AnyLoader = DataLoader<unknown, unknown, unknown>;
 
 const loadersOf = new WeakMap<Actor, Map<object, AnyLoader>>();
 
+/** Loads what one request asks for. */
+interface Loader<Key, Value> {
+  load(actor: Actor, key: Key): Promise<Value>;
+  /** Keeps a value that is known already, so that nothing is loaded for its key. */
+  know(actor: Actor, key: Key, value: Value): void;
+}
+
 /**
  * Gathers the keys that one request asks for and loads them together, so that a list costs one
  * statement and not one per item.
@@ -15,7 +22,7 @@ const loadersOf = new WeakMap<Actor, Map<object, AnyLoader>>();
 export function defineLoader<Key, Value>(
   batch: (actor: Actor, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
   cacheKey: (key: Key) => unknown = (key) => key,
-): { load(actor: Actor, key: Key): Promise<Value> } {
+): Loader<Key, Value> {
   const definition = {};
   const loaderOf = (actor: Actor): DataLoader<Key, Value, unknown> => {
     const loaders = loadersOf.get(actor) ?? new Map<object, AnyLoader>();
@@ -26,7 +33,10 @@ export function defineLoader<Key, Value>(
     loaders.set(definition, loader as AnyLoader);
     return loader;
   };
-  return { load: (actor, key) => loaderOf(actor).load(key) };
+  return {
+    load: (actor, key) => loaderOf(actor).load(key),
+    know: (actor, key, value) => void loaderOf(actor).prime(key, value),
+  };
 }
 
 /** Forgets what the request has loaded: every write calls it, so that its answer shows what it wrote. */

@@ -3,6 +3,7 @@ import { isSiteOwner, type Site } from '../builder.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { accessDenied } from '../errors.ts';
 import { type DailyCount, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
+import { selectAnalytics } from './analytics.sql.ts';
 import { utcDate } from './rollUp.service.ts';
 
 /** The owner's numbers (specification 3, Analytics). All dates are UTC dates. */
@@ -33,33 +34,29 @@ export interface Analytics {
  */
 export async function analytics(actor: Actor & { readonly site: Site }): Promise<Analytics> {
   if (!isSiteOwner(requireSession(actor), actor.site)) throw accessDenied();
-  const { dailyAnalytics } = actor.db.prisma;
   const today = utcDate(actor.now);
   const datesOf = (days: number) => Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
   const month = datesOf(monthDays);
   const week = datesOf(weekDays);
 
-  const [latest, rows, all] = await Promise.all([
-    dailyAnalytics.findFirst({ where: { date: { lte: new Date(today) } }, orderBy: { date: 'desc' } }),
-    dailyAnalytics.findMany({ where: { date: { gte: new Date(month[0] ?? today), lte: new Date(today) } } }),
-    dailyAnalytics.aggregate({ _sum: { completedChallenges: true }, _max: { updatedAt: true } }),
-  ]);
+  const [rolledUp] = await selectAnalytics(actor.db.pool, month[0] ?? today, today);
+  const days = rolledUp?.days ?? [];
   const series = (dates: readonly string[], field: 'newUsers' | 'activeUsers' | 'completedChallenges') =>
-    seriesOf(dates, new Map(rows.map((row) => [row.date.toISOString().slice(0, 10), row[field]])));
-  const yesterday = new Date(addDays(today, -1)).getTime();
+    seriesOf(dates, new Map(days.map((day) => [day.date, day[field]])));
+  const yesterday = addDays(today, -1);
   const dailyNewUsers = series(week, 'newUsers');
   const monthlyNewUsers = series(month, 'newUsers');
   return {
-    totalUsers: latest?.totalUsers ?? 0,
-    totalChildren: latest?.totalChildren ?? 0,
-    totalChallenges: all._sum.completedChallenges ?? 0,
+    totalUsers: rolledUp?.total_users ?? 0,
+    totalChildren: rolledUp?.total_children ?? 0,
+    totalChallenges: rolledUp?.total_challenges ?? 0,
     newUsersWeek: totalOf(dailyNewUsers),
     newUsersMonth: totalOf(monthlyNewUsers),
-    uniqueVisits: rows.find(({ date }) => date.getTime() === yesterday)?.uniqueVisits ?? 0,
+    uniqueVisits: days.find(({ date }) => date === yesterday)?.uniqueVisits ?? 0,
     dailyNewUsers,
     monthlyNewUsers,
     weeklyLoginData: series(week, 'activeUsers'),
     weeklyChallengesData: series(week, 'completedChallenges'),
-    updatedAt: all._max.updatedAt,
+    updatedAt: rolledUp?.updated_at ?? null,
   };
 }

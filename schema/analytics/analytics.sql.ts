@@ -47,6 +47,43 @@ export const upsertDailyAnalytics = statement<
    WHERE known.updated_at <= excluded.updated_at`,
 );
 
+/** The numbers of one UTC date that the owner's charts show. */
+export interface DayOfAnalytics {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly newUsers: number;
+  readonly activeUsers: number;
+  readonly completedChallenges: number;
+  readonly uniqueVisits: number;
+}
+
+/**
+ * What was rolled up: the totals of the latest date until a date, the challenges of all dates, and each date of a time
+ * that has a row. One row always.
+ */
+export const selectAnalytics = statement<
+  [from: string, until: string],
+  {
+    total_users: number | null;
+    total_children: number | null;
+    total_challenges: number | null;
+    updated_at: Date | null;
+    days: DayOfAnalytics[];
+  }
+>(
+  'analytics',
+  `SELECT latest.total_users, latest.total_children, ever.total_challenges, ever.updated_at, period.days
+   FROM (SELECT sum(completed_challenges)::float8 AS total_challenges, max(updated_at) AS updated_at FROM daily_analytics) ever
+   LEFT JOIN LATERAL (
+     SELECT total_users, total_children FROM daily_analytics WHERE date <= $2::date ORDER BY date DESC LIMIT 1
+   ) latest ON true
+   CROSS JOIN LATERAL (
+     SELECT coalesce(json_agg(json_build_object('date', date, 'newUsers', new_users, 'activeUsers', active_users,
+       'completedChallenges', completed_challenges, 'uniqueVisits', unique_visits)), '[]') AS days
+     FROM daily_analytics WHERE date BETWEEN $1::date AND $2::date
+   ) period`,
+);
+
 /**
  * The first UTC date that may have changed since it was rolled up: the latest that was, or yesterday if that is earlier.
  * When none was, the first on which there was anything; null without any data.

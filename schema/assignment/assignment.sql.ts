@@ -3,7 +3,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { type Task, taskColumns, taskOf, type TaskRow } from '../task/task.sql.ts';
+import { type Task, tasksOfVersions, type TaskVersion, taskVersionColumns } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 import type { DrawCandidate } from './draw.rules.ts';
 
@@ -18,7 +18,7 @@ export interface AssignedTask {
   readonly task: Task;
 }
 
-interface AssignedRow extends TaskRow {
+interface AssignedRow extends TaskVersion {
   id: string;
   /** How it was given, whatever the catalogue says of the task today. */
   given_as: Frequency;
@@ -37,7 +37,7 @@ export interface ChildPeriod {
 type Periods = [childIds: readonly string[], periodStarts: readonly string[]];
 
 const assignedColumns = (frequency: Frequency, column: string) =>
-  `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskColumns('task')}`;
+  `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskVersionColumns('task')}`;
 
 const fromPeriods = byFrequency(
   (frequency, table, column) => (childIds: string, starts: string) =>
@@ -117,14 +117,17 @@ const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
   periods.map((period) => period.periodStart),
 ];
 
-const assignedOf = (row: AssignedRow): AssignedTask => ({
-  id: row.id,
-  childId: row.child_id,
-  frequency: row.given_as,
-  periodStart: row.period_start,
-  completed: row.completed,
-  task: taskOf(row),
-});
+async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): Promise<AssignedTask[]> {
+  const taskOf = await tasksOfVersions(on, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    childId: row.child_id,
+    frequency: row.given_as,
+    periodStart: row.period_start,
+    completed: row.completed,
+    task: taskOf(row.task_id),
+  }));
+}
 
 /** What was given for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
 export async function tasksOfPeriods(
@@ -138,12 +141,12 @@ export async function tasksOfPeriods(
     first && wanted.every(({ frequency }) => frequency === first.frequency)
       ? await selectOfPeriods[first.frequency](on, ...columns[first.frequency])
       : await selectOfAllPeriods(on, ...columns.daily, ...columns.weekly, ...columns.monthly);
-  return rows.map(assignedOf);
+  return assignedOf(on, rows);
 }
 
 /** Those of the given tasks whose child the user cares for. */
 export async function assignedTasksById(on: Queryable, frequency: Frequency, reach: Reach, ids: readonly string[]) {
-  return (await selectById[frequency](on, reach, ids)).map(assignedOf);
+  return assignedOf(on, await selectById[frequency](on, reach, ids));
 }
 
 /** The children that were given nothing for their period; one period for each child. */

@@ -5,6 +5,8 @@ import { ageGroups } from '../child/ageGroup.rules.ts';
 import { type ShippedCatalogue, shippedCatalogue } from './catalogue.input.ts';
 import type { PrismaClient } from '../../prisma/client.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { selectLoaded } from './loadCatalogue.sql.ts';
 
 /** Any number that no other advisory lock of the program uses. */
 const lockKey = 7_202_611;
@@ -18,12 +20,29 @@ const transactionTimeout = { timeout: 60_000, maxWait: 60_000 };
  * @throws ZodError when a file is not in the form that the program ships
  */
 export async function readCatalogue(): Promise<ShippedCatalogue[]> {
-  return Promise.all(
-    ageGroups.map(async (ageGroup) => {
-      const text = await readFile(path.join(folder, `${ageGroup}.json`), 'utf8');
-      return shippedCatalogue.parse(JSON.parse(text));
-    }),
+  return (await readFiles()).map((file) => shippedCatalogue.parse(file));
+}
+
+const readFiles = (): Promise<unknown[]> =>
+  Promise.all(
+    ageGroups.map(async (ageGroup) => JSON.parse(await readFile(path.join(folder, `${ageGroup}.json`), 'utf8'))),
   );
+
+/**
+ * Whether everything that ships has been loaded as it ships, or is an administrator's by now, so that loading would write
+ * nothing. Costs one statement: a start with nothing new needs neither Prisma nor a check of each entry.
+ */
+export async function hasCatalogue(on: Reader): Promise<boolean> {
+  // What was loaded was checked then: what has its hash is the same.
+  const catalogues = (await readFiles()) as ShippedCatalogue[];
+  const rows = await selectLoaded(on);
+  const skills = new Map(rows.filter(({ kind }) => kind === 'skill').map((row) => [row.key, row]));
+  const tasks = new Map(rows.filter(({ kind }) => kind === 'task').map((row) => [row.key, row]));
+  const isLoaded = (row: { hash: string | null } | undefined, content: object) =>
+    row !== undefined && (row.hash === null || row.hash === hashOf(content));
+  if (!skillsOf(catalogues).every(({ key, content }) => isLoaded(skills.get(key), content))) return false;
+  const skillIds = new Map([...skills].map(([key, { id }]) => [key, id]));
+  return tasksOf(catalogues, skillIds).every(({ key, content }) => isLoaded(tasks.get(key), content));
 }
 
 /**
@@ -43,13 +62,28 @@ export async function loadCatalogue(prisma: PrismaClient): Promise<{ written: nu
   }, transactionTimeout);
 }
 
-async function loadSkills(transaction: Prisma.TransactionClient, catalogues: readonly ShippedCatalogue[]) {
-  const rows = await transaction.skill.findMany({ where: { catalogueKey: { not: null } } });
-  const shipped = catalogues.flatMap(({ ageGroup, skills }) =>
+const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
+  catalogues.flatMap(({ ageGroup, skills }) =>
     skills.map(({ key, ...content }) => ({ key, content: { ...content, ageGroup } })),
   );
+
+const tasksOf = (catalogues: readonly ShippedCatalogue[], skillIds: ReadonlyMap<string, string>) =>
+  catalogues.flatMap(({ ageGroup, tasks }) =>
+    tasks.map(({ key, skills, tips, ...content }) => ({
+      key,
+      content: {
+        ...content,
+        ageGroup,
+        tips: tips ? JSON.stringify(tips) : null,
+        skillIds: skills.map((skill) => known(skillIds, skill, key)).sort(),
+      },
+    })),
+  );
+
+async function loadSkills(transaction: Prisma.TransactionClient, catalogues: readonly ShippedCatalogue[]) {
+  const rows = await transaction.skill.findMany({ where: { catalogueKey: { not: null } } });
   const { added, changed } = compare(
-    shipped,
+    skillsOf(catalogues),
     rows.map(({ name, description, domain, source, ageGroup, ...row }) => ({
       ...row,
       content: { name, description, domain, source, ageGroup },
@@ -80,19 +114,8 @@ async function loadTasks(
     where: { catalogueKey: { not: null } },
     include: { taskSkills: { select: { skillId: true } } },
   });
-  const shipped = catalogues.flatMap(({ ageGroup, tasks }) =>
-    tasks.map(({ key, skills, tips, ...content }) => ({
-      key,
-      content: {
-        ...content,
-        ageGroup,
-        tips: tips ? JSON.stringify(tips) : null,
-        skillIds: skills.map((skill) => known(skillIds, skill, key)).sort(),
-      },
-    })),
-  );
   const { added, changed } = compare(
-    shipped,
+    tasksOf(catalogues, skillIds),
     rows.map(({ title, description, frequency, points, weight, ageGroup, tips, taskSkills, ...row }) => ({
       ...row,
       content: {

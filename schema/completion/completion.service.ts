@@ -29,8 +29,14 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
     fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
     return awardOf(fresh);
   });
+  return fresh ? answerWith(actor, fresh) : replay(actor, award);
+}
+
+/** The answer to who completed a task, from what was just written: nothing of it is read again. */
+export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
-  return fresh ?? replay(actor, award);
+  completionLoader.know(actor, done.assignedTask.id, done.completion);
+  return done;
 }
 
 /**
@@ -38,6 +44,7 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
  * @throws Refusal NOT_FOUND when the viewer lost the child meanwhile
  */
 export async function replay(actor: Actor, award: Award): Promise<CompletedTask> {
+  forgetLoaded(actor);
   const [assignedTask, child, completion] = await Promise.all([
     assignedTaskById(actor, award.frequency, award.assignedTaskId),
     childById(actor, award.childId),

@@ -7,11 +7,10 @@ import { childById } from '../child/child.service.ts';
 import { mayOnlyLook, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
-import { forgetLoaded } from '../loader.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
-import { replay } from './completion.service.ts';
+import { answerWith, replay } from './completion.service.ts';
 import { completionOf, setComment } from './completion.sql.ts';
 import { photoUrl } from './photo.service.ts';
 import { deletePhoto, replacePhoto, selectPhotoIds } from './photo.sql.ts';
@@ -62,8 +61,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
         return awardOf(saved.done);
       },
     );
-    forgetLoaded(actor);
-    return saved?.done ?? (await replay(actor, award));
+    return saved ? answerWith(actor, saved.done) : await replay(actor, award);
   } finally {
     // Neither must spoil the answer: what stays behind, the hourly sweep finds.
     if (photo) await discardUnlessKept(actor, photo.id).catch(() => {});

@@ -1,5 +1,6 @@
 import { defineLoader } from '../loader.ts';
-import { type ActiveDay, type MoodOfDay, type PointTotals, selectRecord } from './record.sql.ts';
+import { monthStart } from './calendar.rules.ts';
+import { type ActiveDay, daysOf, type MoodOfDay, type PointTotals, selectRecord } from './record.sql.ts';
 
 /** Which part of a child's record is wanted, up to its current local date. All dates are yyyy-MM-dd. */
 export interface WantedRecord {
@@ -36,13 +37,13 @@ const recordLoader = defineLoader<WantedRecord, ChildRecord>(
       merged.map(({ today }) => today),
       merged.map(({ daysSince }) => daysSince),
       merged.map(({ moodsSince }) => moodsSince),
-      merged.map(({ totals }) => totals),
+      merged.map(({ totals, today }) => (totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null)),
     );
     const byChild = new Map(rows.map((row) => [row.child_id, row]));
     return wanted.map(({ childId, daysSince, moodsSince }) => {
       const row = byChild.get(childId);
       return {
-        days: (row?.days ?? []).filter(({ date }) => daysSince !== null && date >= daysSince),
+        days: (row ? daysOf(row) : []).filter(({ date }) => daysSince !== null && date >= daysSince),
         moods: (row?.moods ?? []).filter(({ date }) => moodsSince !== null && date >= moodsSince),
         totals: row?.totals ?? nothing.totals,
       };

@@ -30,13 +30,29 @@ export interface PointTotals {
 interface RecordRow {
   child_id: string;
   totals: PointTotals | null;
-  days: ActiveDay[];
+  /** Column by column, newest first: a year has hundreds of dates, and an object for each would cost most of the statement. */
+  days: {
+    dates: string[] | null;
+    taskCounts: number[] | null;
+    points: number[] | null;
+    moods: boolean[] | null;
+  };
   moods: MoodOfDay[];
 }
 
+/** The days of a row, each by itself. */
+export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow): ActiveDay[] =>
+  (dates ?? []).map((date, place) => ({
+    date,
+    taskCount: taskCounts?.[place] ?? 0,
+    points: points?.[place] ?? 0,
+    hasMood: moods?.[place] ?? false,
+  }));
+
 /**
  * The record of children up to their current local date, in one statement for all panels that read it: active days since
- * a date (newest first), moods since a date (oldest first) and point totals; null in place of a date leaves a part out.
+ * a date (newest first), moods since a date (oldest first), and point totals for those whose month's first date is given;
+ * null in place of a date leaves a part out.
  * It costs the dates shown. The caller has checked that the viewer cares for the children.
  */
 export const selectRecord = statement<
@@ -45,26 +61,28 @@ export const selectRecord = statement<
     todays: readonly string[],
     daysSince: readonly (string | null)[],
     moodsSince: readonly (string | null)[],
-    totals: readonly boolean[],
+    monthStarts: readonly (string | null)[],
   ],
   RecordRow
 >(
   'record_of_children',
   `SELECT wanted.child_id, totals.totals, days.days, moods.moods
-   FROM unnest($1::uuid[], $2::date[], $3::date[], $4::date[], $5::boolean[])
-     AS wanted(child_id, today, days_since, moods_since, totals)
+   FROM unnest($1::uuid[], $2::date[], $3::date[], $4::date[], $5::date[])
+     AS wanted(child_id, today, days_since, moods_since, month_start)
    CROSS JOIN LATERAL (
-     SELECT CASE WHEN wanted.totals THEN json_build_object(
+     SELECT CASE WHEN wanted.month_start IS NOT NULL THEN json_build_object(
        'today', coalesce(sum(day.points) FILTER (WHERE day.date = wanted.today), 0),
-       'month', coalesce(sum(day.points) FILTER (WHERE day.date >= date_trunc('month', wanted.today)), 0),
+       'month', coalesce(sum(day.points) FILTER (WHERE day.date >= wanted.month_start), 0),
        'year', coalesce(sum(day.points), 0)) END AS totals
      FROM child_days day
-     WHERE wanted.totals AND day.child_id = wanted.child_id
+     WHERE wanted.month_start IS NOT NULL AND day.child_id = wanted.child_id
        AND day.date BETWEEN date_trunc('year', wanted.today)::date AND wanted.today
    ) totals
    CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(json_build_object('date', day.date, 'taskCount', day.daily_done + day.other_done,
-       'points', day.points, 'hasMood', day.has_mood) ORDER BY day.date DESC), '[]') AS days
+     SELECT json_build_object('dates', json_agg(day.date ORDER BY day.date DESC),
+       'taskCounts', json_agg(day.daily_done + day.other_done ORDER BY day.date DESC),
+       'points', json_agg(day.points ORDER BY day.date DESC),
+       'moods', json_agg(day.has_mood ORDER BY day.date DESC)) AS days
      FROM child_days day
      WHERE day.child_id = wanted.child_id AND day.date BETWEEN wanted.days_since AND wanted.today
        AND (day.has_mood OR day.daily_done + day.other_done > 0)

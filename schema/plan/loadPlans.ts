@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Feature, Tier } from './plan.rules.ts';
-import { lockUsersWithoutPlan, startSubscriptions } from './plan.sql.ts';
+import { lockUsersWithoutPlan, selectMissingPlans, startSubscriptions } from './plan.sql.ts';
 
 /** The plan on which every user begins; its id is fixed, so that registration need not look for it. */
 export const freePlanId = '019a0000-0000-7000-8000-000000000001';
@@ -77,6 +77,21 @@ export async function loadPlans({ prisma, pool }: Database): Promise<void> {
     data: shippedFlags.map((flag) => ({ ...flag, id: randomUUIDv7() })),
     skipDuplicates: true,
   });
+  await subscribeEverybody(pool);
+}
+
+/** Whether every plan and flag that ships is there, so that loading them would write nothing. */
+export async function hasPlans(pool: Database['pool']): Promise<boolean> {
+  const missing = await selectMissingPlans(
+    pool,
+    shippedPlans.map(({ id }) => id),
+    shippedFlags.map(({ name }) => name),
+  );
+  return missing.length === 0;
+}
+
+/** Subscribes every user without a plan to the free one. */
+export async function subscribeEverybody(pool: Database['pool']): Promise<void> {
   let afterId: string | undefined = firstId;
   while (afterId !== undefined) afterId = await subscribeNext(pool, afterId);
 }

@@ -87,6 +87,18 @@ export const selectChildrenLimit = statement<
    FROM (${planOf('$1')}) plan WHERE plan.children_count IS NOT NULL`,
 );
 
+/** Which of some plans, by id, and of some flags, by name, are not there. */
+export const selectMissingPlans = statement<
+  [planIds: readonly string[], flags: readonly string[]],
+  { missing: string }
+>(
+  'missing_plans',
+  `SELECT id::text AS missing FROM unnest($1::uuid[]) AS wanted(id)
+     WHERE NOT EXISTS (SELECT FROM subscription_plans plan WHERE plan.id = wanted.id)
+   UNION ALL SELECT name FROM unnest($2::text[]) AS wanted(name)
+     WHERE NOT EXISTS (SELECT FROM feature_flags flag WHERE flag.name = wanted.name)`,
+);
+
 /** Locks the next users, by id, without a living subscription until the transaction ends. */
 export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
   'lock_users_without_plan',

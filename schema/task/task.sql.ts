@@ -54,11 +54,53 @@ export function taskOf(row: TaskRow): Task {
   };
 }
 
+/** Which task, and in which version: PostgreSQL marks a row anew whenever anybody changes it. */
+export interface TaskVersion {
+  task_id: string;
+  task_version: string;
+}
+
+/** Selects the version of the alias in place of the whole task, for `tasksOfVersions`. */
+export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.xmin::text AS task_version`;
+
 /** The tasks with those ids, archived ones too: what was drawn stays whole. */
-export const selectTasksById = statement<[ids: readonly string[]], TaskRow>(
+export const selectTasksById = statement<[ids: readonly string[]], TaskRow & TaskVersion>(
   'tasks_by_id',
-  `SELECT ${taskColumns('task')} FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  `SELECT ${taskColumns('task')}, task.xmin::text AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
 );
+
+interface KnownTask {
+  readonly version: string;
+  readonly task: Task;
+}
+
+/** Tasks as they were read last, of each database. Their long texts are the same for thousands of families. */
+const knownTasks = new WeakMap<Queryable, Map<string, KnownTask>>();
+
+/** More than any catalogue has; a task takes about a kilobyte. */
+const knownTasksMax = 10_000;
+
+/**
+ * The tasks that rows refer to, by id. Only those that have changed since they were read last are read again.
+ *
+ * @param rows hold the `taskVersionColumns`
+ */
+export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
+  const all = knownTasks.get(on);
+  const known = all && all.size < knownTasksMax ? all : new Map<string, KnownTask>();
+  knownTasks.set(on, known);
+  const stale = rows.filter(({ task_id: id, task_version: version }) => known.get(id)?.version !== version);
+  if (stale.length > 0) {
+    for (const row of await selectTasksById(on, [...new Set(stale.map(({ task_id: id }) => id))])) {
+      known.set(row.task_id, { version: row.task_version, task: taskOf(row) });
+    }
+  }
+  return (id) => {
+    const task = known.get(id)?.task;
+    if (!task) throw new Error('A task that was given must be in the catalogue');
+    return task;
+  };
+}
 
 /** Which tasks of the catalogue are wanted; what is absent narrows nothing. */
 export interface TaskFilter {

@@ -129,7 +129,7 @@ describe('the owner', () => {
         'LOCK TABLE children, task_completions, archived_task_completions, activity_logs IN ACCESS EXCLUSIVE MODE',
       );
       const { statements } = await world.statements(() => read(owner));
-      expect(statements).toHaveLength(4);
+      expect(statements).toHaveLength(2);
       expect(statements).toContain('viewer_by_session');
     } finally {
       await connection.query('ROLLBACK');

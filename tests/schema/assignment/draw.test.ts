@@ -48,6 +48,22 @@ describe('the tasks of a child', () => {
     world.travelTo('2026-03-14T18:40:00Z');
   });
 
+  test('show what the catalogue says of them now, whoever changed it and on whichever server', async () => {
+    const child = await world.parent().withChild();
+    const elsewhere = child.parent.through(await world.anotherServer());
+    const titles = async (parent: typeof elsewhere) =>
+      (await child.seenBy(parent))?.daily.map(({ task }) => task.title) ?? [];
+    const [first = '', ...others] = await titles(child.parent);
+    expect(await titles(elsewhere)).toEqual([first, ...others]);
+    await world.sql(
+      `UPDATE tasks SET title = 'Renamed: ' || title
+       WHERE id IN (SELECT task_id FROM daily_tasks WHERE child_id = $1 AND slot = 0)`,
+      [child.rowId],
+    );
+    for (const parent of [child.parent, elsewhere])
+      expect(await titles(parent)).toEqual([`Renamed: ${first}`, ...others]);
+  });
+
   test('are given once when two servers and many browsers ask at the same moment', async () => {
     const second = await world.anotherServer();
     for (const name of ['Ada', 'Ben', 'Cleo']) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import { hasCatalogue, loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
 const shipped = await readCatalogue();
@@ -57,6 +57,23 @@ describe('loading the catalogue', () => {
     const before = await rows(world);
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
     expect(await rows(world)).toEqual(before);
+  });
+
+  test('is not needed while all is as it ships or an administrator has written it', async () => {
+    const world = await createWorld();
+    expect(await hasCatalogue(world.db.pool)).toBe(true);
+    await world.sql(`UPDATE tasks SET title = 'Our own', catalogue_hash = NULL WHERE catalogue_key = $1`, [key]);
+    expect(await hasCatalogue(world.db.pool)).toBe(true);
+    const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key <> $1 LIMIT 1', [key]);
+    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    expect(await hasCatalogue(world.db.pool)).toBe(false);
+  });
+
+  test('is needed where a skill or a task is missing', async () => {
+    const world = await createWorld();
+    await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
+    expect(await hasCatalogue(world.db.pool)).toBe(false);
+    expect(await hasCatalogue((await emptied()).db.pool)).toBe(false);
   });
 
   test('by two servers at once writes it once', async () => {

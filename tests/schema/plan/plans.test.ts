@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freePlanId, loadPlans } from '../../../schema/plan/loadPlans.ts';
+import { freePlanId, hasPlans, loadPlans } from '../../../schema/plan/loadPlans.ts';
 import type { Tier } from '../../../schema/plan/plan.rules.ts';
 import { subscribe } from '../../../schema/plan/subscribe.service.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -75,6 +75,17 @@ describe('the plans that ship', () => {
     expect([await plans(), await world.sql('SELECT * FROM feature_flags ORDER BY name')]).toEqual(before);
     await world.sql(`UPDATE subscription_plans SET name = 'Basic', price = 2.99 WHERE tier = 'basic'`);
     await setFlag('data-export', true);
+  });
+
+  test('need not be loaded while all of them are there, in whatever form', async () => {
+    const other = await createWorld();
+    await other.sql('UPDATE feature_flags SET enabled = false');
+    expect(await hasPlans(other.db.pool)).toBe(true);
+    await other.sql(`DELETE FROM feature_flags WHERE name = 'photos'`);
+    expect(await hasPlans(other.db.pool)).toBe(false);
+    await loadPlans(other.db);
+    await other.sql(`DELETE FROM subscription_plans WHERE tier = 'family'`);
+    expect(await hasPlans(other.db.pool)).toBe(false);
   });
 });
 

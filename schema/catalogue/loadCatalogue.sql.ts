@@ -1,0 +1,17 @@
+import { statement } from '../../prisma/statement.ts';
+
+/** A skill or task that was loaded from the shipped catalogue. */
+export interface LoadedRow {
+  readonly kind: 'skill' | 'task';
+  readonly id: string;
+  readonly key: string;
+  /** Of the content that was loaded last; null once an administrator has written the row. */
+  readonly hash: string | null;
+}
+
+/** Everything that was loaded from the shipped catalogue. */
+export const selectLoaded = statement<[], LoadedRow>(
+  'loaded_catalogue',
+  `SELECT 'skill' AS kind, id, catalogue_key AS key, catalogue_hash AS hash FROM skills WHERE catalogue_key IS NOT NULL
+   UNION ALL SELECT 'task', id, catalogue_key, catalogue_hash FROM tasks WHERE catalogue_key IS NOT NULL`,
+);
