@@ -11,8 +11,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What each command needs, in the order of making. */
 const NEEDS = {
-  start: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
-  test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
+  start: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client, STEPS.server],
+  test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client, STEPS.server],
   dev: [STEPS.prisma, STEPS.sdl, STEPS.relay],
   generate: [STEPS.prisma, STEPS.sdl, STEPS.relay],
   relay: [STEPS.relay],

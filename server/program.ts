@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
-import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
-import { loadPlans } from '../schema/plan/loadPlans.ts';
+import type pg from 'pg';
+import { hasCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
+import { afterFirstAnswers } from './afterwards.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import { checkPort } from './listen.ts';
@@ -28,16 +30,25 @@ async function prepareDatabase(
   if (applied.length > 0) log.info({ applied }, 'Migrations applied');
   lifecycle.checkpoint();
   const pool = createPool(connectionString, 2, env.databaseStatements);
+  try {
+    if ((await hasCatalogue(pool)) && (await hasPlans(pool))) await subscribeEverybody(pool);
+    else await loadShipped(pool);
+  } finally {
+    await pool.end();
+  }
+  lifecycle.checkpoint();
+  return { connectionString, ...(opened?.note === undefined ? {} : { note: opened.note }) };
+}
+
+/** Loads the catalogue, plans and flags that ship with the product. */
+async function loadShipped(pool: pg.Pool): Promise<void> {
   const prisma = createPrismaClient(pool);
   try {
     await loadCatalogue(prisma);
     await loadPlans({ pool, prisma });
   } finally {
     await prisma.$disconnect();
-    await pool.end();
   }
-  lifecycle.checkpoint();
-  return { connectionString, ...(opened?.note === undefined ? {} : { note: opened.note }) };
 }
 
 /** The address to open in a browser on this machine. */
@@ -57,13 +68,14 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
     await serveMetrics(env, env.metricsPort, metrics.registry, log, lifecycle);
   }
   if (env.webConcurrency > 1) await serveInWorkers(env, connectionString, log, lifecycle);
-  else await serve(env, connectionString, log, lifecycle, observers);
+  else afterFirstAnswers(await serve(env, connectionString, log, lifecycle, observers), lifecycle);
   lifecycle.started();
   if (note !== undefined) console.log(note);
   console.log(`Dadventures is ready at ${localAddress(env)}`);
-  // Loaded only now: nobody waits for the queue before the first page.
-  const { startJobs } = await import('./jobs/start.ts');
-  await startJobs(env, connectionString, log, lifecycle, observers);
+  afterFirstAnswers(async () => {
+    const { startJobs } = await import('./jobs/start.ts');
+    await startJobs(env, connectionString, log, lifecycle, observers);
+  }, lifecycle);
 }
 
 /** Starts the server of this process, and says in one sentence what is in the way if it cannot (design 1). */

@@ -11,6 +11,7 @@ import { watchPool } from './observability/statements.ts';
 /**
  * Opens the application on a database and listens. What it opens is closed by the lifecycle, the server first.
  *
+ * @returns what to call when there is time: it opens what the first requests that need Prisma would wait for
  * @throws StartError when the port was taken meanwhile
  */
 export async function serve(
@@ -19,7 +20,7 @@ export async function serve(
   log: Log,
   lifecycle: Lifecycle,
   observers: readonly Observer[] = [],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
   lifecycle.onStop(() => pool.end());
   watchPool('requests', pool, observers);
@@ -27,8 +28,9 @@ export async function serve(
   lifecycle.onStop(() => prisma.$disconnect());
   const app = await createApp({ env, pool, prisma, log, observers });
   lifecycle.onStop(() => app.close());
-  await app.warmUp();
   lifecycle.checkpoint();
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
   lifecycle.onStop(() => drain(server));
+  // Without a database it fails, as everything does then; whoever asks next is told.
+  return () => app.warmUp().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { afterFirstAnswers } from './afterwards.ts';
 import type { Env } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import type { Log } from './log.ts';
@@ -55,7 +55,8 @@ export async function serveInWorkers(
   log: Log,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)), serialization: 'advanced' });
+  // They run what this process was started with: the sources, or what was built of them.
+  cluster.setupPrimary({ serialization: 'advanced' });
   const workers = new Set<Worker>();
   let stopping = false;
   let shortLives = 0;
@@ -99,7 +100,7 @@ export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
   try {
     const { observers, metrics } = await openTelemetry(env, log, lifecycle);
     if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
-    await serve(env, connectionString, log, lifecycle, observers);
+    afterFirstAnswers(await serve(env, connectionString, log, lifecycle, observers), lifecycle);
     lifecycle.started();
     report({ ready: true });
   } catch (error) {

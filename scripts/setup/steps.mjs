@@ -29,7 +29,7 @@ function prepareArtifacts(root) {
     writeFileSync(join(root, ARTIFACTS, 'persisted.json'), '{}\n');
 }
 
-/** @type {Record<'prisma' | 'sdl' | 'relay' | 'client', Step>} */
+/** @type {Record<'prisma' | 'sdl' | 'relay' | 'client' | 'server', Step>} */
 export const STEPS = {
   prisma: {
     name: 'prisma',
@@ -74,6 +74,18 @@ export const STEPS = {
     outputs: ['dist/client/index.html'],
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     env: { NODE_ENV: 'production' },
+  },
+  server: {
+    name: 'server',
+    label: 'Bundling the server',
+    inputs: [
+      { path: 'server' },
+      { path: 'schema', keep: (name) => name.endsWith('.ts') },
+      { path: 'prisma', keep: (name) => name.endsWith('.ts') || name === 'prisma/schema.prisma' },
+      { path: 'scripts/bundleServer.ts' },
+    ],
+    outputs: ['dist/server/main.js'],
+    command: ['scripts/bundleServer.ts'],
   },
 };
 

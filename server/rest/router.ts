@@ -51,7 +51,7 @@ export function createRest(publicUrl: string, log: Logger) {
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
-  const document = JSON.stringify(openApiDocument(routes, publicUrl));
+  let document: string | undefined;
 
   return async (
     request: IncomingMessage,
@@ -62,6 +62,7 @@ export function createRest(publicUrl: string, log: Logger) {
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'GET' && pathname === '/api/openapi.json') {
       noteRequest({ route: pathname });
+      document ??= JSON.stringify(openApiDocument(routes, publicUrl));
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }

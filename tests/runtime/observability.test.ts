@@ -196,9 +196,14 @@ test('with several worker processes one port tells the sum of all, and the publi
   await expect
     .poll(async () => metricOf(await metrics(), 'dadventures_requests_total', { route: '/live', status: '2xx' }))
     .toBe(asked);
+  // Each opens its first connection when it has answered the first requests.
+  await expect
+    .poll(async () => metricOf(await metrics(), 'dadventures_connections', { pool: 'requests', state: 'total' }), {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(1);
   const text = await metrics();
   expect(metricOf(text, 'dadventures_processes')).toBe(3);
-  expect(metricOf(text, 'dadventures_connections', { pool: 'requests', state: 'total' })).toBeGreaterThan(1);
   expect(metricOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 
