@@ -1,26 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
+import { artifactTypes } from './scripts/artifactTypes.ts';
 import { firstLoadBudget } from './scripts/firstLoadPlugin.ts';
 import { installable } from './scripts/installable.ts';
 import { precompress } from './scripts/precompressPlugin.ts';
+import { paintedShells } from './scripts/shellPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
-
-/** relay-compiler's artifacts import their types as if they were values; nothing of those is left at run time. */
-const artifactTypes: Plugin = {
-  name: 'artifact-types',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/__generated__\/.*\.ts$/ },
-    handler: (code) =>
-      code.replace(
-        /^import (\{(?! PreloadableQueryRegistry ).*\} from ['"](relay-runtime|\.\/\w+\.graphql)['"];)$/gm,
-        'import type $1',
-      ),
-  },
-};
 
 // A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
 export default defineConfig(({ command }) => ({
@@ -30,6 +18,12 @@ export default defineConfig(({ command }) => ({
     relay,
     react(),
     tailwindcss(),
+    paintedShells({
+      module: 'shell/shells.tsx',
+      plugins: [artifactTypes, relay, react()],
+      start: 'start.ts',
+      pages: { home: 'dashboard/DashboardPage.tsx', challenges: 'challenges/ChallengesPage.tsx' },
+    }),
     firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
     installable(),
     precompress(),
@@ -42,6 +36,7 @@ export default defineConfig(({ command }) => ({
       { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },
       { find: /^\.\/live-resolvers\/LiveResolverCache$/, replacement: `${client}/bundle/liveResolverCache.js` },
       { find: /^\.\/createUpdatableProxy$/, replacement: `${client}/bundle/createUpdatableProxy.js` },
+      { find: /^\.\/RelayDeclarativeMutationConfig$/, replacement: `${client}/bundle/declarativeMutations.js` },
       { find: /^react-style-singleton$/, replacement: `${client}/bundle/styleSingleton.js` },
       // The variant behind a feature flag that is off.
       { find: /^\.\/useFragmentInternal_EXPERIMENTAL$/, replacement: './useFragmentInternal_CURRENT' },
@@ -61,12 +56,13 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the first load of `/` needs stays in one file: pages that come later and share parts of it would tear it into
-        // small ones, which weigh 4 kB more.
+        // What the first load of `/` needs stays in four files, each evaluated in a task of its own (client/start.ts): pages
+        // that come later and share parts of it would tear it into small ones, which weigh 4 kB more.
         codeSplitting: {
           groups: [
-            // Runs while the rest is on its way.
-            { name: 'firstQuery', test: /\/(firstQuery|firstAnswer|\w+Query\$parameters)\.ts$/, priority: 1 },
+            { name: 'start', test: /\/(start|firstQuery|firstAnswer|\w+Query\$parameters)\.ts$/, priority: 3 },
+            { name: 'react', test: /\/react-dom\/client\.js$/, priority: 2 },
+            { name: 'relay', test: /\/client\/relay\/environment\.ts$/, priority: 1 },
             { name: 'home', test: /\/client\/(main|dashboard\/DashboardPage)\.tsx$/ },
           ],
         },

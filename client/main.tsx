@@ -1,26 +1,37 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { followTheme } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
-import './ui/theme.css';
+import { firstPage } from './shell/firstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
-
-followTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ToastProvider>
-      <RouterProvider router={createRouter()} />
-    </ToastProvider>
-  </StrictMode>,
-);
+async function start(container: HTMLElement): Promise<void> {
+  followTheme();
+  const router = createRouter();
+  await firstPage(router);
+  // A transition: React stops for whatever the visitor does meanwhile.
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </StrictMode>,
+    ),
+  );
+  if (import.meta.env.PROD) whenIdle(startServiceWorker);
+}
+
+/** Safari has no idle time to ask for. */
+const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
 
 // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
 for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
 
-if (import.meta.env.PROD) addEventListener('load', () => void startServiceWorker());
+// A task of its own: evaluating all of the code has been a long one already.
+setTimeout(() => void start(root));

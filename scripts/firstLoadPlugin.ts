@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { chunksOf, withImports } from './bundle.ts';
 
 /** Bytes of gzipped script that the first load of `/` may bring (design, section 10). */
 export const firstLoadLimit = 165_000;
@@ -16,9 +17,15 @@ interface FirstLoadOptions {
 /** What a script weighs on its way, in bytes. */
 export const gzippedBytes = (code: string | Buffer): number => gzipSync(code).length;
 
+/** The scripts that a page runs or names ahead, relative to the build's folder. */
+export function scriptsIn(html: string): string[] {
+  const tags = html.matchAll(/<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g);
+  return [...tags].map(([, file = '']) => file);
+}
+
 /**
  * Fails the build, before anything of it is written, when the first load of `/` brings too much script: the scripts that
- * index.html names, the page's own, and everything that these import before they run.
+ * index.html runs or names ahead, the page's own, and everything that these import before they run.
  */
 export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptions): Plugin {
   let root = '';
@@ -33,7 +40,8 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
       // Earlier the chunks do not yet have the names of what they load.
       order: 'post',
       handler(_options, bundle) {
-        const named = scriptsOf(bundle['index.html']);
+        const html = bundle['index.html'];
+        const named = html?.type === 'asset' ? scriptsIn(html.source.toString()) : [];
         const home = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(path.join(root, page)));
         if (!home || named.length === 0) this.error(`The build has no index.html with scripts, or no ${page}`);
         const total = [...withImports(bundle, [...named, home.fileName])]
@@ -49,30 +57,11 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
 
 const counted = (bytes: number): string => bytes.toLocaleString('en-US');
 
-const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
-
 const codeOf = (file: Rolldown.OutputBundle[string] | undefined): string | undefined =>
   file?.type === 'chunk' ? file.code : undefined;
-
-/** The files of the script tags, relative to the build's folder. */
-function scriptsOf(html: Rolldown.OutputBundle[string] | undefined): string[] {
-  const text = html?.type === 'asset' ? html.source.toString() : '';
-  return [...text.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file = '']) => file);
-}
 
 /** A script that stands beside the modules, such as theme.js. */
 function publicFile(file: string): Buffer {
   if (!existsSync(file)) throw new Error(`index.html names ${file}, which is not there`);
   return readFileSync(file);
-}
-
-function withImports(bundle: Rolldown.OutputBundle, files: readonly string[]): Set<string> {
-  const all = new Set(files);
-  // What is added while this runs comes up as well.
-  for (const file of all) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) all.add(imported);
-  }
-  return all;
 }

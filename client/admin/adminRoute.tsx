@@ -4,7 +4,7 @@ import adminPageQuery from '../relay/__generated__/AdminPageQuery.graphql.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
-import { queryRoute } from '../shell/queryRoute.tsx';
+import { type PageData, queryRoute } from '../shell/queryRoute.tsx';
 import { readView } from './adminView.ts';
 import { loadCatalogueList } from './catalogueList.ts';
 
@@ -15,15 +15,16 @@ const loadPage = () => import('./AdminPage.tsx');
  * comes by here, so a list is always asked for by its address.
  */
 function loader({ request }: LoaderFunctionArgs) {
+  const code = loadPage();
   // A failed import is React's to report, when the page renders.
-  loadPage().catch(() => undefined);
+  code.catch(() => undefined);
   const environment = currentEnvironment();
   const view = readView(new URL(request.url).searchParams);
-  return {
+  const page: PageData<AdminPageQuery> = {
+    code,
     queryRef: loadPageQuery<AdminPageQuery>(environment, adminPageQuery, {}),
-    view,
-    list: loadCatalogueList(environment, view),
   };
+  return { ...page, view, list: loadCatalogueList(environment, view) };
 }
 
 /** What the loader of /admin hands to its page. */

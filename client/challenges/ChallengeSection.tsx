@@ -7,6 +7,7 @@ import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { challengeGrid } from './challengeGrid.ts';
 import { ResetCountdown } from './ResetCountdown.tsx';
+import { sectionTitles } from './sectionTitles.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
@@ -19,7 +20,6 @@ export interface ChallengeActs {
 }
 
 interface ChallengeSectionProps extends ChallengeActs {
-  title: string;
   frequency: Frequency;
   tasks: readonly ({ readonly id: string } & TaskCard_task$key)[];
   /** The instant at which new challenges come, ISO 8601. */
@@ -27,14 +27,14 @@ interface ChallengeSectionProps extends ChallengeActs {
 }
 
 /** The task list panel: title, time to the reset, and a card per task (specification, section 2). */
-export function ChallengeSection({ title, frequency, tasks, resetsAt, onComplete, refresh }: ChallengeSectionProps) {
+export function ChallengeSection({ frequency, tasks, resetsAt, onComplete, refresh }: ChallengeSectionProps) {
   const titleId = useId();
   useRefreshAfterReset(resetsAt, refresh);
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-21">
-          {title}
+          {sectionTitles[frequency]}
         </h2>
         <ResetCountdown resetsAt={resetsAt} />
       </div>

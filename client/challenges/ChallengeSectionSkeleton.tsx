@@ -2,12 +2,13 @@ import { assignmentsPerPeriod, type Frequency } from '../../schema/task/task.rul
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { challengeGrid, openCell } from './challengeGrid.ts';
+import { sectionTitles } from './sectionTitles.ts';
 
 /** The shape of a section of challenges while it loads. */
 export function ChallengeSectionSkeleton({ frequency }: { frequency: Frequency }) {
   return (
     <div>
-      <Skeleton className="mb-3 h-7 w-48" />
+      <h2 className="mb-3 text-21">{sectionTitles[frequency]}</h2>
       <div className={challengeGrid}>
         {Array.from({ length: assignmentsPerPeriod[frequency] }, (_, index) => (
           <div key={index} className={openCell(frequency)}>

@@ -9,14 +9,17 @@ export function ChallengesSkeleton() {
     <PageFrame title="">
       <div className="flex flex-col gap-8" role="status" aria-label="Loading challenges">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div className="flex items-center gap-4">
+          <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
             <Skeleton className="size-16 rounded-full" />
             <div className="flex flex-col gap-2">
               <Skeleton className="h-8 w-40" />
               <Skeleton className="h-5 w-28" />
             </div>
           </div>
-          <Skeleton className="h-7 w-28 rounded-full" />
+          <div className="flex flex-wrap gap-2">
+            <Skeleton className="h-7 w-24 rounded-full" />
+            <Skeleton className="h-7 w-32 rounded-full" />
+          </div>
         </div>
         <ChallengeSectionSkeleton frequency="daily" />
         <Card>

@@ -3,6 +3,7 @@ import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChal
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
+import { sectionTitles } from './sectionTitles.ts';
 
 interface DailyChallengesProps extends ChallengeActs {
   childKey: DailyChallenges_child$key;
@@ -11,7 +12,7 @@ interface DailyChallengesProps extends ChallengeActs {
 /** The child's daily challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
 export function DailyChallenges(props: DailyChallengesProps) {
   return (
-    <PanelBoundary name="Daily Challenges" skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
+    <PanelBoundary name={sectionTitles.daily} skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
       <DailyChallengesContent {...props} />
     </PanelBoundary>
   );
@@ -30,13 +31,5 @@ function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
     `,
     childKey,
   );
-  return (
-    <ChallengeSection
-      frequency="daily"
-      title="Daily Challenges"
-      tasks={dailyTasks}
-      resetsAt={dailyResetsAt}
-      {...acts}
-    />
-  );
+  return <ChallengeSection frequency="daily" tasks={dailyTasks} resetsAt={dailyResetsAt} {...acts} />;
 }

@@ -3,6 +3,7 @@ import type { MonthlyChallenges_child$key } from '../relay/__generated__/Monthly
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
+import { sectionTitles } from './sectionTitles.ts';
 
 interface MonthlyChallengesProps extends ChallengeActs {
   childKey: MonthlyChallenges_child$key;
@@ -11,7 +12,7 @@ interface MonthlyChallengesProps extends ChallengeActs {
 /** The child's monthly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
 export function MonthlyChallenges(props: MonthlyChallengesProps) {
   return (
-    <PanelBoundary name="Monthly Challenges" skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>
+    <PanelBoundary name={sectionTitles.monthly} skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>
       <MonthlyChallengesContent {...props} />
     </PanelBoundary>
   );
@@ -30,13 +31,5 @@ function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps)
     `,
     childKey,
   );
-  return (
-    <ChallengeSection
-      frequency="monthly"
-      title="Monthly Challenges"
-      tasks={monthlyTasks}
-      resetsAt={monthlyResetsAt}
-      {...acts}
-    />
-  );
+  return <ChallengeSection frequency="monthly" tasks={monthlyTasks} resetsAt={monthlyResetsAt} {...acts} />;
 }

@@ -3,6 +3,7 @@ import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyCh
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
+import { sectionTitles } from './sectionTitles.ts';
 
 interface WeeklyChallengesProps extends ChallengeActs {
   childKey: WeeklyChallenges_child$key;
@@ -11,7 +12,7 @@ interface WeeklyChallengesProps extends ChallengeActs {
 /** The child's weekly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
 export function WeeklyChallenges(props: WeeklyChallengesProps) {
   return (
-    <PanelBoundary name="Weekly Challenges" skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
+    <PanelBoundary name={sectionTitles.weekly} skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
       <WeeklyChallengesContent {...props} />
     </PanelBoundary>
   );
@@ -30,13 +31,5 @@ function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
     `,
     childKey,
   );
-  return (
-    <ChallengeSection
-      frequency="weekly"
-      title="Weekly Challenges"
-      tasks={weeklyTasks}
-      resetsAt={weeklyResetsAt}
-      {...acts}
-    />
-  );
+  return <ChallengeSection frequency="weekly" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...acts} />;
 }

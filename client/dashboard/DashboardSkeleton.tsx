@@ -1,6 +1,7 @@
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Greeting } from './Greeting.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 
 /** The shape of the dashboard while it loads. */
@@ -8,10 +9,9 @@ export function DashboardSkeleton() {
   return (
     <PageFrame home width="wide">
       <div className="flex flex-col gap-6" role="status" aria-label="Loading your children">
-        <div className="flex flex-col gap-2">
-          <Skeleton className="h-9 w-64 max-w-full" />
-          <Skeleton className="h-6 w-80 max-w-full" />
-        </div>
+        <Greeting>
+          <Skeleton className="h-[1lh] w-64 max-w-full text-27 tablet:text-34" />
+        </Greeting>
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 wide:grid-cols-3">
           {['first', 'second', 'third'].map((card) => (
             <Card key={card} className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { Welcome_user$key } from '../relay/__generated__/Welcome_user.graphql.ts';
+import { Greeting } from './Greeting.tsx';
 
 /** The dashboard's greeting (specification, section 2, Dashboard). */
 export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
@@ -12,11 +13,10 @@ export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
     userKey,
   );
   return (
-    <div className="min-w-0">
+    <Greeting>
       <h1 className="text-27 wrap-anywhere tablet:text-34">
         Welcome, <bdi>{username}</bdi>!
       </h1>
-      <p className="mt-1 text-17 text-soft">Ready for today's adventures with your little ones?</p>
-    </div>
+    </Greeting>
   );
 }

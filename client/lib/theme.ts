@@ -32,7 +32,7 @@ function systemTheme(): Theme {
 }
 
 /** What a choice looks like on this device now. */
-export function shownTheme(choice: ThemeChoice): Theme {
+function shownTheme(choice: ThemeChoice): Theme {
   return choice === 'system' ? systemTheme() : choice;
 }
 
@@ -71,7 +71,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's choice, kept up to date. */
+/** The visitor's choice, kept up to date; where there is no visitor yet, that of most. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readChoice);
+  return useSyncExternalStore(subscribe, readChoice, () => 'system');
+}
+
+/** What the device asks for, kept up to date. */
+export function useSystemTheme(): Theme {
+  return useSyncExternalStore(subscribe, systemTheme, () => 'light');
 }

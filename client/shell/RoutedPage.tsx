@@ -10,6 +10,7 @@ import { hasEntered } from './entered.ts';
 import { RouteError } from './RouteError.tsx';
 import { useDisposedReference } from './useDisposedReference.ts';
 import type { GatedQuery, PageProps } from './gatedQuery.ts';
+import type { PageData } from './queryRoute.tsx';
 
 interface RoutedPageProps<TQuery extends GatedQuery> {
   query: ConcreteRequest;
@@ -33,7 +34,7 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
  * a Retry that fetches the page's query again.
  */
 export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton }: RoutedPageProps<TQuery>) {
-  const { queryRef } = useLoaderData<{ queryRef: PreloadedQuery<TQuery> }>();
+  const { queryRef } = useLoaderData<PageData<TQuery>>();
   const { environment, variables } = queryRef;
   useDisposedReference(queryRef);
 

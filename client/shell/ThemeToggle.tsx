@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { chooseTheme, shownTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts';
+import { chooseTheme, useSystemTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts';
 import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/drawings/headerIcons.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 
@@ -18,7 +18,7 @@ function nextChoice(choice: ThemeChoice, system: 'light' | 'dark'): ThemeChoice 
 /** Steps through light, dark and system (specification, section 2, Header). */
 export function ThemeToggle() {
   const choice = useThemeChoice();
-  const next = nextChoice(choice, shownTheme('system'));
+  const next = nextChoice(choice, useSystemTheme());
   const Icon = icons[choice];
   return (
     <IconButton label={`Theme: ${choice}. Switch to ${next}`} onClick={() => chooseTheme(next)}>

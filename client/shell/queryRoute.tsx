@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { PreloadedQuery } from 'react-relay';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { ConcreteRequest, VariablesOf } from 'relay-runtime';
 import { currentEnvironment } from '../relay/environment.ts';
@@ -17,15 +18,23 @@ interface QueryPageOptions<TQuery extends GatedQuery> {
   skeleton: ReactNode;
 }
 
+/** What a page's loader has started. */
+export interface PageData<TQuery extends GatedQuery = GatedQuery> {
+  readonly queryRef: PreloadedQuery<TQuery>;
+  /** The import of the page. */
+  readonly code: Promise<unknown>;
+}
+
 /** What a route needs to load a page's query and code side by side on navigation (design, section 10). */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
   const { query, variables, page, skeleton } = options;
   const Page = lazy(page);
   return {
-    loader: ({ params }: LoaderFunctionArgs) => {
+    loader: ({ params }: LoaderFunctionArgs): PageData<TQuery> => {
+      const code = page();
       // A failed import is React's to report, when the page renders.
-      page().catch(() => undefined);
-      return { queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
+      code.catch(() => undefined);
+      return { code, queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
     },
     element: <RoutedPage<TQuery> query={query} page={Page} skeleton={skeleton} />,
   };

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { firstLoadLimit, gzippedBytes } from '../../scripts/firstLoadPlugin.ts';
 import { clientFolder } from '../../server/static.ts';
-import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';
 
 /** What the page asks the server for from now on. */
@@ -19,39 +20,83 @@ function listen(page: Page) {
   return { paths, scripts };
 }
 
+/** Holds the application's code back. */
+async function holdCode(page: Page) {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(react|relay|home)-[^/]*\.js$/, async (request) => {
+    await code.promise;
+    await request.continue();
+  });
+  return code;
+}
+
+const ownerEmail = 'owner@dadventures.example';
+
 describe('the first load', async () => {
-  const world = await createBrowserWorld();
+  const world = await createBrowserWorld({ env: { OWNER_EMAIL: ownerEmail } });
+  const admin = await world.admin();
+  const owner = await world.parent({ email: ownerEmail });
+  await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
+  await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   const parent = await world.parent({ timeZone: world.zone });
   const mila = await parent.withChild({ name: 'Mila' });
   await parent.withChild({ name: 'Jonas' });
 
   it.for([
-    { route: '/', signedIn: true, seen: (page: Page) => page.getByRole('article').first() },
-    { route: `/challenges/${mila.urlSlug}`, signedIn: true, seen: (page: Page) => completeButtons(page).first() },
-    { route: `/skills/${mila.urlSlug}`, signedIn: true, seen: (page: Page) => page.getByRole('heading', { level: 1 }) },
-    { route: '/settings', signedIn: true, seen: (page: Page) => page.getByRole('button', { name: 'Save Settings' }) },
-    { route: '/how-it-works', signedIn: true, seen: (page: Page) => page.getByText('Create Profiles') },
-    { route: '/no/such/page', signedIn: true, seen: (page: Page) => page.getByText('This path leads nowhere') },
-    { route: '/', signedIn: false, seen: (page: Page) => page.getByRole('tab', { name: 'Login' }) },
-  ])('of $route (signed in: $signedIn) asks GraphQL once, and nobody else', async ({ route, signedIn, seen }) => {
-    const page = await world.visit({ ...(signedIn ? { as: parent } : {}), path: null, motion: true });
-    const { paths } = listen(page);
-    const response = await page.goto(route);
-    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-    await expect(seen(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
-    expect(paths.filter((pathname) => pathname.startsWith('/api/'))).toEqual([]);
-  });
+    { route: '/', who: 'a parent', as: parent, seen: (page: Page) => page.getByRole('article').first() },
+    {
+      route: `/challenges/${mila.urlSlug}`,
+      who: 'a parent',
+      as: parent,
+      seen: (page: Page) => completeButtons(page).first(),
+    },
+    {
+      route: `/skills/${mila.urlSlug}`,
+      who: 'a parent',
+      as: parent,
+      seen: (page: Page) => page.getByRole('heading', { level: 1 }),
+    },
+    {
+      route: '/settings',
+      who: 'a parent',
+      as: parent,
+      seen: (page: Page) => page.getByRole('button', { name: 'Save Settings' }),
+    },
+    { route: '/how-it-works', who: 'a parent', as: parent, seen: (page: Page) => page.getByText('Create Profiles') },
+    {
+      route: '/no/such/page',
+      who: 'a parent',
+      as: parent,
+      seen: (page: Page) => page.getByText('This path leads nowhere'),
+    },
+    // The list that the address asks for is asked for beside the page, not after it.
+    {
+      route: '/admin',
+      who: 'an administrator',
+      as: admin,
+      queries: 2,
+      seen: (page: Page) => page.getByRole('table').first(),
+    },
+    { route: '/admin/analytics', who: 'the owner', as: owner, seen: (page: Page) => page.getByText(/^Numbers as of/) },
+    { route: '/', who: 'nobody', as: null, seen: (page: Page) => page.getByRole('tab', { name: 'Login' }) },
+  ])(
+    'of $route for $who asks GraphQL no more than it must, and nobody else',
+    async ({ route, as, queries = 1, seen }) => {
+      const page = await world.visit({ ...(as ? { as } : {}), path: null, motion: true });
+      const { paths } = listen(page);
+      const response = await page.goto(route);
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+      await expect(seen(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(queries);
+      expect(paths.filter((pathname) => pathname.startsWith('/api/'))).toEqual([]);
+    },
+  );
 
   it.for(['/', `/challenges/${mila.urlSlug}`])('of %s asks before the application is there', async (route) => {
     const page = await world.visit({ as: parent, path: null, motion: true });
     const { paths } = listen(page);
-    const code = Promise.withResolvers<void>();
-    await page.route(/\/assets\/home-[^/]*\.js$/, async (request) => {
-      await code.promise;
-      await request.continue();
-    });
+    const code = await holdCode(page);
     const asked = page.waitForRequest('**/graphql');
     await page.goto(route, { waitUntil: 'commit' });
     await asked;
@@ -59,6 +104,53 @@ describe('the first load', async () => {
     await expect(page.getByRole('link', { name: 'Mila' }).or(completeButtons(page)).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
+  });
+
+  it('of / shows the frame before the application is there, and moves nothing when it comes', async () => {
+    const page = await world.visit({ as: parent, path: null, motion: true, viewport: phone });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const note = (list: PerformanceObserverEntryList) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+    });
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading your children' })).toBeVisible();
+    const sentence = page.getByText("Ready for today's adventures with your little ones?");
+    const place = await sentence.boundingBox();
+    // Nothing of the header does anything yet.
+    await expect(page.locator('header')).toHaveAttribute('inert');
+    code.resolve();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.locator('header')).not.toHaveAttribute('inert');
+    expect((await sentence.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('of a challenges page shows its sections before the application is there', async () => {
+    const page = await world.visit({ as: parent, path: null, motion: true });
+    const code = await holdCode(page);
+    await page.goto(`/challenges/${mila.urlSlug}`, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { name: 'Daily Challenges' });
+    await expect(title).toBeVisible();
+    await expect(completeButtons(page)).toHaveCount(0);
+    code.resolve();
+    await expect(completeButtons(page).first()).toBeVisible();
+    await expect(title).toHaveCount(1);
+  });
+
+  it('shows nobody who is signed out anything but a spinner', async () => {
+    const page = await world.visit({ path: null, motion: true });
+    const code = await holdCode(page);
+    const response = await page.goto('/', { waitUntil: 'commit' });
+    expect(response?.headers()['vary']).toContain('Cookie');
+    await expect(page.getByText('Loading', { exact: true })).toBeAttached();
+    await expect(page.locator('header')).toHaveCount(0);
+    code.resolve();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
   it(`of / brings at most ${firstLoadLimit} bytes of gzipped script`, async () => {

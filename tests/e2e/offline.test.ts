@@ -15,6 +15,24 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** Chromium's emulation forgets what `navigator.onLine` says with the next navigation: here the tab keeps it. */
+function rememberConnection(): void {
+  Object.defineProperty(navigator, 'onLine', {
+    configurable: true,
+    get: () => sessionStorage.getItem('disconnected') === null,
+  });
+}
+
+/** Takes away the connection of a page that remembers it, or gives it back. */
+async function setConnected(page: Page, isConnected: boolean): Promise<void> {
+  await page.context().setOffline(!isConnected);
+  await page.evaluate((connected) => {
+    if (connected) sessionStorage.removeItem('disconnected');
+    else sessionStorage.setItem('disconnected', 'yes');
+    dispatchEvent(new Event(connected ? 'online' : 'offline'));
+  }, isConnected);
+}
+
 describe('the installed application', async () => {
   const world = await createBrowserWorld();
 
@@ -37,7 +55,9 @@ describe('the installed application', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
     await installed(page);
     const slug = await page.getByRole('link', { name: 'Mila' }).getAttribute('href');
-    await page.context().setOffline(true);
+    await page.addInitScript(rememberConnection);
+    await page.evaluate(rememberConnection);
+    await setConnected(page, false);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
 
     for (const address of [slug ?? '', '/']) {
@@ -45,7 +65,7 @@ describe('the installed application', async () => {
       await expect(page.getByRole('alert')).toContainText('You are offline');
       await expect(page.getByText('Mila')).toHaveCount(0);
     }
-    await page.context().setOffline(false);
+    await setConnected(page, true);
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { firstLoadBudget } from '../../scripts/firstLoadPlugin.ts';
+import { firstLoadBudget, scriptsIn } from '../../scripts/firstLoadPlugin.ts';
 
 /** Code that no compressor makes smaller than its digits. */
 const heavy = (name: string, bytes: number) =>
@@ -51,6 +51,13 @@ describe('the budget of the first load', () => {
     const total = Number(bytes.replaceAll(',', ''));
     expect(total).toBeGreaterThan(1_000);
     expect(total).toBeLessThan(10_000);
+  });
+
+  it('counts what a page names ahead as well as what it runs', () => {
+    const page = `
+      <script type="module" crossorigin src="/assets/start.js"></script>
+      <link rel="modulepreload" crossorigin href="/assets/home.js"><link rel="stylesheet" href="/assets/start.css">`;
+    expect(scriptsIn(page)).toEqual(['assets/start.js', 'assets/home.js']);
   });
 
   it('fails the build with one sentence when it is exceeded', async () => {

@@ -100,6 +100,19 @@ describe('the stand-in for updatable proxies', () => {
   });
 });
 
+describe('the stand-in for the configs of mutations', () => {
+  test('has every name that the bundled mutations take from it, and nobody gives them configs', async () => {
+    const standIn: object = await load('declarativeMutations.js');
+    const text = source('relay-runtime/lib/mutations/commitMutation.js');
+    const taken = [...text.matchAll(/RelayDeclarativeMutationConfig\.(\w+)/g)].map(([, name]) => String(name));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken.filter((name) => !(name in standIn))).toEqual([]);
+    const client = new URL('../../../client/', import.meta.url);
+    const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    expect(files.filter((file) => /\bconfigs\b/.test(readFileSync(new URL(file, client), 'utf8')))).toEqual([]);
+  });
+});
+
 describe('the stand-in for the framework mode', () => {
   test('has every name that the bundled part of react-router takes from it', async () => {
     const standIn: object = await load('frameworkMode.js');

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { type Plugin, type PluginOption, type Rolldown, runnerImport } from 'vite';
+import type { shells as clientShells } from '../client/shell/shells.tsx';
+import { chunksOf, withImports } from './bundle.ts';
+
+type Shells = typeof clientShells;
+type PaintedPage = Exclude<keyof Shells, 'anybody'>;
+
+interface ShellOptions {
+  /** The module that exports `shells`, relative to Vite's root. */
+  readonly module: string;
+  /** What that module needs to be run on Node. */
+  readonly plugins: PluginOption[];
+  /** The module of index.html's first script, relative to Vite's root. */
+  readonly start: string;
+  /** The modules of the pages that have a shell of their own, relative to Vite's root. */
+  readonly pages: Readonly<Record<PaintedPage, string>>;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Paints what a visitor sees before any script has run into index.html, and writes `shells/<page>.html` beside it: the same
+ * page as somebody with a session sees it (server/static.ts). Each names the scripts that its first script is going to
+ * import, so that they come side by side and not one after the other.
+ */
+export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {
+  let root = '';
+  return {
+    name: 'painted-shells',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    generateBundle: {
+      // After Vite has written index.html.
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        const html = index?.type === 'asset' ? index.source.toString() : '';
+        if (index?.type !== 'asset' || !html.includes(emptyRoot)) {
+          return this.error(`The build has no index.html with ${emptyRoot}`);
+        }
+        const { shells } = await run(path.join(root, module), root, plugins);
+        const chunkOf = (file: string): Rolldown.OutputChunk =>
+          chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(path.join(root, file))) ??
+          this.error(`The build has no ${file}`);
+        const first = chunkOf(start);
+        const named = withImports(bundle, [first.fileName]);
+
+        const paint = (shell: string, files: readonly string[]): string => {
+          const ahead = [...withImports(bundle, files)].filter((file) => !named.has(file));
+          const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          return html
+            .replace('</head>', () => `${links.join('')}</head>`)
+            .replace(emptyRoot, () => `<div id="root">${shell}</div>`);
+        };
+        index.source = paint(shells.anybody, first.dynamicImports);
+        for (const page of Object.keys(pages) as PaintedPage[]) {
+          const source = paint(shells[page], [...first.dynamicImports, chunkOf(pages[page]).fileName]);
+          this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source });
+        }
+      },
+    },
+  };
+}
+
+/** Runs a module of the client on Node. */
+async function run(file: string, root: string, plugins: PluginOption[]): Promise<{ shells: Shells }> {
+  const options = { root, plugins, configFile: false, logLevel: 'error' } as const;
+  const { module } = await runnerImport<{ shells: Shells }>(file, options);
+  return module;
+}
