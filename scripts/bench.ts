@@ -7,7 +7,7 @@ import { benchmarksPage } from './bench/benchmarksPage.ts';
 import { openFrame } from './bench/frame.ts';
 import { describeMachine } from './bench/machine.ts';
 import type { Findings } from './bench/measurement.ts';
-import { measurements } from './bench/measurements.ts';
+import { measurements, quickMeasurements } from './bench/measurements.ts';
 import { textOf } from './bench/print.ts';
 import { type BenchReport, benchReport } from './bench/report.ts';
 import { fullPlan, quickPlan } from './bench/sizes.ts';
@@ -43,7 +43,7 @@ function measureClient(): number {
 }
 
 function wantedMeasurements() {
-  if (typeof options.only !== 'string') return measurements;
+  if (typeof options.only !== 'string') return options.quick === true ? quickMeasurements : measurements;
   const names = options.only.split(',');
   const unknown = names.find((name) => measurements.every((measurement) => measurement.name !== name));
   if (unknown !== undefined) {

@@ -43,6 +43,7 @@ export function benchmarksPage({ machine, paths, targets }: BenchReport, details
       .map(([name, what]) => `- **${name}**: ${what}`)
       .join('\n'),
     '## Targets',
+    'What is missed, and why: [performance.md](performance.md).',
     markdownTable(
       ['', 'wanted', 'measured', ''],
       targets.map((target) => [target.name, target.target, String(target.measured ?? '–'), verdictOf(target)]),

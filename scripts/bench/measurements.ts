@@ -9,6 +9,9 @@ import { memory } from './measurements/memory.ts';
 import { pageMeasurements } from './measurements/pages.ts';
 import { start } from './measurements/start.ts';
 
+/** What takes seconds: the rest is measured in full, or when it is asked for by name. */
+export const quickMeasurements: readonly Measurement[] = [...pageMeasurements, start, memory, firstLoad];
+
 /** Everything that `npm run bench` measures, in this order: to add something, add it here. */
 export const measurements: readonly Measurement[] = [
   ...pageMeasurements,

@@ -1,2 +1,9 @@
 /** The operations of the web client that GraphQL peers know besides the product. */
-export const peerOperations = ['DashboardPageQuery'] as const;
+export const peerOperations = [
+  'DashboardPageQuery',
+  'ChallengesPageQuery',
+  'ActivityTimelineRefetchQuery',
+  'SkillsGardenRefetchQuery',
+  'catalogueListTasksQuery',
+  'AnalyticsPageQuery',
+] as const;

@@ -28,6 +28,8 @@ export interface Path {
   readonly operation: string;
   /** Besides the product. */
   readonly peers: readonly Exclude<PeerName, 'dadventures'>[];
+  /** Those of a quick look: the limit alone unless given. */
+  readonly quickPeers?: Path['peers'];
   readonly connections: number;
   readonly writes?: boolean;
   /** Whether each wish can be had only once; `reset` undoes them all. */

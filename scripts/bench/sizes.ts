@@ -34,9 +34,9 @@ export const fullPlan: Plan = {
   quick: false,
   small: { name: 'small', families: 334, activeFamilies: 334, days: 300 },
   large: { name: 'large', families: 333_334, activeFamilies: 3_334, days: 300 },
-  rounds: 7,
+  rounds: 5,
   warmUpSeconds: 2,
-  sliceSeconds: 4,
+  sliceSeconds: 3,
   saturationSeconds: 60,
 };
 

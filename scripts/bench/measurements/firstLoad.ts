@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clientFolder } from '../../../server/static.ts';
-import { firstLoadLimit, gzippedBytes } from '../../firstLoadPlugin.ts';
+import { firstLoadLimit, gzippedBytes, scriptsIn } from '../../firstLoadPlugin.ts';
 import type { Findings, Measurement } from '../measurement.ts';
 import { atMost, unmeasured } from '../report.ts';
 
@@ -9,12 +9,11 @@ const name = 'script of the first load of /, gzipped';
 const bytesPerKilobyte = 1_000;
 const kilobytesTarget = firstLoadLimit / bytesPerKilobyte;
 
-/** The scripts that index.html names, the page's own, and everything that these import before they run. */
+/** The scripts that index.html runs or names ahead, the page's own, and everything that these import before they run. */
 function firstScripts(folder: string): Set<string> {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = readdirSync(path.join(folder, 'assets')).filter((file) => /^DashboardPage-[\w-]+\.js$/.test(file));
-  const all = new Set([...named, ...page.map((file) => `assets/${file}`)]);
+  const all = new Set([...scriptsIn(html), ...page.map((file) => `assets/${file}`)]);
   // What is added while this runs comes up as well.
   for (const file of all) {
     const code = readFileSync(path.join(folder, file), 'utf8');

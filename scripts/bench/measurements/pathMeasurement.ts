@@ -60,7 +60,8 @@ export function measurePath(path: Path, targets: (report: PathReport) => readonl
     async measure(bench: Bench): Promise<Findings> {
       const world = await bench.large();
       const wishes = path.wishes(world.people);
-      const names: PeerName[] = ['dadventures', ...path.peers];
+      const peers = bench.plan.quick ? (path.quickPeers ?? path.peers.slice(0, 1)) : path.peers;
+      const names: PeerName[] = ['dadventures', ...peers];
       const servers: Server[] = [];
       const undo = async () => path.reset?.(world.run, bench.today);
       try {

@@ -8,13 +8,17 @@ import type { People } from '../world.ts';
 
 const handwritten = ['handwritten'] as const;
 
+/** All answer what is read. */
+const readers = ['handwritten', 'mercuriusStatements', 'mercuriusLoaders', 'pothosDefaults', 'apolloNaive'] as const;
+
 const everyChild = ({ parents }: People) =>
   parents.flatMap(({ cookie, children }) => children.map((child) => ({ cookie, child })));
 
 export const home: Path = {
   name: 'home',
   operation: 'DashboardPageQuery',
-  peers: ['handwritten', 'mercuriusStatements', 'mercuriusLoaders', 'pothosDefaults', 'apolloNaive'],
+  peers: readers,
+  quickPeers: readers,
   connections: 10,
   wishes: ({ parents }) => parents.map(({ cookie }) => ({ cookie, variables: {} })),
 };
@@ -22,7 +26,7 @@ export const home: Path = {
 export const challenges: Path = {
   name: 'challenges',
   operation: 'ChallengesPageQuery',
-  peers: handwritten,
+  peers: readers,
   connections: 10,
   wishes: (people) => everyChild(people).map(({ cookie, child: { urlSlug } }) => ({ cookie, variables: { urlSlug } })),
 };
@@ -30,7 +34,7 @@ export const challenges: Path = {
 export const activity: Path = {
   name: 'activity',
   operation: 'ActivityTimelineRefetchQuery',
-  peers: handwritten,
+  peers: readers,
   connections: 10,
   wishes: (people) =>
     everyChild(people).map(({ cookie, child }) => ({
@@ -42,7 +46,7 @@ export const activity: Path = {
 export const garden: Path = {
   name: 'garden',
   operation: 'SkillsGardenRefetchQuery',
-  peers: handwritten,
+  peers: readers,
   connections: 10,
   wishes: (people) =>
     everyChild(people).map(({ cookie, child }) => ({
@@ -51,22 +55,34 @@ export const garden: Path = {
     })),
 };
 
+interface TaskPage {
+  readonly tasks: { readonly pageInfo: { readonly startCursor: string | null; readonly endCursor: string | null } };
+}
+
 export const catalogue: Path = {
   name: 'catalogue',
   operation: 'catalogueListTasksQuery',
-  peers: handwritten,
+  peers: readers,
   connections: 10,
   wishes: ({ owner: { cookie } }) =>
     ['TODDLER', 'PRESCHOOL', 'ADOLESCENT'].map((ageGroup) => ({
       cookie,
       variables: { ageGroup, orderBy: { field: 'TITLE', direction: 'ASC' }, first: 20 },
     })),
+  // Cursors are opaque: each server writes its own.
+  mask: (data) => {
+    const { tasks } = data as TaskPage;
+    const opaque = (cursor: string | null) => cursor && 'cursor';
+    const { startCursor, endCursor } = tasks.pageInfo;
+    const pageInfo = { ...tasks.pageInfo, startCursor: opaque(startCursor), endCursor: opaque(endCursor) };
+    return { tasks: { ...tasks, pageInfo } };
+  },
 };
 
 export const analytics: Path = {
   name: 'analytics',
   operation: 'AnalyticsPageQuery',
-  peers: handwritten,
+  peers: readers,
   connections: 10,
   wishes: ({ owner: { cookie } }) => [{ cookie, variables: {} }],
 };

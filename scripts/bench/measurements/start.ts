@@ -40,7 +40,7 @@ async function answers(origin: string, cookie: string): Promise<boolean> {
 
 async function secondsToAnswer(databaseUrl: string, dataDir: string, cookie: string, cores?: string): Promise<number> {
   const port = await freePort();
-  const main = path.join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts');
+  const main = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js');
   const [program = '', ...args] = onCores(cores, [process.execPath, main]);
   const begin = performance.now();
   const server = spawn(program, args, {

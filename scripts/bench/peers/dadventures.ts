@@ -8,5 +8,6 @@ import { serve } from '../../../server/serve.ts';
 const env = readEnv();
 const log = createLog('error');
 const lifecycle = createLifecycle(log);
-await serve(env, env.databaseUrl ?? '', log, lifecycle);
+const warmUp = await serve(env, env.databaseUrl ?? '', log, lifecycle);
+await warmUp();
 lifecycle.started();

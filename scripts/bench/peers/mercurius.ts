@@ -1,12 +1,16 @@
 import fastify, { type FastifyRequest } from 'fastify';
+import type { GraphQLScalarType } from 'graphql';
 import mercurius, { type IResolvers, type MercuriusLoaders } from 'mercurius';
 import { documentOf } from '../documents.ts';
 import { peerOperations } from '../operations.ts';
 import type { PeerSettings } from './peer.ts';
 import { peerSdl } from './sdl.ts';
 
-/** Resolvers, and batched loaders, by type and field. */
-type Resolvers<Context> = Record<string, Record<string, (parent: never, args: never, context: Context) => unknown>>;
+/** Resolvers, and batched loaders, by type and field; scalars by name. */
+type Resolvers<Context> = Record<
+  string,
+  Record<string, (parent: never, args: never, context: Context) => unknown> | GraphQLScalarType
+>;
 type Loaders<Context> = Record<string, Record<string, (queries: never[], context: Context) => Promise<unknown[]>>>;
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type pg from 'pg';
-import { createPool } from '../../../prisma/pool.ts';
+import pg from 'pg';
+import { types } from '../../../prisma/pool.ts';
 import { selectViewerBySession, type Viewer, viewerOf } from '../../../schema/account/account.sql.ts';
 import { sessionCookies } from '../../../server/session.ts';
 
@@ -40,7 +40,7 @@ export function plannedOnce(settings: PeerSettings): PeerSettings {
 
 /** The session check that all peers share with the product: the sealed cookie, then the row in `sessions`. */
 export function openSessions({ databaseUrl, secret }: PeerSettings) {
-  const pool = createPool(databaseUrl, connections);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types });
   const cookies = sessionCookies({ secret, secure: false });
   const contextOf = async (request: IncomingMessage): Promise<PeerContext> => {
     const now = Temporal.Now.instant();

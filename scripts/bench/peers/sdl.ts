@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The part of the product's schema that the peers serve. */
-export const peerSdl = readFileSync(path.join(import.meta.dirname, 'schema.graphql'), 'utf8');
+/** The product's schema, which the peers serve: they resolve what the measured documents ask, and no other field. */
+export const peerSdl = readFileSync(
+  path.join(import.meta.dirname, '..', '..', '..', 'schema', 'schema.graphql'),
+  'utf8',
+);

@@ -41,16 +41,22 @@ export async function childById({ pool, viewer }: PeerContext, id: string | null
   return rows[0] ?? null;
 }
 
+/** What a child did on its last dates, by one prepared statement. */
+export async function activityOf({ pool }: PeerContext, child: ChildRow, today: string, days: number) {
+  const { rows } = await pool.query<DayRow>({
+    name: 'hand_activity',
+    text: `SELECT date, daily_done, other_done, points, has_mood FROM child_days
+      WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date DESC`,
+    values: [child.id, addDays(today, 1 - days), today],
+  });
+  return activityBetween(rows);
+}
+
 /** The activity of a child's last dates by two prepared statements besides the session's, as the GraphQL answer's `data`. */
 export async function activityPage(context: PeerContext, input: URLSearchParams) {
   const child = await childById(context, input.get('id'));
   if (!child) return null;
   const today = todayOf(child, context.now).toString();
-  const { rows } = await context.pool.query<DayRow>({
-    name: 'hand_activity',
-    text: `SELECT date, daily_done, other_done, points, has_mood FROM child_days
-      WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date DESC`,
-    values: [child.id, addDays(today, 1 - Number(input.get('days'))), today],
-  });
-  return { node: { __typename: 'Child', id: globalId('Child', child.id), today, activity: activityBetween(rows) } };
+  const activity = await activityOf(context, child, today, Number(input.get('days')));
+  return { node: { __typename: 'Child', id: globalId('Child', child.id), today, activity } };
 }

@@ -1,5 +1,6 @@
 import { monthDays, seriesOf, totalOf, weekDays } from '../../../../schema/analytics/analytics.rules.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import type { Viewer } from '../../../../schema/account/account.sql.ts';
 import type { PeerContext } from '../peer.ts';
 import { app, viewerFrame } from './home.ts';
 
@@ -15,9 +16,13 @@ interface Row {
   updated_at: Date;
 }
 
-/** The owner's numbers by one prepared statement besides the session's, as the GraphQL answer's `data`. */
-export async function analyticsPage({ pool, viewer, now }: PeerContext) {
-  if (!viewer || !viewer.emailConfirmed || viewer.email !== process.env['OWNER_EMAIL']) return null;
+/** Whether a user owns the site. */
+export const ownsSite = (viewer: Viewer | null): boolean =>
+  viewer !== null && viewer.emailConfirmed && viewer.email === process.env['OWNER_EMAIL'];
+
+/** The owner's numbers by one prepared statement; null for everybody else. */
+export async function analyticsOf({ pool, viewer, now }: PeerContext) {
+  if (!ownsSite(viewer)) return null;
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   const { rows } = await pool.query<Row>({
     name: 'hand_analytics',
@@ -35,20 +40,23 @@ export async function analyticsPage({ pool, viewer, now }: PeerContext) {
   const dailyNewUsers = series(weekDays, 'new_users');
   const monthlyNewUsers = series(monthDays, 'new_users');
   return {
-    app,
-    viewer: { ...viewerFrame(viewer), isSiteOwner: true },
-    analytics: {
-      totalUsers: latest?.total_users ?? 0,
-      totalChildren: latest?.total_children ?? 0,
-      totalChallenges: latest?.all_completed ?? 0,
-      newUsersWeek: totalOf(dailyNewUsers),
-      newUsersMonth: totalOf(monthlyNewUsers),
-      uniqueVisits: rows.find(({ date }) => date === addDays(today, -1))?.unique_visits ?? 0,
-      dailyNewUsers,
-      monthlyNewUsers,
-      weeklyLoginData: series(weekDays, 'active_users'),
-      weeklyChallengesData: series(weekDays, 'completed_challenges'),
-      updatedAt: latest?.updated_at.toISOString() ?? null,
-    },
+    totalUsers: latest?.total_users ?? 0,
+    totalChildren: latest?.total_children ?? 0,
+    totalChallenges: latest?.all_completed ?? 0,
+    newUsersWeek: totalOf(dailyNewUsers),
+    newUsersMonth: totalOf(monthlyNewUsers),
+    uniqueVisits: rows.find(({ date }) => date === addDays(today, -1))?.unique_visits ?? 0,
+    dailyNewUsers,
+    monthlyNewUsers,
+    weeklyLoginData: series(weekDays, 'active_users'),
+    weeklyChallengesData: series(weekDays, 'completed_challenges'),
+    updatedAt: latest?.updated_at.toISOString() ?? null,
   };
+}
+
+/** The owner's page besides the session's statement, as the GraphQL answer's `data`; null for everybody else. */
+export async function analyticsPage(context: PeerContext) {
+  const { viewer } = context;
+  const analytics = await analyticsOf(context);
+  return viewer && analytics && { app, viewer: { ...viewerFrame(viewer), isSiteOwner: true }, analytics };
 }

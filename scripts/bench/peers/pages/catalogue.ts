@@ -1,7 +1,7 @@
 import { sortedCursorOf } from '../../../../schema/keyset.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
 import type { PeerContext } from '../peer.ts';
-import { enumValue, globalId } from './ids.ts';
+import { enumValue, globalId, storedValue } from './ids.ts';
 
 interface TaskRow {
   id: string;
@@ -16,11 +16,10 @@ interface TaskRow {
   skills: { id: string; name: string; ageGroup: string }[] | null;
 }
 
-/** The first page of an age group's tasks by two prepared statements besides the session's, as the GraphQL answer's `data`. */
-export async function cataloguePage({ pool, viewer }: PeerContext, input: URLSearchParams) {
+/** The first page of an age group's tasks, by title, by two prepared statements; null when nobody is signed in. */
+export async function firstTasks({ pool, viewer }: PeerContext, group: string, size: number) {
   if (!viewer) return null;
-  const ageGroup = input.get('ageGroup')?.toLowerCase().replaceAll('_', '-');
-  const size = Number(input.get('first'));
+  const ageGroup = storedValue(group);
   const [tasks, counted] = await Promise.all([
     pool.query<TaskRow>({
       name: 'hand_tasks',
@@ -43,32 +42,36 @@ export async function cataloguePage({ pool, viewer }: PeerContext, input: URLSea
   const cursorOf = (row: TaskRow | undefined) =>
     row && sortedCursorOf({ field: 'title', value: row.title, id: row.id });
   return {
-    tasks: {
-      totalCount: counted.rows[0]?.count,
-      pageInfo: {
-        hasNextPage: tasks.rows.length > size,
-        hasPreviousPage: false,
-        startCursor: cursorOf(rows[0]) ?? null,
-        endCursor: cursorOf(rows.at(-1)) ?? null,
-      },
-      edges: rows.map((row) => ({
-        node: {
-          id: globalId('Task', row.id),
-          title: row.title,
-          description: row.description,
-          ageGroup: enumValue(row.age_group),
-          frequency: enumValue(row.frequency),
-          points: row.points,
-          weight: row.weight,
-          revision: row.revision,
-          tips: parseTips(row.tips),
-          skills: (row.skills ?? []).map((skill) => ({
-            id: globalId('Skill', skill.id),
-            name: skill.name,
-            ageGroup: enumValue(skill.ageGroup),
-          })),
-        },
-      })),
+    totalCount: counted.rows[0]?.count,
+    pageInfo: {
+      hasNextPage: tasks.rows.length > size,
+      hasPreviousPage: false,
+      startCursor: cursorOf(rows[0]) ?? null,
+      endCursor: cursorOf(rows.at(-1)) ?? null,
     },
+    edges: rows.map((row) => ({
+      node: {
+        id: globalId('Task', row.id),
+        title: row.title,
+        description: row.description,
+        ageGroup: enumValue(row.age_group),
+        frequency: enumValue(row.frequency),
+        points: row.points,
+        weight: row.weight,
+        revision: row.revision,
+        tips: parseTips(row.tips),
+        skills: (row.skills ?? []).map((skill) => ({
+          id: globalId('Skill', skill.id),
+          name: skill.name,
+          ageGroup: enumValue(skill.ageGroup),
+        })),
+      },
+    })),
   };
+}
+
+/** That page besides the session's statement, as the GraphQL answer's `data`; null when nobody is signed in. */
+export async function cataloguePage(context: PeerContext, input: URLSearchParams) {
+  const tasks = await firstTasks(context, input.get('ageGroup') ?? '', Number(input.get('first')));
+  return tasks && { tasks };
 }

@@ -6,3 +6,6 @@ export const rowIdOf = (id: string): string => Buffer.from(id, 'base64').toStrin
 
 /** An enum value as GraphQL shows it: `early-school-age` is EARLY_SCHOOL_AGE. */
 export const enumValue = (stored: string): string => stored.replaceAll('-', '_').toUpperCase();
+
+/** The stored form of such a value. */
+export const storedValue = (value: string): string => value.toLowerCase().replaceAll('_', '-');
