@@ -1,11 +1,13 @@
 import { createPrismaClient } from '../prisma/client.ts';
 import { createPool, requestPatience } from '../prisma/pool.ts';
+import { oldestFirst } from '../prisma/oldestFirst.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { drain, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observability/observer.ts';
+import { currentRequest } from './observability/request.ts';
 import { watchPool } from './observability/statements.ts';
 
 /**
@@ -23,6 +25,7 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
   lifecycle.onStop(() => pool.end());
+  oldestFirst(pool, () => currentRequest()?.since ?? performance.now());
   watchPool('requests', pool, observers);
   const prisma = createPrismaClient(pool);
   lifecycle.onStop(() => prisma.$disconnect());

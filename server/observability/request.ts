@@ -8,6 +8,8 @@ export type Outcome = 'ok' | 'refused' | 'failed';
 /** What is known of a request while it is answered; whoever finds out more fills it in. No part of it names a person. */
 export interface RequestFacts {
   readonly id: string;
+  /** When it came, in milliseconds of `performance.now()`. */
+  readonly since: number;
   /** The pattern of a REST call, as openapi.json has it; null for all else. */
   route: string | null;
   /** The name of the operation for the web client's persisted documents, `other` for documents of others; null without any. */
@@ -30,7 +32,7 @@ const wellFormed = /^[0-9a-f-]{16,64}$/i;
 export function factsOf(request: IncomingMessage, trustedProxies: number): RequestFacts {
   const given = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
-  return { id, route: null, operation: null, outcome: 'ok', traceId: null };
+  return { id, since: performance.now(), route: null, operation: null, outcome: 'ok', traceId: null };
 }
 
 /** Does `work`, and all that it starts, as part of a request. */

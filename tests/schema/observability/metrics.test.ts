@@ -118,7 +118,8 @@ describe('watching', () => {
     };
     pool.options.max = 1;
     watchPool('requests', pool, [observer]);
-    const facts = (id: string) => ({ id, route: null, operation: null, outcome: 'ok', traceId: null }) as const;
+    const facts = (id: string) =>
+      ({ id, since: 0, route: null, operation: null, outcome: 'ok', traceId: null }) as const;
     const asked = ['a', 'b', 'c'];
     await Promise.all(asked.map((id) => asPartOf(facts(id), () => pool.query('SELECT 1'))));
     expect(seen).toEqual(asked);

@@ -105,6 +105,64 @@ describe('a named statement', () => {
   });
 });
 
+describe('BEGIN', () => {
+  const write = statement<[number: number], { number: number }>(
+    'write_number',
+    'INSERT INTO numbers VALUES ($1) RETURNING number',
+  );
+  const numbers = async () => (await pool.query<{ number: number }>('SELECT number FROM numbers ORDER BY 1')).rows;
+
+  beforeEach(async () => {
+    await pool.query('CREATE TEMP TABLE numbers (number int PRIMARY KEY)');
+  });
+
+  test('goes out with the first statement, and what fails after it is undone', async () => {
+    for (const number of [1, 2, 3]) {
+      const work = inTransaction(pool, async (connection) => {
+        expect(await write(connection, number)).toEqual([{ number }]);
+        expect(await write(connection, -number)).toEqual([{ number: -number }]);
+        if (number === 2) throw new Error('changed our mind');
+      });
+      await (number === 2 ? expect(work).rejects.toThrow('changed our mind') : work);
+    }
+    expect(await numbers()).toEqual([-3, -1, 1, 3].map((number) => ({ number })));
+  });
+
+  test('is there even when the first statement fails, has never run, or is none of ours', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await inTransaction(pool, (connection) => write(connection, 7));
+      await expect(
+        inTransaction(pool, async (connection) => {
+          await expect(write(connection, 7)).rejects.toMatchObject({ code: '23505' });
+          // Outside of a transaction this would succeed.
+          await write(connection, 8);
+        }),
+      ).rejects.toMatchObject({ code: '25P02' });
+      await expect(
+        inTransaction(pool, async (connection) => {
+          await connection.query('INSERT INTO numbers VALUES (9)');
+          throw new Error('undone');
+        }),
+      ).rejects.toThrow('undone');
+      expect(await numbers()).toEqual([{ number: 7 }]);
+      await pool.query('DELETE FROM numbers');
+    }
+  });
+
+  test('of a transaction without statements leaves nothing open', async () => {
+    await inTransaction(pool, async () => {});
+    const state = 'SELECT state FROM pg_stat_activity WHERE pid = pg_backend_pid()';
+    expect((await pool.query(state)).rows).toEqual([{ state: 'active' }]);
+    await write(pool, 5);
+    const other = new pg.Client({ connectionString: database.connectionString });
+    await other.connect();
+    const open = `SELECT count(*)::int AS open FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+    expect((await other.query(open)).rows).toEqual([{ open: 0 }]);
+    await other.end();
+  });
+});
+
 test('statements with lists are planned once, however long the lists are', async () => {
   const known = statement<[ids: readonly string[]], { id: string }>(
     'users_of_a_list',

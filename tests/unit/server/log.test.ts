@@ -46,7 +46,7 @@ test('names of tables and constraints stay, and so does the place in the code', 
 
 test('every line that belongs to a request says so, also after a wait', async () => {
   const { log, last } = logged();
-  const facts = { id: 'a1', route: null, operation: null, outcome: 'ok', traceId: 'b2' } as const;
+  const facts = { id: 'a1', since: 0, route: null, operation: null, outcome: 'ok', traceId: 'b2' } as const;
   await asPartOf(facts, async () => {
     await Promise.resolve();
     log.warn('something');
