@@ -6,7 +6,7 @@ import { periodStart, resetsAt } from '../day/calendar.rules.ts';
 import { defineLoader } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
-import { type AssignedTask, assignedTasksById, tasksOfPeriods } from './assignment.sql.ts';
+import { type AssignedTask, assignedTasksById, periodKey, tasksOfPeriods } from './assignment.sql.ts';
 import { drawPeriods } from './draw.service.ts';
 
 /** The current tasks of one frequency of one child. */
@@ -32,20 +32,16 @@ async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promis
       ageGroup: ageGroupToday(child, today.toString()),
     };
   });
-  const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), keyOf);
-  const missing = wanted.filter((wish) => !given.has(keyOf(wish)));
+  const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
+  const missing = wanted.filter((wish) => !given.has(periodKey(wish)));
   if (missing.length > 0) {
-    const kinds = Map.groupBy(missing, ({ frequency }) => frequency);
-    await Promise.all([...kinds].map(([frequency, periods]) => drawPeriods(db, frequency, periods)));
-    for (const [key, tasks] of Map.groupBy(await tasksOfPeriods(db.pool, missing), keyOf)) given.set(key, tasks);
+    for (const [key, tasks] of Map.groupBy(await drawPeriods(db, missing), periodKey)) given.set(key, tasks);
   }
-  return wanted.map((wish) => given.get(keyOf(wish)) ?? []);
+  return wanted.map((wish) => given.get(periodKey(wish)) ?? []);
 }
 
-const keyOf = ({ frequency, childId }: { frequency: Frequency; childId: string }) => `${frequency} ${childId}`;
-
 const currentTasksLoader = defineLoader<Wish, AssignedTask[]>(currentTasks, ({ frequency, child }) =>
-  keyOf({ frequency, childId: child.id }),
+  periodKey({ frequency, childId: child.id }),
 );
 
 /** The tasks of the child's current day, week or month. */

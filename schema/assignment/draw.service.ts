@@ -1,51 +1,51 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import { assignmentsPerPeriod, type Frequency, periodsWithoutRepeat } from '../task/task.rules.ts';
+import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import {
+  type AssignedTask,
   type ChildPeriod,
   drawableTasks,
+  type DrawPool,
   insertAssignments,
+  periodKey,
   periodsWithoutTasks,
+  poolKey,
   recentTaskIds,
+  tasksOfPeriods,
 } from './assignment.sql.ts';
 import { drawTasks, seedFor } from './draw.rules.ts';
 
 /** A period whose tasks are wanted, with the age group that counts in it. */
-export interface WantedPeriod extends ChildPeriod {
-  readonly ageGroup: AgeGroup;
-}
+export type WantedPeriod = ChildPeriod & DrawPool;
 
-/** No week or month of the rule "without repeats" is longer than this many days. */
-const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 31 };
-
-/** Draws and gives the tasks of periods that have none; harmless when another server does the same. */
+/**
+ * Draws and gives the tasks of periods that have none; harmless when another server does the same.
+ *
+ * @param periods one of a frequency for each child
+ * @returns what the periods have now, in the order of their lists
+ */
 export async function drawPeriods(
   { pool }: Pick<Database, 'pool'>,
-  frequency: Frequency,
   periods: readonly WantedPeriod[],
-): Promise<void> {
-  const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
-  const catalogue = await drawableTasks(pool, frequency, [...new Set(periods.map(({ ageGroup }) => ageGroup))]);
-  const recent = await recentTaskIds(pool, frequency, periods, days);
-  const drawn = periods.flatMap(({ childId, periodStart, ageGroup }) =>
-    drawTasks({
+): Promise<AssignedTask[]> {
+  const [catalogue, recent] = await Promise.all([drawableTasks(pool, periods), recentTaskIds(pool, periods)]);
+  const drawn = periods.flatMap((period) => {
+    const { frequency, childId, periodStart } = period;
+    return drawTasks({
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
-      pool: catalogue.get(ageGroup) ?? [],
-      recent: recent.get(childId) ?? [],
-    }).map((taskId, slot) => ({ childId, periodStart, id: randomUUIDv7(), taskId, slot })),
-  );
-  if (drawn.length > 0) await insertAssignments(pool, frequency, drawn);
+      pool: catalogue.get(poolKey(period)) ?? [],
+      recent: recent.get(periodKey(period)) ?? [],
+    }).map((taskId, slot) => ({ frequency, childId, periodStart, id: randomUUIDv7(), taskId, slot }));
+  });
+  if (drawn.length === 0) return [];
+  const given = await insertAssignments(pool, drawn);
+  return given.length === drawn.length ? given : tasksOfPeriods(pool, periods);
 }
 
-/** Draws those of the periods that have no tasks yet. */
-export async function drawMissing(
-  db: Pick<Database, 'pool'>,
-  frequency: Frequency,
-  periods: readonly WantedPeriod[],
-): Promise<void> {
-  const empty = new Set(await periodsWithoutTasks(db.pool, frequency, periods));
-  const missing = periods.filter(({ childId }) => empty.has(childId));
-  if (missing.length > 0) await drawPeriods(db, frequency, missing);
+/** Draws those of the periods that have no tasks yet; one of a frequency for each child. */
+export async function drawMissing(db: Pick<Database, 'pool'>, periods: readonly WantedPeriod[]): Promise<void> {
+  const empty = await periodsWithoutTasks(db.pool, periods);
+  const missing = periods.filter((period) => empty.has(periodKey(period)));
+  if (missing.length > 0) await drawPeriods(db, missing);
 }

@@ -21,22 +21,19 @@ export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): 
   for await (const children of childrenOfActiveFamilies(db, now, daysActive)) {
     // The running periods come first: the draw of the next ones avoids repeating them.
     for (const at of [now, soon]) {
-      const wanted = children.map((child) => periodsAt(child, at));
-      for (const [index, frequency] of frequencies.entries()) {
-        await drawMissing(
-          db,
-          frequency,
-          wanted.flatMap((periods) => periods[index] ?? []),
-        );
-      }
+      await drawMissing(
+        db,
+        children.flatMap((child) => periodsAt(child, at)),
+      );
     }
   }
 }
 
-/** The child's day, week and month at an instant, in the order of the frequencies. */
+/** The child's day, week and month at an instant. */
 function periodsAt(child: FamilyChild, at: Temporal.Instant): WantedPeriod[] {
   const date = localDate(child.clock, at);
   return frequencies.map((frequency) => ({
+    frequency,
     childId: child.id,
     periodStart: periodStart(frequency, date).toString(),
     ageGroup: ageGroupToday(child, date.toString()),

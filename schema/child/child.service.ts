@@ -81,28 +81,30 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   const viewer = requireViewer(actor);
   if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
+  const added: Child = {
+    id: randomUUIDv7(),
+    ...input,
+    urlSlug: childSlug(input.name, randomSuffix()),
+    lastAgeGroupUpdate: localDate(viewer.clock, actor.now).toString(),
+    totalPoints: 0,
+    role: 'owner',
+    clock: viewer.clock,
+    gold: noStreak,
+    platinum: noStreak,
+  };
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
     await takeChildPlace(actor, connection);
-    const childId = randomUUIDv7();
-    await insertChild(
-      connection,
-      childId,
-      viewer.id,
-      input.name,
-      childSlug(input.name, randomSuffix()),
-      input.ageGroup,
-      input.birthDate,
-      localDate(viewer.clock, actor.now).toString(),
-      new Date(actor.now.epochMilliseconds),
-      randomUUIDv7(),
-    );
-    return { id: childId };
+    await insertChild(connection, added, viewer.id, new Date(actor.now.epochMilliseconds), randomUUIDv7());
+    return { id: added.id };
   });
   forgetLoaded(actor);
+  if (id === added.id) childLoader.know(actor, id, added);
   const child = await childById(actor, id);
   if (!child) throw new Error('A new child must be visible to its owner');
   return child;
 }
+
+const noStreak = { count: 0, lastDate: null };
 
 const randomSuffix = (): string =>
   Array.from({ length: slugSuffixLength }, () => slugAlphabet[randomInt(slugAlphabet.length)]).join('');

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { joinCarer, type Reach } from '../access.ts';
@@ -71,8 +72,7 @@ export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], Chil
   `SELECT ${childColumns} ${fromChildren} WHERE child.url_slug = $2`,
 );
 
-/** Writes a child, its owner's row in `child_carers` and the log entry. */
-export const insertChild = statement<
+const insertWithOwner = statement<
   [
     id: string,
     parentId: string,
@@ -96,6 +96,17 @@ export const insertChild = statement<
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
    VALUES ($9, $2, 'child_created', jsonb_build_object('childId', $1::uuid), $8)`,
 );
+
+/** Writes a new child, its owner's row in `child_carers` and the log entry. */
+export async function insertChild(
+  on: Queryable,
+  { id, name, urlSlug, ageGroup, birthDate, lastAgeGroupUpdate }: Child,
+  parentId: string,
+  now: Date,
+  logId: string,
+): Promise<void> {
+  await insertWithOwner(on, id, parentId, name, urlSlug, ageGroup, birthDate, lastAgeGroupUpdate, now, logId);
+}
 
 /** The row as the program knows it. */
 export function childOf(row: ChildRow): Child {
