@@ -32,7 +32,7 @@ builder.objectField(Task, 'skills', (t) =>
     type: [Skill],
     complexity: { field: 1, multiplier: skillsOfTaskUsual },
     description: 'The skills that the task trains, by name.',
-    resolve: (task, _args, context) => skillsOfTask(context, task.id),
+    resolve: (task, _args, context) => skillsOfTask(context, task),
   }),
 );
 

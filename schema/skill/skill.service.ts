@@ -2,6 +2,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf, sortedPlaceOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
+import type { Task } from '../task/task.sql.ts';
 import { skillFilterInput } from './skill.input.ts';
 import {
   countSkills,
@@ -22,14 +23,31 @@ const skillLoader = defineLoader<string, Skill | null>(async (actor, ids) => {
 /** A skill of the catalogue by id; the catalogue is the same for every signed-in user. */
 export const skillById = skillLoader.load;
 
-const skillsOfTaskLoader = defineLoader<string, Skill[]>(async (actor, taskIds) => {
-  const rows = await selectSkillsOfTasks(actor.db.pool, taskIds);
-  const byTask = Map.groupBy(rows, (row) => row.task_id);
-  return taskIds.map((id) => (byTask.get(id) ?? []).map(skillOf));
-});
+/**
+ * The skills of tasks as they were read last. A task that requests share is another object once its row has been marked
+ * anew (`tasksOfVersions`), which the database does as well when one of its skills changes.
+ */
+const knownSkills = new WeakMap<Task, readonly Skill[]>();
+
+const skillsOfTaskLoader = defineLoader<Task, readonly Skill[]>(
+  async (actor, tasks) => {
+    const rows = await selectSkillsOfTasks(
+      actor.db.pool,
+      tasks.map(({ id }) => id),
+    );
+    const byTask = Map.groupBy(rows, (row) => row.task_id);
+    return tasks.map((task) => {
+      const skills = (byTask.get(task.id) ?? []).map(skillOf);
+      knownSkills.set(task, skills);
+      return skills;
+    });
+  },
+  ({ id }) => id,
+);
 
 /** The skills that a task trains, by name. */
-export const skillsOfTask = skillsOfTaskLoader.load;
+export const skillsOfTask = (actor: Actor, task: Task): readonly Skill[] | Promise<readonly Skill[]> =>
+  knownSkills.get(task) ?? skillsOfTaskLoader.load(actor, task);
 
 /** How lists of skills are sorted when nobody says how. */
 export const defaultSkillOrder: SkillOrder = { field: 'name', direction: 'asc' };

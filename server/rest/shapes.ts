@@ -118,11 +118,9 @@ export const skillJson = ({ id, name, description, ageGroup }: Skill): z.input<t
 });
 
 /** A task as REST gives it, with its skills. */
-export async function taskJson(
-  actor: Context,
-  { id, title, description, ageGroup, points, frequency, tips }: Task,
-): Promise<z.input<typeof taskShape>> {
-  const skills = await skillsOfTask(actor, id);
+export async function taskJson(actor: Context, task: Task): Promise<z.input<typeof taskShape>> {
+  const { id, title, description, ageGroup, points, frequency, tips } = task;
+  const skills = await skillsOfTask(actor, task);
   return {
     id,
     title,

@@ -64,6 +64,47 @@ describe('the tasks of a child', () => {
       expect(await titles(parent)).toEqual([`Renamed: ${first}`, ...others]);
   });
 
+  test('show the skills that they train now, however those have changed', async () => {
+    const child = await world.parent().withChild();
+    const elsewhere = child.parent.through(await world.anotherServer());
+    const skills = async (parent: typeof elsewhere) => {
+      const { json } = await parent.rest<
+        { dailyTasks: { task: { id: string; taskSkills: { skill: { name: string } }[] } }[] }[]
+      >('GET', '/api/children');
+      const [first] = json[0]?.dailyTasks ?? [];
+      return { taskId: first?.task.id ?? '', names: first?.task.taskSkills.map(({ skill }) => skill.name) ?? [] };
+    };
+    const { taskId, names } = await skills(child.parent);
+    expect(names.length).toBeGreaterThan(0);
+    expect(await skills(elsewhere)).toEqual({ taskId, names });
+    const [skill] = await world.sql(
+      `INSERT INTO skills (id, name, description, age_group) VALUES (gen_random_uuid(), 'A new one', '', 'preschool')
+       RETURNING id`,
+    );
+    const changes: [sql: string, values: unknown[], shown: string[]][] = [
+      [
+        'INSERT INTO task_skills (id, task_id, skill_id) VALUES (gen_random_uuid(), $1, $2)',
+        [taskId, skill?.['id']],
+        ['A new one', ...names],
+      ],
+      [`UPDATE skills SET name = 'A newer one' WHERE id = $1`, [skill?.['id']], ['A newer one', ...names]],
+      ['UPDATE skills SET archived_at = now() WHERE id = $1', [skill?.['id']], names],
+      [`UPDATE skills SET archived_at = NULL WHERE id = $1`, [skill?.['id']], ['A newer one', ...names]],
+      [
+        `UPDATE task_skills SET task_id = (SELECT id FROM tasks WHERE frequency = 'monthly' LIMIT 1) WHERE skill_id = $1`,
+        [skill?.['id']],
+        names,
+      ],
+      ['UPDATE task_skills SET task_id = $1 WHERE skill_id = $2', [taskId, skill?.['id']], ['A newer one', ...names]],
+      ['DELETE FROM skills WHERE id = $1', [skill?.['id']], names],
+    ];
+    for (const [sql, values, shown] of changes) {
+      await world.sql(sql, values);
+      for (const parent of [child.parent, elsewhere])
+        expect((await skills(parent)).names.toSorted(), sql).toEqual(shown.toSorted());
+    }
+  });
+
   test('are given once when two servers and many browsers ask at the same moment', async () => {
     const second = await world.anotherServer();
     for (const name of ['Ada', 'Ben', 'Cleo']) {

@@ -28,7 +28,7 @@ const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
 describe('The challenges page', () => {
   it(
-    'costs eight statements, for a child with ten completions and for one with ten thousand',
+    'costs seven statements, for a child with ten completions and for one with ten thousand',
     { timeout: 30_000 },
     async () => {
       const parent = await world.parent();
@@ -46,7 +46,6 @@ describe('The challenges page', () => {
           'record_of_children',
           'summaries_newest_first',
           'practice_of_children',
-          'skills_of_tasks',
           'completions_of_assignments',
         ]);
       }
