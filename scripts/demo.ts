@@ -52,7 +52,7 @@ function introduce({ accounts, children }: DemoFamily): string {
 }
 
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'main.ts')], {
+  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
     stdio: 'inherit',
     // In a group of its own, or Ctrl-C would reach it twice: then it would not wait for running requests.
     detached: true,

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from '../bench/processes/usage.ts';
 import { median, percentile } from '../bench/statistics.ts';
 import { makeScratchData, removeScratchData } from '../scratchData.ts';
 import { Soaker, type Tally } from './soaker.ts';
@@ -10,19 +11,15 @@ const connections = 100;
 const p99TargetMs = 250;
 const growthTargetMb = 50;
 const sampleMs = 1_000;
+const bytesPerMegabyte = 1_024 ** 2;
 const accountsAtOnce = 4;
 
 /** Every program grows while it is new: what it has after this part of the time counts as its size. */
 const warmUpPart = 0.2;
 
-/** Resident memory of a process, in MB; also where there is no /proc. */
-function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
-}
-
 /** Starts the server on an empty folder, on any free port, and reads its address from what it prints. */
 async function startServer(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -76,7 +73,7 @@ export async function soak(minutes: number): Promise<boolean> {
     const isOver = () => performance.now() >= end;
     const watch = async () => {
       while (!isOver()) {
-        memory.push(memoryOf(server.pid ?? 0));
+        memory.push(memoryOf(server.pid ?? 0) / bytesPerMegabyte);
         await wait(sampleMs);
       }
     };
