@@ -130,9 +130,10 @@ export const insertCompletion = statement<
      SELECT trained.id, $2, trained.skill_id, $1, $8, $9::date, $14, $8
      FROM unnest($12::uuid[], $13::uuid[]) AS trained(id, skill_id)
    ), practised AS (
-     INSERT INTO child_skills AS known (child_id, skill_id, practice_count)
-     SELECT $2, trained.skill_id, 1 FROM unnest($13::uuid[]) AS trained(skill_id)
-     ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1
+     INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
+     SELECT $2, trained.skill_id, 1, $8 FROM unnest($13::uuid[]) AS trained(skill_id)
+     ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
+       last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)
    ), day AS (
      INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, other_done, points, gold_streak, platinum_streak)
      VALUES ($2, $9::date, $15, $16, $17, $11, $18, $19)

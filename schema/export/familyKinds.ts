@@ -153,12 +153,12 @@ export const familyKinds = {
     fields: { id, childId: id, mood: text, note: text.nullable(), date, createdAt: instant },
   },
   skills: {
-    about: 'How often each child has practised a skill.',
+    about: 'How often each child has practised a skill, and when last.',
     table: 'child_skills',
     key: ['child_id', 'skill_id'],
     where: ofOwnChild,
     ...skillName,
-    fields: { childId: id, skillId: id, skill: text, practiceCount: count },
+    fields: { childId: id, skillId: id, skill: text, practiceCount: count, lastPracticedAt: instant },
   },
   skillPractice: {
     about: 'Which completed challenge trained which skill.',

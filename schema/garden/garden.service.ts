@@ -8,7 +8,7 @@ import { defineLoader } from '../loader.ts';
 import type { Skill } from '../skill/skill.sql.ts';
 import { gardenInput, progressInput } from './garden.input.ts';
 import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
-import { selectPractice } from './garden.sql.ts';
+import { selectLongPractice, selectPractice } from './garden.sql.ts';
 
 /** How much a child practised a skill in a period. */
 export interface SkillPractice {
@@ -35,22 +35,26 @@ interface Wish {
   readonly ageGroup: AgeGroup;
 }
 
-const practiceLoader = defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
-  async ({ past }, wishes) => {
-    const rows = await selectPractice(
-      past,
-      wishes.map(({ childId }) => childId),
-      wishes.map(({ since }) => since),
-      wishes.map(({ until }) => until),
-      wishes.map(({ ageGroup }) => ageGroup),
-    );
-    return rows.map(({ total_skills: totalSkills, practices }) => ({
-      totalSkills,
-      skills: practices.map((practice) => ({ ...practice, lastPracticed: new Date(practice.lastPracticed) })),
-    }));
-  },
-  ({ childId, since, until }) => `${childId} ${since} ${until}`,
-);
+const practiceLoaderOf = (select: typeof selectPractice) =>
+  defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
+    async ({ past }, wishes) => {
+      const rows = await select(
+        past,
+        wishes.map(({ childId }) => childId),
+        wishes.map(({ since }) => since),
+        wishes.map(({ until }) => until),
+        wishes.map(({ ageGroup }) => ageGroup),
+      );
+      return rows.map(({ total_skills: totalSkills, practices }) => ({
+        totalSkills,
+        skills: practices.map((practice) => ({ ...practice, lastPracticed: new Date(practice.lastPracticed) })),
+      }));
+    },
+    ({ childId, since, until }) => `${childId} ${since} ${until}`,
+  );
+
+const practiceLoader = practiceLoaderOf(selectPractice);
+const longPracticeLoader = practiceLoaderOf(selectLongPractice);
 
 /**
  * The child's skills garden (specification 2, design 6): the week since Sunday, the month since the first, or the last
@@ -68,7 +72,8 @@ export async function skillsGardenOf(
   const until = today.toString();
   const ageGroup = ageGroupToday(child, until);
   const since = firstDate[period](today).toString();
-  const { skills, totalSkills } = await practiceLoader.load(actor, { childId: child.id, since, until, ageGroup });
+  const loader = period === 'allTime' ? longPracticeLoader : practiceLoader;
+  const { skills, totalSkills } = await loader.load(actor, { childId: child.id, since, until, ageGroup });
   return {
     skills,
     // "Practicing X of Y": a child that has just moved up still shows what it learned, but counts among its own.

@@ -7,35 +7,75 @@ interface GardenRow {
   practices: { skill: Skill; practiceCount: number; totalLifetimePractice: number; lastPracticed: string }[];
 }
 
+type PracticeParameters = [
+  childIds: readonly string[],
+  since: readonly string[],
+  until: readonly string[],
+  ageGroups: readonly AgeGroup[],
+];
+
+/** What a child practised within the dates of `wanted`: each skill, how often then and ever, and when last then. */
+const countedInPeriod = (childId: string) => `
+  SELECT period.skill_id, period.count, lifetime.practice_count AS lifetime, period.last
+  FROM (
+    SELECT trained.skill_id, count(*)::int AS count, max(trained.completed_at) AS last
+    FROM child_skill_completions trained
+    WHERE trained.child_id = ${childId} AND trained.local_date BETWEEN wanted.since AND wanted.until
+    GROUP BY trained.skill_id
+  ) period
+  JOIN child_skills lifetime ON lifetime.child_id = ${childId} AND lifetime.skill_id = period.skill_id`;
+
+/** One row for each wish, in their order; `wanted` is the wish, and `practice` counts for it. */
+const practiceOf = (wanted: string, practice: string) => `
+  SELECT
+    (SELECT count(*)::int FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.archived_at IS NULL)
+      AS total_skills,
+    practised.list AS practices
+  FROM ${wanted}
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object(
+        'skill', json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
+          'ageGroup', skill.age_group, 'revision', skill.revision),
+        'practiceCount', practice.count, 'totalLifetimePractice', practice.lifetime, 'lastPracticed', practice.last)
+      ORDER BY practice.count DESC, practice.last DESC, skill.name, skill.id), '[]') AS list
+    FROM (${practice}) practice
+    JOIN skills skill ON skill.id = practice.skill_id
+  ) practised
+  ORDER BY wanted.place`;
+
+const wishes = (name: string) => `unnest($1::uuid[], $2::date[], $3::date[], $4::text[])
+  WITH ORDINALITY AS ${name}(child_id, since, until, age_group, place)`;
+
 /**
  * What each child practised within local dates, most practised first, and how many skills its age group has. The
  * caller has checked that the viewer cares for the children. One row for each wish, in their order.
  */
-export const selectPractice = statement<
-  [childIds: readonly string[], since: readonly string[], until: readonly string[], ageGroups: readonly AgeGroup[]],
-  GardenRow
->(
+export const selectPractice = statement<PracticeParameters, GardenRow>(
   'practice_of_children',
-  `SELECT
-     (SELECT count(*)::int FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.archived_at IS NULL)
-       AS total_skills,
-     practised.list AS practices
-   FROM unnest($1::uuid[], $2::date[], $3::date[], $4::text[])
-     WITH ORDINALITY AS wanted(child_id, since, until, age_group, place)
-   CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(json_build_object(
-         'skill', json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
-           'ageGroup', skill.age_group, 'revision', skill.revision),
-         'practiceCount', period.count, 'totalLifetimePractice', lifetime.practice_count, 'lastPracticed', period.last)
-       ORDER BY period.count DESC, period.last DESC, skill.name, skill.id), '[]') AS list
-     FROM (
-       SELECT trained.skill_id, count(*)::int AS count, max(trained.completed_at) AS last
-       FROM child_skill_completions trained
-       WHERE trained.child_id = wanted.child_id AND trained.local_date BETWEEN wanted.since AND wanted.until
-       GROUP BY trained.skill_id
-     ) period
-     JOIN child_skills lifetime ON lifetime.child_id = wanted.child_id AND lifetime.skill_id = period.skill_id
-     JOIN skills skill ON skill.id = period.skill_id
-   ) practised
-   ORDER BY wanted.place`,
+  practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id')),
+);
+
+/**
+ * The same for dates that reach far back. Where nothing of a child lies outside them, `child_skills` has the answer: its
+ * few rows are read instead of all that the child did. Whether it is so, `child_days` tells, which has a row for each
+ * date on which something was done. Of an id that is null, nothing is read.
+ */
+export const selectLongPractice = statement<PracticeParameters, GardenRow>(
+  'long_practice_of_children',
+  `WITH spanned AS MATERIALIZED (
+     SELECT wish.*,
+       (SELECT min(day.date) FROM child_days day WHERE day.child_id = wish.child_id) >= wish.since
+       AND (SELECT max(day.date) FROM child_days day WHERE day.child_id = wish.child_id) <= wish.until AS whole
+     FROM ${wishes('wish')}
+   ), wanted AS MATERIALIZED (
+     SELECT spanned.*, CASE WHEN whole THEN child_id END AS whole_id, CASE WHEN NOT whole THEN child_id END AS part_id
+     FROM spanned
+   )
+   ${practiceOf(
+     'wanted',
+     `SELECT known.skill_id, known.practice_count AS count, known.practice_count AS lifetime,
+        known.last_practiced_at AS last
+      FROM child_skills known WHERE known.child_id = wanted.whole_id
+      UNION ALL ${countedInPeriod('wanted.part_id')}`,
+   )}`,
 );

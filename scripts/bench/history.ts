@@ -20,8 +20,8 @@ const rowsOf = `
   ), moods AS (
     INSERT INTO mood_entries (id, child_id, mood, note, date) SELECT gen_random_uuid(), $1, 'happy', 'A day', date FROM dates
   ), practised AS (
-    INSERT INTO child_skills (child_id, skill_id, practice_count)
-    SELECT $1, link.skill_id, count(*) FROM daily JOIN task_skills link ON link.task_id = daily.task_id GROUP BY link.skill_id
+    INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
+    SELECT $1, link.skill_id, count(*), max(daily.date) + time '12:00' FROM daily JOIN task_skills link ON link.task_id = daily.task_id GROUP BY link.skill_id
   ), total AS (
     UPDATE children SET total_points = (SELECT sum(points) FROM daily) WHERE id = $1
   )

@@ -41,6 +41,20 @@ const storedCaches = `
     streak.current_platinum_streak AS platinum, streak.last_platinum_date::text AS "platinumDate"
   FROM children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $1`;
 
+const storedSkills = `
+  SELECT skill_id AS "skillId", practice_count AS count, last_practiced_at AS last FROM child_skills
+  WHERE child_id = $1 ORDER BY 1`;
+
+const countedSkills = `
+  SELECT skill_id AS "skillId", count(*)::int AS count, max(completed_at) AS last FROM child_skill_completions
+  WHERE child_id = $1 GROUP BY 1 ORDER BY 1`;
+
+interface PractisedSkill {
+  readonly skillId: string;
+  readonly count: number;
+  readonly last: Date;
+}
+
 interface Caches {
   readonly totalPoints: number;
   readonly gold: number | null;
@@ -50,8 +64,8 @@ interface Caches {
 }
 
 /**
- * Rebuilds every day record, both streaks and the total of a child from its completions and moods
- * (design, section 5), and says what is stored otherwise.
+ * Rebuilds every day record, both streaks, the total and the practice of skills of a child from its completions and
+ * moods (design, section 5), and says what is stored otherwise.
  *
  * @param today the child's local date, yyyy-MM-dd
  */
@@ -98,5 +112,12 @@ export async function ledgerFaults(
     counted.reduce((sum, { points }) => sum + points, 0),
     caches.totalPoints,
   );
+  const told = ({ count, last }: PractisedSkill) => `${count} times, last at ${last.toISOString()}`;
+  const known = new Map((await ask<PractisedSkill>(storedSkills)).map((skill) => [skill.skillId, told(skill)]));
+  for (const skill of await ask<PractisedSkill>(countedSkills)) {
+    expectSame(`practice of ${skill.skillId}`, told(skill), known.get(skill.skillId));
+    known.delete(skill.skillId);
+  }
+  for (const id of known.keys()) faults.push(`${id} counts as practised, but no completion trained it`);
   return faults;
 }

@@ -68,11 +68,11 @@ const openTasks = [
    SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('monthly', 2, '$1::date')}) tasks`,
 ];
 
-/** What is computed from the ledger: how often skills were practised, totals and streaks. */
+/** What is computed from the ledger: how often skills were practised and when last, totals and streaks. */
 const caches = [
   'TRUNCATE child_skills',
-  `INSERT INTO child_skills (child_id, skill_id, practice_count)
-   SELECT child_id, skill_id, count(*) FROM child_skill_completions GROUP BY child_id, skill_id`,
+  `INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
+   SELECT child_id, skill_id, count(*), max(completed_at) FROM child_skill_completions GROUP BY child_id, skill_id`,
   `UPDATE children SET total_points = earned.points
    FROM (SELECT child_id, sum(points) AS points FROM child_days GROUP BY child_id) earned
    WHERE children.id = earned.child_id AND children.total_points <> earned.points`,

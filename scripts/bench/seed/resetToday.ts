@@ -13,11 +13,17 @@ export async function resetToday(run: Run, today: string): Promise<void> {
        DELETE FROM child_skill_completions WHERE local_date = $1::date AND child_id IN (SELECT id FROM bench.children)
        RETURNING child_id, skill_id
      )
-     UPDATE child_skills known SET practice_count = practice_count - less.count
+     UPDATE child_skills known SET practice_count = practice_count - less.count,
+       last_practiced_at = coalesce((
+         SELECT done.completed_at FROM child_skill_completions done
+         WHERE done.child_id = less.child_id AND done.skill_id = less.skill_id AND done.local_date < $1::date
+         ORDER BY done.local_date DESC, done.completed_at DESC LIMIT 1
+       ), last_practiced_at)
      FROM (SELECT child_id, skill_id, count(*) FROM undone GROUP BY child_id, skill_id) less
      WHERE known.child_id = less.child_id AND known.skill_id = less.skill_id`,
     [today],
   );
+  await run('DELETE FROM child_skills WHERE practice_count = 0 AND child_id IN (SELECT id FROM bench.children)');
   await run(
     `WITH undone AS (
        DELETE FROM task_completions WHERE local_date = $1::date AND child_id IN (SELECT id FROM bench.children)

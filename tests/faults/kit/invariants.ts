@@ -29,10 +29,11 @@ const contradictions = {
       UNION ALL SELECT id, completed FROM monthly_tasks
     ) given LEFT JOIN task_completions done ON done.assignment_id = given.id
     WHERE given.completed <> (done.id IS NOT NULL)`,
-  'a skill was practised another number of times than its completions say': `
+  'a skill was practised another number of times, or last at another instant, than its completions say': `
     SELECT known.child_id FROM child_skills known
     LEFT JOIN child_skill_completions done ON done.child_id = known.child_id AND done.skill_id = known.skill_id
-    GROUP BY known.child_id, known.skill_id, known.practice_count HAVING known.practice_count <> count(done.id)`,
+    GROUP BY known.child_id, known.skill_id
+    HAVING known.practice_count <> count(done.id) OR known.last_practiced_at IS DISTINCT FROM max(done.completed_at)`,
   'a completion stands in the log another number of times than once': `
     SELECT done.id FROM task_completions done
     LEFT JOIN activity_logs log ON log.activity_type = 'challenge_completed' AND log.user_id = done.completed_by_id

@@ -172,6 +172,15 @@ describe('the ledger', () => {
              WHERE s.local_date <> c.local_date OR s.child_id <> c.child_id) AS same_dates`,
       );
       expect(counts).toEqual({ logged: true, trained: true, same_dates: true });
+      const practice = await world.sql(
+        `SELECT child_id, skill_id, count(*)::int AS practice_count, max(completed_at) AS last_practiced_at
+         FROM child_skill_completions GROUP BY 1, 2 ORDER BY 1, 2`,
+      );
+      expect(
+        await world.sql(
+          'SELECT child_id, skill_id, practice_count, last_practiced_at FROM child_skills ORDER BY child_id, skill_id',
+        ),
+      ).toEqual(practice);
     },
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChildProfile } from '../../support/childProfile.ts';
-import { rowId } from '../../support/ids.ts';
-import { createWorld } from '../../support/kit.ts';
+import { giveHistory } from '../../support/history.ts';
+import { globalId, rowId } from '../../support/ids.ts';
+import { createWorld, type World } from '../../support/kit.ts';
 
 // Each story has a database of its own.
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,6 +34,24 @@ const gardenOf = async (child: ChildProfile) =>
   (await child.parent.ask<{ node: Garden }>(gardenDocument, { id: child.id })).node;
 
 const sum = (skills: readonly Practice[]) => skills.reduce((total, { practiceCount }) => total + practiceCount, 0);
+
+/** What the completions within local dates say of a child's skills, as the garden of these dates must show it. */
+async function countedAnew(world: World, child: ChildProfile, since: string, until: string) {
+  const rows = await world.sql<{ id: string; name: string; count: number; lifetime: number; last: Date }>(
+    `SELECT skill.id, skill.name, count(*) FILTER (WHERE local_date BETWEEN $2 AND $3)::int AS count,
+       count(*)::int AS lifetime, max(completed_at) FILTER (WHERE local_date BETWEEN $2 AND $3) AS last
+     FROM child_skill_completions JOIN skills skill ON skill.id = skill_id WHERE child_id = $1
+     GROUP BY skill.id HAVING count(*) FILTER (WHERE local_date BETWEEN $2 AND $3) > 0
+     ORDER BY count DESC, last DESC, skill.name, skill.id`,
+    [child.rowId, since, until],
+  );
+  return rows.map(({ id, name, count, lifetime, last }) => ({
+    practiceCount: count,
+    totalLifetimePractice: lifetime,
+    lastPracticed: last.toISOString(),
+    skill: { id: globalId('Skill', id), name },
+  }));
+}
 
 describe('The skills garden', () => {
   it('counts practice since Sunday, since the first, and in the last 365 dates of the family', async () => {
@@ -66,6 +85,81 @@ describe('The skills garden', () => {
     expect(week.skills.map((one) => one.totalLifetimePractice)).toEqual(
       week.skills.map(({ skill }) => lifetime.get(rowId(skill.id))),
     );
+  });
+
+  // The 365 dates until 14 March 2026 begin with 15 March 2025: the longer pasts have practice before.
+  it.each([2, 40, 364, 365, 500])(
+    'of all time is what the completions say after a past of %i days, last practice included',
+    async (days) => {
+      const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
+      const milo = await world.parent().withChild();
+      await giveHistory(world, milo, days, '2026-03-14');
+      await milo.does(1);
+      const { allTime } = await gardenOf(milo);
+      const counted = await countedAnew(world, milo, '2025-03-15', '2026-03-14');
+      expect(allTime.skills).toEqual(counted);
+      const ever = counted.reduce((total, { totalLifetimePractice }) => total + totalLifetimePractice, 0);
+      expect(ever > sum(counted)).toBe(days > 364);
+    },
+  );
+
+  it('of all time keeps the last practice when a server whose clock is behind completes a task', async () => {
+    const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
+    const milo = await world.parent().withChild();
+    // Every skill is practised again after the date that the server has.
+    await giveHistory(world, milo, 40, '2026-04-20');
+    await milo.does(2, 'weekly');
+    const early = (await gardenOf(milo)).allTime.skills;
+    expect(early).toEqual(await countedAnew(world, milo, '2025-03-15', '2026-03-14'));
+    world.travelTo('2026-04-20T18:00:00Z');
+    await milo.parent.signIn();
+    const { skills } = (await gardenOf(milo)).allTime;
+    expect(skills).toEqual(await countedAnew(world, milo, '2025-04-21', '2026-04-20'));
+    expect(sum(skills)).toBeGreaterThan(sum(early));
+  });
+
+  it('of all time leaves out a skill that was practised before it only', async () => {
+    const world = await createWorld({ now: '2025-03-14T18:00:00Z' });
+    const milo = await world.parent().withChild();
+    await milo.does(1);
+    const before = (await gardenOf(milo)).allTime.skills;
+    world.travelTo('2026-03-13T18:00:00Z');
+    await milo.parent.signIn();
+    expect((await gardenOf(milo)).allTime.skills).toEqual(before);
+    world.tomorrow();
+    expect((await gardenOf(milo)).allTime.skills).toEqual([]);
+  });
+
+  it('of all time costs one statement for several children, however long their pasts are', async () => {
+    const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
+    const parent = await world.parent();
+    const children = [await parent.withChild(), await parent.withChild(), await parent.withChild()];
+    for (const [index, days] of [500, 40].entries()) {
+      const child = children[index];
+      if (child) await giveHistory(world, child, days, '2026-03-14');
+    }
+    const ids = children.map(({ id }) => id);
+    let nodes: { skillsGarden: { skills: Practice[] } }[] = [];
+    const { statements } = await world.statements(async () => {
+      ({ nodes } = await parent.ask<{ nodes: typeof nodes }>(
+        `query Gardens($ids: [ID!]!) { nodes(ids: $ids) { ... on Child { skillsGarden(period: ALL_TIME) ${garden} } } }`,
+        { ids },
+      ));
+    });
+    expect(statements.filter((name) => name.includes('practice'))).toEqual(['long_practice_of_children']);
+    expect(nodes.map(({ skillsGarden }) => skillsGarden.skills)).toEqual(
+      await Promise.all(children.map((child) => countedAnew(world, child, '2025-03-15', '2026-03-14'))),
+    );
+  });
+
+  it('of all time reads none of the completions of a child in its first year', async () => {
+    const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
+    const milo = await world.parent().withChild();
+    await giveHistory(world, milo, 40, '2026-03-14');
+    const { allTime } = await gardenOf(milo);
+    expect(allTime.skills).not.toEqual([]);
+    await world.sql('DELETE FROM child_skill_completions');
+    expect((await gardenOf(milo)).allTime).toEqual(allTime);
   });
 
   it('shows the practice of a span of time, and refuses one that is the wrong way round', async () => {

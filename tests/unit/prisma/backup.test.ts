@@ -408,7 +408,7 @@ test('an archive of the first version is brought to this one, with its rows', as
   const [before, after] = [await rowsOf(world.db.pool), await rowsOf(target.pool)];
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(after['task_completions']).toEqual(before['task_completions']);
-  // The second migration counted them anew from what the archive brought.
+  // Migrations counted and dated them anew from what the archive brought.
   expect(after['child_skills']).toEqual(before['child_skills']);
 });
 

@@ -84,8 +84,10 @@ export async function completePage(context: PeerContext, { input }: { input: { a
           JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL WHERE link.task_id = $3
           RETURNING skill_id
         )
-        INSERT INTO child_skills AS known (child_id, skill_id, practice_count) SELECT $2, skill_id, 1 FROM trained
-        ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1`,
+        INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
+        SELECT $2, skill_id, 1, $4 FROM trained
+        ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
+          last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)`,
       values: [completionId, child.id, child.task_id, at, today, ageGroupOf(child, today)],
     });
     await connection.query({
