@@ -112,12 +112,29 @@ export async function applyMigrations(
   connectionString: string,
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<{ applied: string[] }> {
-  const files = readMigrations(folder);
   const client = await connect(connectionString);
   try {
-    if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-    // In a transaction, which a pooler in transaction mode keeps on one connection: a lock of the session would stay there.
-    await client.query('BEGIN');
+    return await applyMigrationsOn(client, connectionString, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The same over a connection that is open already, and stays so.
+ *
+ * @param client a connection to the database of `connectionString`, without a transaction
+ */
+export async function applyMigrationsOn(
+  client: pg.Client,
+  connectionString: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<{ applied: string[] }> {
+  const files = readMigrations(folder);
+  if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
+  // In a transaction, which a pooler in transaction mode keeps on one connection: a lock of the session would stay there.
+  await client.query('BEGIN');
+  try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const rows = await readApplied(client);
     const todo = missing(files, rows);
@@ -132,7 +149,8 @@ export async function applyMigrations(
       throw failureOf(error, todo);
     });
   } finally {
-    await client.end();
+    // It wrote nothing; its end opens the lock, also where the connection has broken meanwhile.
+    await client.query('COMMIT').catch(() => undefined);
   }
 }
 

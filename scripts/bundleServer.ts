@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin, RolldownMagicString } from 'rolldown';
 
@@ -36,15 +37,57 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * Importing Node's HTTP module reads all that it exports, and with WebSocket comes undici: 60 ms. Asked for by a function it
- * gives what is used.
+ * Importing one of Node's own modules reads all that it exports: with HTTP comes undici, with crypto all of Web Crypto. Asked
+ * for by a function it gives what is used.
  */
-const httpByNeed: Plugin = {
-  name: 'http-by-need',
-  resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => '\0http.cjs' },
+const builtinsByNeed: Plugin = {
+  name: 'builtins-by-need',
+  resolveId: {
+    filter: { id: /^(node:)?(?!module$)[a-z_]+(\/[a-z]+)?$/ },
+    handler: (id) => (isBuiltin(id) ? `\0${id.replace(/^node:/, '')}.cjs` : null),
+  },
   load: {
-    filter: { id: /^\0http\.cjs$/ },
-    handler: () => ({ code: `module.exports = process.getBuiltinModule('node:http');`, moduleType: 'js' }),
+    filter: { id: /^\0[a-z_/]+\.cjs$/ },
+    handler: (id) => ({
+      code: `module.exports = process.getBuiltinModule('node:${id.slice(1, -'.cjs'.length)}');`,
+      moduleType: 'js',
+    }),
+  },
+};
+
+/** What packages of ours read at their start and never use: for stores that are not ours, and for an option that is not set. */
+const lean: Readonly<Record<string, string>> = {
+  'rate-limiter-flexible': `
+    export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+    export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';`,
+  'thread-stream': `export default class { constructor() { throw new Error('Logs are written by this thread alone'); } }`,
+  'fast-json-stringify': `export default () => { throw new Error('This way of graphql-jit is not in the bundle'); };`,
+};
+
+const leanPackages: Plugin = {
+  name: 'lean-packages',
+  resolveId: {
+    filter: { id: /^(rate-limiter-flexible|thread-stream|fast-json-stringify)$/ },
+    handler: (id) => `\0lean:${id}`,
+  },
+  load: {
+    filter: { id: /^\0lean:/ },
+    handler: (id) => ({ code: lean[id.slice('\0lean:'.length)] ?? '', moduleType: 'js' }),
+  },
+};
+
+/** One letter beyond Latin makes V8 hold the whole text of a file in two bytes a letter, as long as the program runs. */
+const oneByteALetter: Plugin = {
+  name: 'one-byte-a-letter',
+  renderChunk(code) {
+    if (/(?<!\\)(\\\\)*\\[\u0080-\uffff]/.test(code))
+      throw new Error('A letter behind a backslash cannot be written so');
+    const text = new RolldownMagicString(code);
+    for (const { 0: letters, index } of code.matchAll(/[\u0080-\uffff]+/g)) {
+      const escaped = letters.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      text.overwrite(index, index + letters.length, escaped);
+    }
+    return { code: text };
   },
 };
 
@@ -68,14 +111,17 @@ await build({
   input: { main: 'server/main.ts' },
   platform: 'node',
   external: installed,
-  plugins: [keepPlaces, httpByNeed, knownRequest],
+  plugins: [keepPlaces, builtinsByNeed, leanPackages, knownRequest, oneByteALetter],
   logLevel: 'warn',
   output: {
     dir: folder,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'builtins', test: /^\0[a-z_/]+\.cjs$/ }] },
+    // Or it would print the texts anew, with their letters.
+    minify: false,
     sourcemap: true,
-    // Node keeps a map that it has read in memory; the sources themselves stand where they are.
+    // The sources themselves stand where they are.
     sourcemapExcludeSources: true,
   },
 });

@@ -24,7 +24,8 @@ import { servePhotos } from './photos/serve.ts';
 import { cspReportPath } from './rest/report.routes.ts';
 import { outageOf } from './outage.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
-import { createRest, refuse } from './rest/router.ts';
+import type { createRest } from './rest/router.ts';
+import { refuse } from './rest/refuse.ts';
 import { sessionSecret } from './secret.ts';
 import { refuseForgery } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
@@ -37,6 +38,7 @@ import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
 interface AppOptions {
   readonly env: Env;
   readonly pool: pg.Pool;
+  /** Read when a request first needs it. */
   readonly prisma: PrismaClient;
   readonly log: Logger;
   /** The clock; tests bring their own. */
@@ -54,20 +56,19 @@ export interface App {
 }
 
 /** Puts the parts together: health checks, GraphQL, REST and the web client's files. */
-export async function createApp({
-  env,
-  pool,
-  prisma,
-  log,
-  now = () => Temporal.Now.instant(),
-  observers = [],
-}: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
   const secure = env.publicUrl.startsWith('https:');
   const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
     connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
   const services: Services = {
-    db: { pool, prisma },
+    db: {
+      pool,
+      get prisma() {
+        return options.prisma;
+      },
+    },
     pasts: replica ? replica.pasts : onlyPrimary(pool),
     photos: watchPhotos(photosIn(openPhotoStore(env)), observers),
     google: googleSignIn(env, log),
@@ -88,7 +89,10 @@ export async function createApp({
   const watchedOperation = watchOperations(persisted, observers);
   const graphql = createGraphQL(persisted, log, watchedOperation);
   const answerThinly = createThinPath(schema, persisted, watchedOperation);
-  const rest = createRest(env.publicUrl, log);
+  // Its shapes are a good part of the program, and the web client's first pages ask for none of them.
+  let opened: Promise<ReturnType<typeof createRest>> | undefined;
+  const openRest = () =>
+    (opened ??= import('./rest/router.ts').then((router) => router.createRest(env.publicUrl, log)));
   const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
   const isReady = databaseReadiness(pool);
@@ -126,6 +130,7 @@ export async function createApp({
   };
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const rest = await openRest();
     await rest(request, response, async (takesForm) => {
       if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl, takesForm);
       return createContext(services, request, response);
@@ -166,7 +171,7 @@ export async function createApp({
       asPartOf(facts, () => watched({ request, response, facts }, answerAll));
     },
     async warmUp() {
-      await Promise.all([pool.query('SELECT 1'), prisma.user.findFirst({ select: { id: true } })]);
+      await Promise.all([openRest(), options.prisma.user.findFirst({ select: { id: true } })]);
     },
     close: async () => {
       await graphql.dispose();

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import type pg from 'pg';
-import { hasCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import { hasCatalogue, holdsCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
-import { applyMigrations } from '../prisma/migrate.ts';
+import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
+import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './afterwards.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
@@ -26,28 +26,46 @@ async function prepareDatabase(
   if (opened !== undefined) lifecycle.onStop(() => opened.close());
   lifecycle.checkpoint();
   const connectionString = opened?.connectionString ?? env.databaseUrl ?? '';
-  const { applied } = await applyMigrations(connectionString);
-  if (applied.length > 0) log.info({ applied }, 'Migrations applied');
-  lifecycle.checkpoint();
-  const pool = createPool(connectionString, 2, env.databaseStatements);
+  const client = await connect(connectionString);
   try {
-    if ((await hasCatalogue(pool)) && (await hasPlans(pool))) await subscribeEverybody(pool);
-    else await loadShipped(pool);
+    const { applied } = await applyMigrationsOn(client, connectionString);
+    if (applied.length > 0) log.info({ applied }, 'Migrations applied');
+    lifecycle.checkpoint();
+    // Each is asked once, and poolers in transaction mode may not know names.
+    const once: Reader = { query: ({ text, values = [] }) => client.query({ text, values }) };
+    if (!((await holdsCatalogue(once)) && (await hasPlans(once)))) await loadShipped(connectionString, env);
   } finally {
-    await pool.end();
+    // Nobody waits for the end of a connection that is not needed any more.
+    void client.end().catch(() => undefined);
   }
   lifecycle.checkpoint();
   return { connectionString, ...(opened?.note === undefined ? {} : { note: opened.note }) };
 }
 
 /** Loads the catalogue, plans and flags that ship with the product. */
-async function loadShipped(pool: pg.Pool): Promise<void> {
+async function loadShipped(connectionString: string, { databaseStatements }: Env): Promise<void> {
+  const pool = createPool(connectionString, 2, databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
     await loadCatalogue(prisma);
     await loadPlans({ pool, prisma });
   } finally {
     await prisma.$disconnect();
+    await pool.end();
+  }
+}
+
+/**
+ * Brings to the program's version what an older one loaded of the catalogue, and gives every user a plan. Until then the
+ * older catalogue is served, as it is by the servers that have not been replaced yet.
+ */
+async function refreshShipped(connectionString: string, env: Env): Promise<void> {
+  const pool = createPool(connectionString, 1, env.databaseStatements);
+  try {
+    if (await hasCatalogue(pool)) await subscribeEverybody(pool);
+    else await loadShipped(connectionString, env);
+  } finally {
+    await pool.end();
   }
 }
 
@@ -73,6 +91,9 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
   if (note !== undefined) console.log(note);
   console.log(`Dadventures is ready at ${localAddress(env)}`);
   afterFirstAnswers(async () => {
+    await refreshShipped(connectionString, env).catch((error: unknown) => {
+      log.error({ err: error }, 'The shipped catalogue and plans were not brought up to date');
+    });
     const { startJobs } = await import('./jobs/start.ts');
     await startJobs(env, connectionString, log, lifecycle, observers);
   }, lifecycle);

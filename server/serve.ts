@@ -1,4 +1,4 @@
-import { createPrismaClient } from '../prisma/client.ts';
+import { createPrismaClient, type PrismaClient } from '../prisma/client.ts';
 import { createPool, requestPatience } from '../prisma/pool.ts';
 import { oldestFirst } from '../prisma/oldestFirst.ts';
 import { createApp } from './app.ts';
@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { drain, listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { holdLittleMemory } from './memory.ts';
 import type { Observer } from './observability/observer.ts';
 import { currentRequest } from './observability/request.ts';
 import { watchPool } from './observability/statements.ts';
@@ -23,13 +24,23 @@ export async function serve(
   lifecycle: Lifecycle,
   observers: readonly Observer[] = [],
 ): Promise<() => Promise<void>> {
+  holdLittleMemory();
   const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
   lifecycle.onStop(() => pool.end());
   oldestFirst(pool, () => currentRequest()?.since ?? performance.now());
   watchPool('requests', pool, observers);
-  const prisma = createPrismaClient(pool);
-  lifecycle.onStop(() => prisma.$disconnect());
-  const app = await createApp({ env, pool, prisma, log, observers });
+  let opened: PrismaClient | undefined;
+  lifecycle.onStop(async () => opened?.$disconnect());
+  const app = await createApp({
+    env,
+    pool,
+    // Making it reads its whole model of the tables, which the hand-written statements do without.
+    get prisma() {
+      return (opened ??= createPrismaClient(pool));
+    },
+    log,
+    observers,
+  });
   lifecycle.onStop(() => app.close());
   lifecycle.checkpoint();
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);

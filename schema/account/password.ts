@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../turns.ts';
 
 /** The library's number for argon2id; its enum exists only for the compiler. */
@@ -8,6 +7,9 @@ const argon2id = 2;
 /** argon2id as OWASP's password storage sheet recommends it (design, section 7); memory in KiB. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Loaded with the first password: most of what opens the library is native code. */
+const library = () => import('@node-rs/argon2');
+
 /** The hash of no password at all: unknown users cost as much as wrong passwords. */
 let decoy: Promise<string> | undefined;
 
@@ -15,7 +17,8 @@ let decoy: Promise<string> | undefined;
 const inTurn = takeTurns(availableParallelism());
 
 /** An argon2id hash of the password, with its salt and cost in the usual text form. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await library()).hash(password, cost));
 
 /**
  * Whether the password belongs to the hash; with no hash, the same work and `false`.
@@ -25,6 +28,6 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(async () => (await library()).verify(against, password));
   return matches && stored !== null;
 }

@@ -9,6 +9,13 @@ export interface LoadedRow {
   readonly hash: string | null;
 }
 
+/** Whether anything was. */
+export const selectIsLoaded = statement<[], { loaded: boolean }>(
+  'is_catalogue_loaded',
+  `SELECT EXISTS (SELECT FROM skills WHERE catalogue_key IS NOT NULL)
+     AND EXISTS (SELECT FROM tasks WHERE catalogue_key IS NOT NULL) AS loaded`,
+);
+
 /** Everything that was loaded from the shipped catalogue. */
 export const selectLoaded = statement<[], LoadedRow>(
   'loaded_catalogue',

@@ -6,7 +6,7 @@ import { type ShippedCatalogue, shippedCatalogue } from './catalogue.input.ts';
 import type { PrismaClient } from '../../prisma/client.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import { selectLoaded } from './loadCatalogue.sql.ts';
+import { selectIsLoaded, selectLoaded } from './loadCatalogue.sql.ts';
 
 /** Any number that no other advisory lock of the program uses. */
 const lockKey = 7_202_611;
@@ -28,9 +28,15 @@ const readFiles = (): Promise<unknown[]> =>
     ageGroups.map(async (ageGroup) => JSON.parse(await readFile(path.join(folder, `${ageGroup}.json`), 'utf8'))),
   );
 
+/** Whether the catalogue was ever loaded, of this version of the program or of an older one: it is loaded whole. */
+export async function holdsCatalogue(on: Reader): Promise<boolean> {
+  const [row] = await selectIsLoaded(on);
+  return row?.loaded ?? false;
+}
+
 /**
  * Whether everything that ships has been loaded as it ships, or is an administrator's by now, so that loading would write
- * nothing. Costs one statement: a start with nothing new needs neither Prisma nor a check of each entry.
+ * nothing. Costs one statement: where nothing is new, neither Prisma nor a check of each entry is needed.
  */
 export async function hasCatalogue(on: Reader): Promise<boolean> {
   // What was loaded was checked then: what has its hash is the same.

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Feature, Tier } from './plan.rules.ts';
 import { lockUsersWithoutPlan, selectMissingPlans, startSubscriptions } from './plan.sql.ts';
 
@@ -81,9 +82,9 @@ export async function loadPlans({ prisma, pool }: Database): Promise<void> {
 }
 
 /** Whether every plan and flag that ships is there, so that loading them would write nothing. */
-export async function hasPlans(pool: Database['pool']): Promise<boolean> {
+export async function hasPlans(on: Reader): Promise<boolean> {
   const missing = await selectMissingPlans(
-    pool,
+    on,
     shippedPlans.map(({ id }) => id),
     shippedFlags.map(({ name }) => name),
   );

@@ -4,12 +4,11 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
 import { requireScope, requireSession } from '../../schema/actor.ts';
-import { notAuthenticated, Refusal, refusalStatus } from '../../schema/errors.ts';
+import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
 import { requestMs, uploadMs, withinTime } from '../deadline.ts';
 import { noteRequest } from '../observability/request.ts';
-import { outageOf } from '../outage.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
@@ -19,12 +18,11 @@ import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
+import { refuse } from './refuse.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { Download, type Route } from './route.ts';
 import { readFormFile } from './upload.ts';
-
-const millisecondsPerSecond = 1000;
 
 /** All calls of the REST shim. */
 export const routes: readonly Route[] = [
@@ -131,39 +129,6 @@ async function sendFile(
     if (!hasLeft) log.error({ err: error }, 'A download broke off');
   }
 }
-
-/**
- * Answers a refusal with its status and sentence; anything unexpected is logged with the request's id, and masked.
- * @param inJson whether the sentence goes as `error` of a JSON object, with what is missing
- */
-export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
-  let status = 500;
-  let sentence = 'Something went wrong on our side. Please try again';
-  const outage = outageOf(error);
-  const refusal = error instanceof Refusal ? error : outage;
-  noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
-  if (outage) log.warn({ err: error }, 'outage');
-  if (refusal) {
-    status = refusalStatus[refusal.code];
-    sentence = refusal.message;
-    if (refusal.retryAfter !== undefined) {
-      response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
-    }
-  } else {
-    log.error({ err: error }, 'unexpected error');
-  }
-  if (inJson) {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ error: sentence, ...missingSettings(error) }));
-  } else {
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
-  }
-}
-
-const missingSettings = (error: unknown) =>
-  error instanceof Refusal && error.missing
-    ? { message: `Missing environment variables: ${error.missing.join(', ')}`, missing: error.missing }
-    : {};
 
 /** No such call: 404, or 405 with the methods that there are. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {

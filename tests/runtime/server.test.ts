@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { createPool } from '../../prisma/pool.ts';
 import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 
@@ -53,6 +55,34 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
   expect(await isReady(await addressOf(start()))).toBe(true);
+});
+
+test('a start on the catalogue of an older program answers, and brings it up to date soon after', async () => {
+  const first = start();
+  await addressOf(first);
+  const silent = { info: () => {}, warn: () => {} };
+  const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: silent });
+  const pool = createPool(database.connectionString, 1);
+  try {
+    expect(await first.end('SIGTERM')).toBe(0);
+    const { rows } = await pool.query<{ key: string }>(
+      `DELETE FROM tasks WHERE id = (SELECT id FROM tasks WHERE catalogue_key IS NOT NULL LIMIT 1) RETURNING catalogue_key AS key`,
+    );
+    const isBack = async () => {
+      const found = await pool.query('SELECT FROM tasks WHERE catalogue_key = $1', [rows[0]?.key]);
+      return found.rowCount === 1;
+    };
+    expect(await isBack()).toBe(false);
+    const second = start();
+    expect(await isReady(await addressOf(second))).toBe(true);
+    await waitUntil(isBack, 10_000, 50);
+    expect(await isBack()).toBe(true);
+    expect(await second.end('SIGTERM')).toBe(0);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+  expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
 test('a signal that comes twice at once, as under npm, still ends everything in order', async () => {

@@ -10,12 +10,15 @@ const bytesPerMegabyte = 1_000_000;
 const connections = 100;
 const secondsPerTurn = 2;
 
+/** What `npm start` runs: the peers run sources, whose compiler and texts take memory of their own. */
+const program = '../../dist/server/main.js';
+
 /** The memory of the server after it answered two pages as fast as it could, one after the other (design, section 11). */
 export const memory: Measurement = {
   name: 'memory',
   async measure(bench: Bench): Promise<Findings> {
     const { databaseUrl, people } = await bench.large();
-    const server = await startServer('dadventures', databaseUrl, bench.cores?.server);
+    const server = await startServer('dadventures', databaseUrl, bench.cores?.server, program);
     try {
       const turns = [home, challenges].map((path) =>
         sliceBySlice(server, { ...path, connections }, path.wishes(people), bench),

@@ -11,10 +11,19 @@ export interface Server extends Pick<Program, 'pid' | 'stop'> {
   statements(): Promise<number>;
 }
 
-/** Starts a peer on a database, on its core. */
-export async function startServer(peer: PeerName, databaseUrl: string, cores: string | undefined): Promise<Server> {
+/**
+ * Starts a peer on a database, on its core.
+ *
+ * @param file its program, relative to `scripts/bench`
+ */
+export async function startServer(
+  peer: PeerName,
+  databaseUrl: string,
+  cores: string | undefined,
+  file = `peers/${peer}.ts`,
+): Promise<Server> {
   const port = await freePort();
-  const program = startProgram(`peers/${peer}.ts`, {
+  const program = startProgram(file, {
     cores,
     preload: 'peers/countStatements.ts',
     env: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hasCatalogue, loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import { hasCatalogue, holdsCatalogue, loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
 const shipped = await readCatalogue();
@@ -50,6 +50,20 @@ describe('loading the catalogue', () => {
       })),
     );
     expect(loaded).toEqual(expected.sort((one, other) => (one.key < other.key ? -1 : 1)));
+  });
+
+  test('is asked for by whoever starts on a database without it', async () => {
+    const world = await emptied();
+    expect(await holdsCatalogue(world.db.pool)).toBe(false);
+    await loadCatalogue(world.db.prisma);
+    expect(await holdsCatalogue(world.db.pool)).toBe(true);
+  });
+
+  test('of an older program counts as loaded, and as not up to date', async () => {
+    const world = await createWorld();
+    await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
+    expect(await holdsCatalogue(world.db.pool)).toBe(true);
+    expect(await hasCatalogue(world.db.pool)).toBe(false);
   });
 
   test('again writes nothing at all', async () => {
