@@ -7,11 +7,17 @@ import { createRouter } from './routes.tsx';
 import { firstPage } from './shell/firstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-async function start(container: HTMLElement): Promise<void> {
+/**
+ * Shows the application in index.html's `#root`, once code and data of its first page are there.
+ *
+ * @throws Error when index.html has no such element
+ */
+export async function startApplication(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
   followTheme();
+  // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
+  for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
   const router = createRouter();
   await firstPage(router);
   // A transition: React stops for whatever the visitor does meanwhile.
@@ -29,9 +35,3 @@ async function start(container: HTMLElement): Promise<void> {
 
 /** Safari has no idle time to ask for. */
 const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
-
-// A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
-for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
-
-// A task of its own: evaluating all of the code has been a long one already.
-setTimeout(() => void start(root));

@@ -13,12 +13,17 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** Evaluating code has been a long task already: what follows gets one of its own, and the browser can answer between. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
 async function start(): Promise<void> {
   firstQuery();
   await painted();
-  await import('react-dom/client');
+  await import('./react.ts');
   await import('./relay/environment.ts');
-  await import('./main.tsx');
+  const { startApplication } = await import('./main.tsx');
+  await nextTask();
+  await startApplication();
 }
 
 void start();

@@ -49,8 +49,8 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
         const named = withImports(bundle, [first.fileName]);
 
         const paint = (shell: string, files: readonly string[]): string => {
-          const ahead = [...withImports(bundle, files)].filter((file) => !named.has(file));
-          const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          const inOrder = new Set(files.flatMap((file) => [...withImports(bundle, [file])].toReversed()));
+          const links = [...inOrder].filter((file) => !named.has(file)).map((file) => preload(file, file === files[0]));
           return html
             .replace('</head>', () => `${links.join('')}</head>`)
             .replace(emptyRoot, () => `<div id="root">${shell}</div>`);
@@ -63,6 +63,14 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
       },
     },
   };
+}
+
+/**
+ * Names a script that comes beside the first one. `urgent` is the one that runs next: it starts on a connection of its own;
+ * all others leave theirs to the style and the font, which the first paint waits for.
+ */
+function preload(file: string, urgent: boolean): string {
+  return `<link rel="modulepreload"${urgent ? '' : ' fetchpriority="low"'} crossorigin href="/${file}">`;
 }
 
 /** Runs a module of the client on Node. */

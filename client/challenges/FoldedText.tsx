@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { observeSize } from '../lib/observeSize.ts';
 
 /** A text in two lines, with a button to read the rest where there is more. */
 export function FoldedText({ text }: { text: string }) {
@@ -10,11 +11,7 @@ export function FoldedText({ text }: { text: string }) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || open) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSize(element, () => setCut(element.scrollHeight > element.clientHeight + 1));
   }, [text, open]);
 
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { observeSize } from './observeSize.ts';
 
 /**
  * The width of an element, kept up to date.
@@ -11,11 +12,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, fallback: numbe
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setWidth(measured.clientWidth || fallback);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
+    return observeSize(measured, () => setWidth(measured.clientWidth || fallback));
   }, [element, fallback]);
   return width;
 }
