@@ -121,6 +121,11 @@ async function sendFile(
     response.writeHead(200, { 'content-type': type, 'content-length': file.content.length }).end(file.content);
     return;
   }
+  if (response.destroyed) {
+    // Whoever asked has left while it was made.
+    file.content.destroy();
+    return;
+  }
   response.writeHead(200, { 'content-type': type });
   try {
     await pipeline(file.content, response);

@@ -71,10 +71,12 @@ async function rowsOf(pool: pg.Pool, without: readonly string[] = []): Promise<R
   return rows;
 }
 
-/** Every index and constraint. */
+/** Every index, constraint, function and trigger. */
 async function structureOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' UNION ALL
+     SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace UNION ALL
+     SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal UNION ALL
      SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
      WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
   );
@@ -246,11 +248,10 @@ test('a photo that comes and goes while photos are copied asks for another insta
   expect((await unpack(archive)).get('tables/photos.tsv')?.toString()).not.toContain(fleeting);
 });
 
-test('what an archive cannot carry is not in the database: sequences, views and functions', async () => {
+test('what neither migrations nor an archive carry is not in the database: sequences and views', async () => {
   expect(
     await world.sql(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')
-       UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')`,
     ),
   ).toEqual([]);
 });
