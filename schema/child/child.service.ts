@@ -81,10 +81,11 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   const viewer = requireViewer(actor);
   if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
-  const added: Child = {
+  const anySlug = () => childSlug(input.name, randomSuffix());
+  let added: Child = {
     id: randomUUIDv7(),
     ...input,
-    urlSlug: childSlug(input.name, randomSuffix()),
+    urlSlug: anySlug(),
     lastAgeGroupUpdate: localDate(viewer.clock, actor.now).toString(),
     totalPoints: 0,
     role: 'owner',
@@ -94,7 +95,10 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   };
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
     await takeChildPlace(actor, connection);
-    await insertChild(connection, added, viewer.id, new Date(actor.now.epochMilliseconds), randomUUIDv7());
+    const now = new Date(actor.now.epochMilliseconds);
+    // Of many thousand children of one name, two draw the same address some day.
+    while (!(await insertChild(connection, added, viewer.id, now, randomUUIDv7())))
+      added = { ...added, urlSlug: anySlug() };
     return { id: added.id };
   });
   forgetLoaded(actor);

@@ -84,28 +84,47 @@ const insertWithOwner = statement<
     now: Date,
     logId: string,
   ],
-  never
+  { id: string }
 >(
   'insert_child',
   `WITH child AS (
      INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, created_at)
      VALUES ($1, $2, $3, $4, $5, $6::date, $7::date, $8)
+     ON CONFLICT (url_slug) DO NOTHING RETURNING id
    ), owner AS (
-     INSERT INTO child_carers (child_id, user_id, role, created_at) VALUES ($1, $2, 'owner', $8)
+     INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, $2, 'owner', $8 FROM child
+   ), log AS (
+     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+     SELECT $9, $2, 'child_created', jsonb_build_object('childId', id), $8 FROM child
    )
-   INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-   VALUES ($9, $2, 'child_created', jsonb_build_object('childId', $1::uuid), $8)`,
+   SELECT id FROM child`,
 );
 
-/** Writes a new child, its owner's row in `child_carers` and the log entry. */
+/**
+ * Writes a new child, its owner's row in `child_carers` and the log entry.
+ *
+ * @returns whether it was written; nothing is when another child has its address
+ */
 export async function insertChild(
   on: Queryable,
   { id, name, urlSlug, ageGroup, birthDate, lastAgeGroupUpdate }: Child,
   parentId: string,
   now: Date,
   logId: string,
-): Promise<void> {
-  await insertWithOwner(on, id, parentId, name, urlSlug, ageGroup, birthDate, lastAgeGroupUpdate, now, logId);
+): Promise<boolean> {
+  const written = await insertWithOwner(
+    on,
+    id,
+    parentId,
+    name,
+    urlSlug,
+    ageGroup,
+    birthDate,
+    lastAgeGroupUpdate,
+    now,
+    logId,
+  );
+  return written.length > 0;
 }
 
 /** The row as the program knows it. */

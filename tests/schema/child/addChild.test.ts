@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addChildDocument } from '../../support/documents.ts';
 import { globalId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
@@ -133,6 +135,30 @@ describe('the address of a child', () => {
     expect(one).toMatch(new RegExp(`^${slug}-[a-z2-9]{6}$`));
     expect(other).toMatch(new RegExp(`^${slug}-[a-z2-9]{6}$`));
     expect(one).not.toBe(other);
+  });
+
+  test('is drawn again when another child has it', async () => {
+    const { randomInt } = crypto;
+    const sixTwice = 12;
+    let drawn = 0;
+    const draw = (most: number): number => (drawn++ < sixTwice ? 0 : randomInt(most));
+    const chance = vi.spyOn(crypto, 'randomInt').mockImplementation(draw as typeof randomInt);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      chance.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const by = await world.parent();
+    const names = ['Twin', 'Twin'];
+    const slugs: (string | undefined)[] = [];
+    for (const name of names) slugs.push((await add({ name }, by)).data?.addChild.child.urlSlug);
+    expect(slugs).toEqual(['twin-aaaaaa', expect.stringMatching(/^twin-(?!aaaaaa)[a-z2-9]{6}$/)]);
+    const counts = await world.sql(
+      `SELECT (SELECT count(*)::int FROM child_carers WHERE user_id = $1) AS carers,
+         (SELECT count(*)::int FROM activity_logs WHERE user_id = $1 AND activity_type = 'child_created') AS logged`,
+      [by.rowId],
+    );
+    expect(counts).toEqual([{ carers: 2, logged: 2 }]);
   });
 });
 
