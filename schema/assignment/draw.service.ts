@@ -1,19 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
+import { type AssignedTask, type ChildPeriod, periodKey, tasksOfPeriods } from './assignment.sql.ts';
+import { drawTasks, seedFor } from './draw.rules.ts';
 import {
-  type AssignedTask,
-  type ChildPeriod,
   drawableTasks,
   type DrawPool,
   insertAssignments,
-  periodKey,
   periodsWithoutTasks,
   poolKey,
   recentTaskIds,
-  tasksOfPeriods,
-} from './assignment.sql.ts';
-import { drawTasks, seedFor } from './draw.rules.ts';
+} from './draw.sql.ts';
 
 /** A period whose tasks are wanted, with the age group that counts in it. */
 export type WantedPeriod = ChildPeriod & DrawPool;
