@@ -15,17 +15,20 @@ const taken = new WeakMap<IncomingMessage, number>();
  * the request's body is no part. What is given up may still finish: writes are transactions, and a repeat with the same
  * idempotency key gets their answer.
  *
+ * @param closeLate gets a result that comes after the time is up, if it holds something that must be closed
  * @throws Refusal TIMEOUT
  */
 export async function withinTime<Result>(
   request: IncomingMessage,
   work: PromiseLike<Result> | Result,
   milliseconds: number,
+  closeLate?: (late: Result) => void,
 ): Promise<Result> {
   const before = taken.get(request) ?? 0;
   const since = performance.now();
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
+    if (closeLate) Promise.resolve(work).then(closeLate, () => undefined);
     const seconds = milliseconds / 1_000;
     reject(new Refusal('TIMEOUT', `The request was given up after ${seconds} seconds. Please try again`));
   };

@@ -54,7 +54,7 @@ export function sessionCookies({ secret, secure }: SessionOptions) {
         ? `${name}=${await sealData({ id: session.id }, { password: secret, ttl })}; ${attributes}; Max-Age=${ttl}`
         : `${name}=; ${attributes}; Max-Age=0`;
       response.appendHeader('set-cookie', cookie);
-      // Photos may lie in the browser's cache for a year: they go with the session.
+      // Photos lie in the browser's cache, which asks before it shows one: they go with the session all the same.
       if (!session) response.setHeader('clear-site-data', '"cache"');
     },
   };

@@ -42,6 +42,8 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   // The library's types promise less than the PassThrough that it is.
   const archive = zip.outputStream as Readable;
   archive.once('close', () => gone.abort());
+  // It may fail before anybody reads it; whoever does gets the error then.
+  archive.on('error', () => undefined);
   zip.on('error', (error) => archive.destroy(error));
   writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
     if (!gone.signal.aborted) archive.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -54,7 +56,9 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
   const { past, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
-    addAbortSignal(signal, stream);
+    // `finished` throws its error; one that was given up before has nobody to tell.
+    addAbortSignal(signal, stream).on('error', () => undefined);
+    signal.throwIfAborted();
     zip.addReadStream(stream, path, { mtime, compress });
     await finished(stream, { writable: false });
   };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../body.ts';
+import { closeSource } from '../sendStream.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */
@@ -62,6 +63,11 @@ export class Download {
   constructor(name: string, content: Readable | Uint8Array) {
     this.name = name;
     this.content = content;
+  }
+
+  /** Closes a stream that nobody will take. */
+  close(): void {
+    if (!(this.content instanceof Uint8Array)) closeSource(this.content);
   }
 }
 

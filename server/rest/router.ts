@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
@@ -9,6 +8,7 @@ import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
 import { requestMs, uploadMs, withinTime } from '../deadline.ts';
 import { noteRequest } from '../observability/request.ts';
+import { sendStream } from '../sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
@@ -90,7 +90,7 @@ export function createRest(publicUrl: string, log: Logger) {
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const answer = await withinTime(request, route.handle(call), patience);
+      const answer = await withinTime(request, route.handle(call), patience, closeDownload);
       if (answer instanceof Download) {
         await sendFile(response, answer, route.download, log);
         return;
@@ -109,6 +109,11 @@ export function createRest(publicUrl: string, log: Logger) {
   };
 }
 
+/** Closes a file that was ready after its request had been given up. */
+function closeDownload(late: unknown): void {
+  if (late instanceof Download) late.close();
+}
+
 /** Sends a file as fast as it is taken. One that breaks off breaks the connection, so that nobody takes it for whole. */
 async function sendFile(
   response: ServerResponse,
@@ -121,17 +126,11 @@ async function sendFile(
     response.writeHead(200, { 'content-type': type, 'content-length': file.content.length }).end(file.content);
     return;
   }
-  if (response.destroyed) {
-    // Whoever asked has left while it was made.
-    file.content.destroy();
-    return;
-  }
   response.writeHead(200, { 'content-type': type });
   try {
-    await pipeline(file.content, response);
+    await sendStream(response, file.content);
   } catch (error) {
-    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!hasLeft) log.error({ err: error }, 'A download broke off');
+    log.error({ err: error }, 'A download broke off');
   }
 }
 
