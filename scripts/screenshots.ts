@@ -18,7 +18,7 @@ import { readEnv } from '../server/env.ts';
 import { noGoogle } from '../server/google/verifier.ts';
 import { workbooks } from '../server/excel/workbooks.ts';
 import { noLimits } from '../server/limits.ts';
-import { drain, listen } from '../server/listen.ts';
+import { listen } from '../server/listen.ts';
 import { openPhotoStore, photosIn } from '../server/photos/store.ts';
 import { findBrowser } from './browser.ts';
 import { type DemoAccount, type DemoFamily, seedDemoFamily } from './demo/seed.ts';
@@ -217,7 +217,7 @@ try {
     await takeAll(new Photographer(browser, `http://127.0.0.1:${port}`), stores, family);
   } finally {
     await browser.close();
-    await drain(server);
+    await server.drain();
     await app.close();
   }
 } finally {

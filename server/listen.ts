@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { DrainingServer } from './drainingServer.ts';
 
-const DRAIN_MS = 10_000;
+/** A connection on which nothing moves for so long is given up: its other end has vanished or does not read. */
+const SILENCE_MS = 120_000;
 
 /**
  * Linux hands connections to worker processes itself. Where the first process passes them on, one that it has just given
@@ -58,28 +60,19 @@ export async function checkPort(host: string, port: number, variable = 'PORT'): 
  * @param variable the setting that a message about the port names
  * @throws StartError when the port cannot be listened on
  */
-export async function listen(handler: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
-  const server = createServer(
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+  variable = 'PORT',
+): Promise<DrainingServer> {
+  const server = new DrainingServer(
     { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     handler,
   );
+  server.setTimeout(SILENCE_MS);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, host, port, variable)));
     server.listen({ host, port, reusePort }, () => resolve(server));
-  });
-}
-
-/** Stops accepting, lets running requests end within ten seconds, then cuts the rest (design 12). */
-export async function drain(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    // A connection that is kept alive becomes idle only after its answer: ask again and again.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { drain, listen } from '../listen.ts';
+import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];
@@ -78,14 +78,14 @@ export async function serveMetrics(
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only /metrics here');
       return;
     }
-    gather(registry).then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => {
+    gather(registry)
+      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+      .catch((error: unknown) => {
         log.error({ err: error }, 'The metrics could not be gathered');
-        response.writeHead(500).end();
-      },
-    );
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
   };
   const server = await listen(answer, host, port, 'METRICS_PORT');
-  lifecycle.onStop(() => drain(server));
+  lifecycle.onStop(() => server.drain());
 }
