@@ -160,15 +160,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     handler: (request, response) => {
       response.setHeaders(everyAnswer);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-      const facts = factsOf(request, env.trustProxy);
+      const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
-      const answerAll = () => {
-        Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
-          if (response.headersSent) response.destroy();
-          else refuse(response, error, log);
-        });
-      };
-      asPartOf(facts, () => watched({ request, response, facts }, answerAll));
+      const fail = (error: unknown) => refuse(response, error, log);
+      const answerAll = () => void Promise.try(() => answer(request, response, pathname)).catch(fail);
+      asPartOf(facts, () => {
+        try {
+          watched({ request, response, facts }, answerAll);
+        } catch (error) {
+          fail(error);
+        }
+      });
     },
     async warmUp() {
       await Promise.all([openRest(), options.prisma.user.findFirst({ select: { id: true } })]);

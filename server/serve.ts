@@ -43,6 +43,9 @@ export async function serve(
   });
   lifecycle.onStop(() => app.close());
   lifecycle.checkpoint();
+  lifecycle.onRequestFault(() => {
+    for (const observer of observers) observer.requestFault?.();
+  });
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
   lifecycle.onStop(() => server.drain());
   // Without a database it fails, as everything does then; whoever asks next is told.

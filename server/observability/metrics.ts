@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   return { registry, observer };
 }
 
-function watchRequests(registry: Registry): Pick<Observer, 'answered'> {
+function watchRequests(registry: Registry): Pick<Observer, 'answered' | 'requestFault'> {
   const requests = new Counter({
     name: 'dadventures_requests_total',
     help: 'Requests by pattern of their address and class of their status; aborted: the caller left before the answer',
@@ -64,7 +64,13 @@ function watchRequests(registry: Registry): Pick<Observer, 'answered'> {
     labelNames: ['route'] as const,
     registers: [registry],
   });
+  const faults = new Counter({
+    name: 'dadventures_request_faults_total',
+    help: 'Errors of requests that nothing caught: a fault of the program, which ended that request only',
+    registers: [registry],
+  });
   return {
+    requestFault: () => faults.inc(),
     answered: (_exchange, { method, route, operation, outcome, status, milliseconds }) => {
       const seconds = milliseconds / millisecondsPerSecond;
       requests.inc({ method, route, status: status === null ? 'aborted' : `${Math.floor(status / 100)}xx` });

@@ -42,6 +42,8 @@ export interface Observer {
   pool?(name: string, pool: pg.Pool): void;
   /** Somebody has reached a limit. */
   limitReached?(limit: string): void;
+  /** A request has ended in an error that nothing caught. */
+  requestFault?(): void;
   /** A file was taken in, or not. */
   upload?(kind: UploadKind, bytes: number, outcome: Outcome): void;
   /** Has a job done by `run`. */
