@@ -13,6 +13,7 @@ export interface House {
   readonly address: string;
   readonly dataDir: string;
   readonly connectionString: string;
+  readonly databasePort: number;
   /** For looking at the database past the server. */
   readonly pool: pg.Pool;
   /** The server that runs now. */
@@ -30,13 +31,17 @@ export interface House {
 
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
-/** Opens a house and starts its server. */
-export async function openHouse(): Promise<House> {
+/**
+ * Opens a house and starts its server.
+ *
+ * @param env more settings of the server, as environment variables
+ */
+export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
   const scratch = makeScratch();
   const port = await freePort();
   let server: Running;
   const start = async (): Promise<void> => {
-    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS });
+    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS, ...env });
     await addressOf(server);
   };
   await start();
@@ -53,6 +58,7 @@ export async function openHouse(): Promise<House> {
     address: `http://127.0.0.1:${port}`,
     dataDir: scratch.dataDir,
     connectionString,
+    databasePort: Number(new URL(connectionString).port),
     pool,
     server: () => server,
     start,
