@@ -33,7 +33,7 @@ interface Waiter {
 
 /**
  * Makes a queue for costly work. Of an account one piece runs at a time, and accounts take turns: however much one of them
- * sends, another waits at most until one piece ends. Work that nobody waits for any more leaves the queue.
+ * sends, another waits for one piece of it at most. Work that nobody waits for any more leaves the queue.
  *
  * @returns runs `work` when its turn comes. It throws RATE_LIMITED when the account has too much waiting, UNAVAILABLE when
  *   all have, the signal's reason when it is aborted, and whatever `work` throws
@@ -52,15 +52,21 @@ export function fairTurns({ places, waitingOfAccount, waiting }: TurnLimits, sen
   };
 
   const startNext = (): void => {
-    for (const [account, [next, ...rest]] of queues) {
+    for (const [account, [next]] of queues) {
       if (running.size >= places) return;
       if (running.has(account) || !next) continue;
       remove(account, next);
-      // The next turn of the account comes after those of all others.
-      if (queues.delete(account)) queues.set(account, rest);
       running.add(account);
       next.start();
     }
+  };
+
+  /** The next turn of the account comes after those of all others. */
+  const finish = (account: string): void => {
+    running.delete(account);
+    const rest = queues.get(account);
+    queues.delete(account);
+    if (rest) queues.set(account, rest);
   };
 
   const takeTurn = ({ account, signal }: Requester): Promise<void> => {
@@ -94,7 +100,7 @@ export function fairTurns({ places, waitingOfAccount, waiting }: TurnLimits, sen
     try {
       return await work();
     } finally {
-      running.delete(requester.account);
+      finish(requester.account);
       startNext();
     }
   };

@@ -33,7 +33,7 @@ export function readPng(bytes: Uint8Array): PictureFacts | null {
   let hasPicture = false;
   for (at += chunkFrame + 13; ; at += chunkFrame + view.getUint32(at)) {
     const name = nameAt(view, at + 4);
-    if (name === 'IEND') return hasPicture ? { ...size, scans: 1 } : null;
+    if (name === 'IEND') return hasPicture && at + chunkFrame <= bytes.length ? { ...size, scans: 1 } : null;
     if (name === 'IHDR' || animation.includes(name)) return null;
     if (name === 'IDAT') hasPicture = true;
   }
