@@ -4,6 +4,7 @@ import type { PrismaClient } from '../prisma/client.ts';
 import type { Reader } from '../prisma/statement.ts';
 import type { Viewer } from './account/account.sql.ts';
 import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
+import type { Requester } from './fairTurns.ts';
 import type { TokenScope } from './token/token.rules.ts';
 
 /** The two ways to the one database: hand-written statements for hot paths, Prisma for the rest. */
@@ -22,6 +23,10 @@ export interface Connection {
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
   /** Both doors call it before a write: what the browser reads next holds what it wrote. */
   noteWrite(): void;
+  /**
+   * Aborted with a Refusal when nobody waits for the answer any more: the connection has closed, or the request's time is up.
+   */
+  abandoned(): AbortSignal;
 }
 
 /** Counts attempts; shared between all servers of one database. */
@@ -98,9 +103,10 @@ export interface PhotoStore {
 export interface Photos extends PhotoStore {
   /**
    * Decodes an upload and encodes it anew.
-   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
+   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE; RATE_LIMITED, UNAVAILABLE when too many photos of the account or of
+   *   all wait already; the reason of the requester's signal
    */
-  prepare(bytes: Uint8Array): Promise<PreparedPhoto>;
+  prepare(bytes: Uint8Array, requester: Requester): Promise<PreparedPhoto>;
 }
 
 /** Whom a verified token of Google sign-in names. Name and picture are whatever its user set them to. */
@@ -151,7 +157,7 @@ export interface NewSheet {
   readonly widths: readonly number[];
 }
 
-/** Reads and writes Excel workbooks, away from the thread that answers. */
+/** Reads and writes Excel workbooks, away from the process that answers; refuses and gives up as `Photos.prepare` does. */
 export interface Workbooks {
   /**
    * Reads sheets of a workbook, .xlsx or .xls by its first bytes. Names are compared without regard to case; what is
@@ -159,9 +165,9 @@ export interface Workbooks {
    *
    * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
    */
-  read(bytes: Uint8Array, names: readonly string[]): Promise<readonly Sheet[]>;
+  read(bytes: Uint8Array, names: readonly string[], requester: Requester): Promise<readonly Sheet[]>;
   /** Writes an .xlsx workbook. */
-  write(sheets: readonly NewSheet[]): Promise<Uint8Array>;
+  write(sheets: readonly NewSheet[], requester: Requester): Promise<Uint8Array>;
 }
 
 /** Who acts, when, and on what: the first argument of every service. */
@@ -192,6 +198,15 @@ export function requireViewer(actor: Actor): Viewer {
   if (!actor.viewer) throw notAuthenticated();
   return actor.viewer;
 }
+
+/**
+ * The signed-in user, as the one for whom costly work is done.
+ * @throws Refusal UNAUTHENTICATED
+ */
+export const requesterOf = (actor: Actor): Requester => ({
+  account: requireViewer(actor).id,
+  signal: actor.connection.abandoned(),
+});
 
 /**
  * The signed-in user, who came himself: for everything about the account, for administrators and for

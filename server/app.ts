@@ -12,13 +12,14 @@ import { requestMs, withinTime } from './deadline.ts';
 import type { Env } from './env.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
-import { workbooks } from './excel/workbooks.ts';
+import { workbooksInProcesses } from './excel/workbooks.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { type Observer, watchRequests } from './observability/observer.ts';
 import { watchOperations } from './observability/operations.ts';
 import { asPartOf, factsOf, noteRequest } from './observability/request.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { readPersistedDocuments } from './persisted.ts';
+import { preparePhotos } from './photos/prepare.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { servePhotos } from './photos/serve.ts';
 import { cspReportPath } from './rest/report.routes.ts';
@@ -62,6 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
     connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
+  const preparation = preparePhotos();
+  const workbooks = workbooksInProcesses();
   const services: Services = {
     db: {
       pool,
@@ -70,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
     },
     pasts: replica ? replica.pasts : onlyPrimary(pool),
-    photos: watchPhotos(photosIn(openPhotoStore(env)), observers),
+    photos: watchPhotos(photosIn(openPhotoStore(env), preparation), observers),
     google: googleSignIn(env, log),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
@@ -174,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([openRest(), options.prisma.user.findFirst({ select: { id: true } })]);
     },
     close: async () => {
-      await graphql.dispose();
+      await Promise.all([graphql.dispose(), preparation.close(), workbooks.close()]);
       if (replica) await replica.close();
     },
   };

@@ -7,6 +7,7 @@ import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { bearerChallenge, bearerOf } from './bearer.ts';
 import { spendBudget } from './budget.ts';
+import { abandonment } from './deadline.ts';
 import { refuseWhenOverrun } from './outage.ts';
 import type { Pasts } from './replica.ts';
 import type { sessionCookies } from './session.ts';
@@ -54,6 +55,7 @@ export async function createContext(
       sessionHash: null,
       keepSession: (session) => cookies.write(response, session),
       noteWrite,
+      abandoned: () => abandonment(request, response),
     },
     limits,
     photos,

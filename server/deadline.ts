@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../schema/errors.ts';
 
 /** How long a request may take once it has arrived, in milliseconds (design, section 8). */
@@ -9,6 +9,27 @@ export const uploadMs = 120_000;
 
 /** What the parts of an answer have taken so far, in milliseconds. */
 const taken = new WeakMap<IncomingMessage, number>();
+
+/** What ends the work for requests that have any to be ended. */
+const abandonments = new WeakMap<IncomingMessage, AbortController>();
+
+/**
+ * A signal for costly work that a request waits for.
+ *
+ * @returns aborted with a Refusal when the connection closes before the answer is sent, and when `withinTime` gives up
+ */
+export function abandonment(request: IncomingMessage, response: ServerResponse): AbortSignal {
+  const known = abandonments.get(request);
+  if (known) return known.signal;
+  const controller = new AbortController();
+  abandonments.set(request, controller);
+  const leave = () => {
+    if (!response.writableEnded) controller.abort(new Refusal('BAD_USER_INPUT', 'The request broke off'));
+  };
+  if (response.destroyed) leave();
+  else response.once('close', leave);
+  return controller.signal;
+}
 
 /**
  * Waits for a part of the answer to a request, but not for ever: all its parts together get `milliseconds`. Waiting for
@@ -27,7 +48,9 @@ export async function withinTime<Result>(
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
     const seconds = milliseconds / 1_000;
-    reject(new Refusal('TIMEOUT', `The request was given up after ${seconds} seconds. Please try again`));
+    const refusal = new Refusal('TIMEOUT', `The request was given up after ${seconds} seconds. Please try again`);
+    abandonments.get(request)?.abort(refusal);
+    reject(refusal);
   };
   const timer = setTimeout(giveUp, Math.max(0, milliseconds - before));
   try {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPhotoHeader } from '../../../server/photos/header/header.rules.ts';
 import { noise, progressive, withScans } from '../../support/bombs.ts';
-import { bomb, chunk, phonePhoto, picture } from '../../support/photos.ts';
+import { bomb, chunk, phonePhoto } from '../../support/photos.ts';
 
 const clear = () =>
   sharp({ create: { width: 21, height: 34, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } });
