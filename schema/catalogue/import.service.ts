@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../prisma/pool.ts';
-import { type Actor, type Database, requireAdmin } from '../actor.ts';
+import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -126,7 +126,7 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
-  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills]);
+  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills], requesterOf(actor));
   const checked = await checkSheets(sheets);
   const { tasks, skills, taskErrors, skillErrors } = await compare(actor.db.pool, checked);
   const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
