@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type FragmentDefinitionNode,
   getVariableValues,
   GraphQLError,
   type GraphQLSchema,
@@ -88,6 +89,46 @@ export function variablesFault(variables: unknown): GraphQLError | null {
   return null;
 }
 
+/**
+ * Checks that the variable of a file is used once: each use would have the file processed again. Fragments count as often
+ * as they are spread.
+ *
+ * @param variable without the dollar sign
+ * @returns the refusal, or null
+ */
+export function fileFault(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variable: string,
+): GraphQLError | null {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, number>();
+  const usesIn = (node: OperationDefinitionNode | FragmentDefinitionNode): number => {
+    let uses = 0;
+    visit(node, {
+      VariableDefinition: () => false,
+      Variable: ({ name }) => {
+        if (name.value === variable) uses += 1;
+      },
+      FragmentSpread: ({ name: { value: name } }) => {
+        const fragment = fragments.get(name);
+        const usesOfFragment = known.get(name) ?? (fragment ? usesIn(fragment) : 0);
+        known.set(name, usesOfFragment);
+        uses += usesOfFragment;
+      },
+    });
+    return uses;
+  };
+  return usesIn(operation) > 1
+    ? tooMuch('A file may be used once in a document. Please send a request for each photo')
+    : null;
+}
+
+const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  );
+
 const listTooLong = (length: number) =>
   tooMuch(`A list has ${length} items: at most ${documentLimits.listItems} are allowed`);
 
@@ -125,10 +166,12 @@ export function costOf(
   const type = schema.getRootType(operation.operation);
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   if (!type || !coerced) return null;
-  const fragments = new Map(
-    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  const { complexity, depth } = measure(
+    schema,
+    fragmentsOf(document),
+    { type, selectionSet: operation.selectionSet },
+    coerced,
   );
-  const { complexity, depth } = measure(schema, fragments, { type, selectionSet: operation.selectionSet }, coerced);
   if (!Number.isFinite(complexity)) throw tooMuch('The fragments of the document branch into too many ways');
   if (depth > documentLimits.depth) {
     throw tooMuch(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);

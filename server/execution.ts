@@ -6,8 +6,8 @@ import { forgetLoaded } from '../schema/loader.ts';
 import { requireScopes } from './bearer.ts';
 import { spendBudget } from './budget.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
-import { costOf, variablesFault } from './documentLimits.ts';
-import { isMultipart } from './uploads.ts';
+import { costOf, fileFault, variablesFault } from './documentLimits.ts';
+import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation that is to be executed, as GraphQL's own executor takes it. */
 export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
@@ -31,8 +31,13 @@ export async function executeWithinLimits<Result>(
   const fault = variablesFault(variableValues);
   if (fault) throw fault;
   const operation = getOperationAST(document, operationName);
-  const cost = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
-  await withinTime(request, spendBudget(contextValue, cost?.points ?? 1, response), deadline);
+  const fileVariable = fileVariableOf(request);
+  const usedTwice = operation && fileVariable !== undefined && fileFault(document, operation, fileVariable);
+  if (usedTwice) throw usedTwice;
+  const measured = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
+  const points = (measured?.points ?? 1) + (fileVariable === undefined ? 0 : filePoints);
+  const cost = measured && { ...measured, points };
+  await withinTime(request, spendBudget(contextValue, points, response), deadline);
   if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);
   try {

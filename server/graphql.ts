@@ -180,16 +180,19 @@ function described(error: unknown, refusal: Refusal): GraphQLError {
     extensions: {
       code,
       ...(fields ? { fields } : {}),
-      ...(retryAfter === undefined ? {} : comeBackIn(retryAfter)),
+      ...(retryAfter === undefined ? {} : comeBackIn(code, retryAfter)),
       ...(code === 'TIMEOUT' ? { http: { status: refusalStatus[code] } } : {}),
     },
   });
 }
 
 /** What programs and proxies understand about a limit that was reached; Yoga keeps `http` out of the answer's body. */
-const comeBackIn = (retryAfter: number) => ({
+const comeBackIn = (code: RefusalCode, retryAfter: number) => ({
   retryAfter,
-  http: { status: 429, headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) } },
+  http: {
+    status: refusalStatus[code],
+    headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) },
+  },
 });
 
 /** Where in the document and the answer it happened. */

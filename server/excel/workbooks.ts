@@ -29,10 +29,14 @@ const sentences = {
 /**
  * Reads and writes workbooks in a process for each of them, which ends with it: whatever a file makes of the library is
  * gone then. A process that takes too much is killed.
+ *
+ * @param readMs what reading may take of the processor, in milliseconds
  */
-export function workbooksInProcesses(): Workbooks & { close(): Promise<void> } {
+export function workbooksInProcesses(
+  readMs: number = workbookLimits.processorMs,
+): Workbooks & { close(): Promise<void> } {
   const inTurn = fairTurns(turnLimits, sentences);
-  const readers = helperPool({ ...limits, processorMs: workbookLimits.processorMs }, 0);
+  const readers = helperPool({ ...limits, processorMs: readMs }, 0);
   const writers = helperPool({ ...limits, processorMs: writeMs }, 0);
   return {
     async read(bytes, names, requester) {

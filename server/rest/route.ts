@@ -27,8 +27,11 @@ export interface Route {
   /** In the form of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
   readonly summary: string;
-  /** Whether the call needs a signed-in user; with `session`, one who came without an access token. */
-  readonly signedIn: boolean | 'session';
+  /**
+   * Whether the call needs a signed-in user; with `session`, one who came without an access token; with `admin`, an
+   * administrator. It is checked before the body is read.
+   */
+  readonly signedIn: boolean | 'session' | 'admin';
   /** What the query may hold: a sentence for each parameter. */
   readonly query?: Readonly<Record<string, string>>;
   /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
@@ -45,6 +48,8 @@ export interface Route {
   readonly status?: number;
   /** What the call takes from the hourly budget: 1 point unless given. */
   readonly cost?: number;
+  /** What the call takes besides, once its body is known. */
+  readonly costOfBody?: (body: unknown) => number;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */

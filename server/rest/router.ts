@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
-import { requireScope, requireSession } from '../../schema/actor.ts';
+import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
@@ -75,9 +75,13 @@ export function createRest(publicUrl: string, log: Logger) {
       if (route.signedIn && !actor.viewer) throw notAuthenticated();
       await withinTime(request, spendBudget(actor, route.cost ?? 1, response), patience);
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
+      // Before a byte of the body is read.
       if (route.signedIn === 'session') requireSession(actor);
+      if (route.signedIn === 'admin') requireAdmin(actor);
       if (route.method !== 'GET') actor.connection.noteWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
+      const more = route.costOfBody?.(body) ?? 0;
+      if (more > 0) await withinTime(request, spendBudget(actor, more, response), patience);
       const call = {
         actor,
         path: found.params,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { globalId } from '../support/ids.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
@@ -63,7 +64,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
       [{ dailyTaskId, imageUrl: 'https://elsewhere.example/a.jpg' }, 400, 'Please select an image file'],
       [{ dailyTaskId, imageUrl: 7 }, 400, 'Please select an image file'],
       [{ dailyTaskId, imageUrl: base64(900) }, 400, 'Please select an image file'],
-      [{ dailyTaskId, imageUrl: base64(5_100_000) }, 413, 'Please select an image smaller than 5MB'],
+      [{ dailyTaskId, imageUrl: base64(photoMaxBytes + 1) }, 413, 'Please select an image smaller than 5MB'],
       [{ dailyTaskId, imageUrl: base64(8_000_000) }, 413, 'Please select an image smaller than 5MB'],
       [{ dailyTaskId, comment: 'x'.repeat(2_001) }, 400, 'Comment can have at most 2000 characters'],
       [{ dailyTaskId, comment: 7 }, 400, 'Comment must be a text'],
