@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads sheets of a workbook. Runs in the worker: it may take its time and memory.
+ * Reads sheets of a workbook. Runs in a helper process: it may take its time and memory.
  *
  * @throws UnreadableWorkbook with a sentence for the user
  */

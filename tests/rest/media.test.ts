@@ -10,6 +10,8 @@ const world = await createWorld({ env: { DATA_DIR: dataDir } });
 const jpeg = await picture().jpeg().toBuffer();
 const imageUrl = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 const path = '/api/daily-tasks/complete-with-media';
+/** The photo with zeros behind its end, as large as wanted. */
+const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
 
 interface Done {
   readonly points: number;
@@ -48,6 +50,19 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
 
     const seen = await milo.parent.rest('GET', `/api/daily-tasks/${dailyTaskId}/completion`);
     expect([seen.status, seen.json]).toEqual([200, second.json.completion]);
+  });
+
+  it('takes 5 MB as phones count them, beside the longest comment', async () => {
+    for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
+      const { milo, dailyTaskId } = await family();
+      const large = `data:image/jpeg;base64,${padded(length).toString('base64')}`;
+      const comment = '"'.repeat(2_000);
+      const answer = await milo.parent.rest<Done>('POST', path, { dailyTaskId, comment, imageUrl: large });
+      expect([answer.status, answer.json?.completion.imageUrl], `${length} bytes`).toEqual([
+        200,
+        expect.stringContaining('/photos/'),
+      ]);
+    }
   });
 
   it('says what is wrong with the input', async () => {

@@ -81,6 +81,15 @@ describe('a multipart request', () => {
 });
 
 describe('a file', () => {
+  it('may have 5 MB as phones count them', async () => {
+    const family = await world.parent().withChild();
+    const task = await family.openTask();
+    for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
+      const photo = Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+      expect((await saveWithPhoto(family.parent, task.id, photo)).saved?.completion.imageUrl).toContain('/photos/');
+    }
+  });
+
   it('that is announced and does not come is refused', async () => {
     expect(await upload(milo.parent, { operations })).toMatchObject({
       code: 'BAD_USER_INPUT',
