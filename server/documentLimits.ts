@@ -120,7 +120,7 @@ export function fileFault(
     return uses;
   };
   return usesIn(operation) > 1
-    ? tooMuch('A file may be used once in a document. Please send a request for each photo')
+    ? tooMuch('A file may be used once in a document. Please send a request for each file')
     : null;
 }
 

@@ -46,7 +46,8 @@ export async function startHelper(program: HelperProgram) {
   child.unref();
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
-  child.once('error', (error) => ended.reject(error));
+  // Also a signal that cannot be sent is one.
+  child.on('error', (error) => ended.reject(error));
   child.once('exit', (code, signal) => ended.reject(new HelperEnded(`The process ended with ${signal ?? code}`)));
 
   const nextMessage = async (): Promise<HelperMessage> => {
