@@ -9,7 +9,7 @@ import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { lockClock, type Viewer, updateClock } from './account.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endSession, reloadViewer, startSession } from './session.service.ts';
+import { endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /** What log-in and registration answer: the user, and the sentence that he reads. */
@@ -94,14 +94,7 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
   if (viewer) {
     await db.prisma.$transaction(async (transaction) => {
       await endSession(actor, transaction);
-      await transaction.activityLog.create({
-        data: {
-          id: randomUUIDv7(),
-          userId: viewer.id,
-          activityType: 'user_logout',
-          timestamp: new Date(now.epochMilliseconds),
-        },
-      });
+      await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
     });
   }
   await connection.keepSession(null);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
 
@@ -46,7 +47,7 @@ export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer
 
 /**
  * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
- * stay and the log entry that go with it.
+ * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
  *
  * @param activity what the log says
  */
@@ -63,6 +64,8 @@ export async function startSession(
   const userSessionId = randomUUIDv7();
 
   await endSession(actor, transaction);
+  // Log-ins of one user happen one after the other, so that each counts the ones before.
+  await transaction.user.updateMany({ where: { id: userId }, data: { updatedAt: at } });
   await transaction.userSession.create({
     data: {
       id: userSessionId,
@@ -82,9 +85,8 @@ export async function startSession(
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });
-  await transaction.activityLog.create({
-    data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
-  });
+  await endOldest(transaction, userId, at);
+  await logStay(transaction, userId, activity, at);
 
   // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
   return async () => {
@@ -93,6 +95,58 @@ export async function startSession(
     return reloadViewer(actor, userId);
   };
 }
+
+/** Ends what the user has beyond the bounds of an account: the oldest sessions, and the oldest ended stays of the date. */
+async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
+  const oldest = await transaction.session.findMany({
+    where: { userId },
+    select: { id: true, userSessionId: true },
+    orderBy: [...orderBy],
+    skip: ownershipLimits.sessions,
+  });
+  if (oldest.length > 0) {
+    await transaction.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+    await transaction.userSession.updateMany({
+      where: { id: { in: oldest.flatMap(({ userSessionId }) => userSessionId ?? []) }, endTime: null },
+      data: { endTime: at },
+    });
+  }
+  const stays = await transaction.userSession.findMany({
+    where: { userId, startTime: { gte: utcDate(at) } },
+    select: { id: true, endTime: true },
+    orderBy: [{ startTime: 'desc' }, { id: 'desc' }],
+    skip: ownershipLimits.staysPerDay,
+  });
+  const ended = stays.filter(({ endTime }) => endTime !== null).map(({ id }) => id);
+  if (ended.length > 0) await transaction.userSession.deleteMany({ where: { id: { in: ended } } });
+}
+
+/**
+ * Logs the beginning or end of a stay, unless the log has enough entries of the user and the UTC date.
+ *
+ * @param activity what the log says
+ */
+export async function logStay(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  activity: 'user_register' | 'user_login' | 'user_logout',
+  at: Date,
+): Promise<void> {
+  const [beyond] = await transaction.activityLog.findMany({
+    where: { userId, timestamp: { gte: utcDate(at) } },
+    select: { id: true },
+    skip: ownershipLimits.logEntriesPerDay - 1,
+    take: 1,
+  });
+  if (beyond) return;
+  await transaction.activityLog.create({
+    data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
+  });
+}
+
+/** The beginning of the UTC date. */
+const utcDate = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 
 /** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */
 export async function endSession(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction } from '../../prisma/pool.ts';
+import { inTransaction, type Queryable } from '../../prisma/pool.ts';
 import type { AccessToken as AccessTokenRow, Prisma } from '../../prisma/generated/client/client.ts';
 import { carerOf, nobody, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
@@ -7,10 +7,11 @@ import { type Actor, type ActorToken, type Database, requireSession } from '../a
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockUser } from '../plan/plan.sql.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import { deleteEndedTokens, insertToken, lockOwner, selectViewerByToken, touchToken } from './token.sql.ts';
+import { deleteEndedTokens, insertToken, selectTokenCount, selectViewerByToken, touchToken } from './token.sql.ts';
 
 /** An access token as its user sees it in Settings; never the token itself. */
 export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
@@ -89,7 +90,7 @@ export async function accessTokensById(actor: Actor, ids: readonly string[]): Pr
  *
  * @returns the token, and what stands about it in Settings
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, NOT_FOUND when the child is
- * not one that the user cares for, CONFLICT when he has 50 that are valid
+ * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
 export async function createAccessToken(
   actor: Actor,
@@ -102,16 +103,33 @@ export async function createAccessToken(
   const token = newSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
-  const written = await inTransaction(actor.db.pool, async (connection) => {
-    await lockOwner(connection, userId);
-    const hash = hashSecret(token);
-    return insertToken(connection, id, userId, name, hash, scopes, childId, createdAt, expiresAt, tokenLimits.living);
+  await inTransaction(actor.db.pool, async (connection) => {
+    // Of two new tokens the second counts the first.
+    await lockUser(connection, userId);
+    await requireTokenPlace(connection, userId, createdAt);
+    await insertToken(connection, id, userId, name, hashSecret(token), scopes, childId, createdAt, expiresAt);
   });
-  if (written.length === 0) {
-    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
-  }
   const accessToken = { id, userId, name, scopes, childId, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
   return { token, accessToken };
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Refuses another token beyond the bounds of an account. The user's row is locked. */
+async function requireTokenPlace(on: Queryable, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - millisecondsPerDay);
+  const [count] = await selectTokenCount(on, userId, now, since);
+  if (!count) throw new Error('Counting tokens always gives a row');
+  if (count.living >= tokenLimits.living) {
+    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
+  }
+  if (count.made >= tokenLimits.madePerDay && count.first_made_at) {
+    throw new Refusal(
+      'RATE_LIMITED',
+      `You have made ${count.made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
+      { retryAfter: count.first_made_at.getTime() - since.getTime() },
+    );
+  }
 }
 
 /**
