@@ -80,7 +80,13 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
 }
 
 /** How many items a bounded list is taken to have, where its field does not say better. */
-const usualListLength = 5;
+export const usualListLength = 5;
+
+/** Rows of a flat list, a line each from one read, that cost as much as one thing with all that hangs on it. */
+export const rowsOfPoint = 10;
+
+/** What a list of such rows costs. */
+export const flatList = (rows: number) => ({ field: 1, multiplier: Math.ceil(rows / rowsOfPoint) });
 
 /** What a field costs that does not say it itself: a page costs as much as it may have items (design, section 8). */
 function pageComplexity(

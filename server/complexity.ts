@@ -18,6 +18,12 @@ export interface Measured {
   readonly depth: number;
 }
 
+/** What the cost of an operation depends on besides the operation. */
+export interface CountedViewer {
+  /** How many children the viewer cares for. */
+  readonly childrenCount: number;
+}
+
 /** What a field says of its cost (Pothos' complexity plugin puts it there, see `schema/builder.ts`). */
 type FieldCost = number | { readonly field?: number; readonly multiplier?: number };
 
@@ -30,6 +36,7 @@ const waysMax = 5_000;
  * it as often as it is written.)
  *
  * @param variables as the execution would have them
+ * @param viewer who asks: lists of children cost as many as there are
  * @throws GraphQLError when arguments do not fit
  */
 export function measure(
@@ -37,6 +44,7 @@ export function measure(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   root: { readonly type: GraphQLNamedType; readonly selectionSet: SelectionSetNode },
   variables: Record<string, unknown>,
+  viewer: CountedViewer | null,
 ): Measured {
   const numbers = new Map<SelectionSetNode, number>();
   const known = new Map<string, Measured>();
@@ -87,7 +95,7 @@ export function measure(
     let depth = 0;
     for (const { node, on, sets: below } of gather(sets, type).values()) {
       const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined;
-      const { own, multiplier } = costOfField(field, node, variables);
+      const { own, multiplier } = costOfField(field, node, variables, viewer);
       // What looks at the schema itself has no field of ours; GraphQL's own rule bounds how deep it may look.
       const inner = field && below.length > 0 ? measureSets(below, getNamedType(field.type)) : nothing;
       complexity += own + multiplier * inner.complexity;
@@ -113,10 +121,13 @@ function costOfField(
   field: GraphQLField<unknown, unknown> | undefined,
   node: FieldNode,
   variables: Record<string, unknown>,
+  viewer: CountedViewer | null,
 ): { own: number; multiplier: number } {
   const declared = field?.extensions['complexity'] as FieldCost | ((...given: unknown[]) => FieldCost) | undefined;
   const cost =
-    field && typeof declared === 'function' ? declared(getArgumentValues(field, node, variables), {}, field) : declared;
+    field && typeof declared === 'function'
+      ? declared(getArgumentValues(field, node, variables), { viewer }, field)
+      : declared;
   if (typeof cost === 'number') return { own: cost, multiplier: 1 };
   const { field: own = 1, multiplier = 1 } = typeof cost === 'object' ? cost : {};
   return { own, multiplier };

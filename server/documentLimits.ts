@@ -5,10 +5,12 @@ import {
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   visit,
 } from 'graphql';
 import type { RefusalCode } from '../schema/errors.ts';
-import { measure } from './complexity.ts';
+import { ownershipLimits } from '../schema/ownership.rules.ts';
+import { type CountedViewer, measure } from './complexity.ts';
 
 /** What one request may ask for (design, section 8). */
 export const documentLimits = {
@@ -97,7 +99,7 @@ const isPlain = (value: unknown): value is object =>
 
 const isPlainObject = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Costs that were measured, by the numbers among the variables: nothing else changes them. */
+/** Costs that were measured, by the numbers among the variables and of children: nothing else changes them. */
 const measuredCosts = new WeakMap<DocumentNode, Map<string, Cost>>();
 
 /** So many costs of one document are kept. */
@@ -107,6 +109,7 @@ const keptCostsMax = 100;
  * What an operation costs. Looking at the schema itself is bounded by GraphQL's own rule on nested
  * introspection and counts as one field.
  *
+ * @param viewer who asks: lists of children cost as many as there are
  * @returns the cost; null when the variables do not fit, which the execution says better
  * @throws GraphQLError when it is more than a request may cost
  */
@@ -115,10 +118,11 @@ export function costOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
+  viewer: CountedViewer | null = null,
 ): Cost | null {
   const kept = measuredCosts.get(document) ?? new Map<string, Cost>();
   measuredCosts.set(document, kept);
-  const key = `${operation.name?.value ?? ''} ${JSON.stringify(Object.entries(variables).map(sizeOf))}`;
+  const key = `${operation.name?.value ?? ''} ${viewer?.childrenCount} ${JSON.stringify(Object.entries(variables).map(sizeOf))}`;
   const known = kept.get(key);
   if (known) return known;
 
@@ -128,14 +132,19 @@ export function costOf(
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-  const { complexity, depth } = measure(schema, fragments, { type, selectionSet: operation.selectionSet }, coerced);
+  const measureFor = (counted: CountedViewer | null) =>
+    measure(schema, fragments, { type, selectionSet: operation.selectionSet }, coerced, counted);
+  // Whoever signs in with a mutation may then have any number.
+  const counted = viewer ?? (operation.operation === OperationTypeNode.MUTATION ? largestFamily : null);
+  const { complexity, depth } = measureFor(counted);
   if (!Number.isFinite(complexity)) throw tooMuch('The fragments of the document branch into too many ways');
   if (depth > documentLimits.depth) {
     throw tooMuch(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);
   }
-  if (complexity > documentLimits.complexity) {
+  const limited = isLarger(counted) ? measureFor(largestFamily).complexity : complexity;
+  if (limited > documentLimits.complexity) {
     throw tooMuch(
-      `The query has a complexity of ${complexity}: at most ${documentLimits.complexity} is allowed; ask for smaller pages`,
+      `The query has a complexity of ${limited}: at most ${documentLimits.complexity} is allowed; ask for smaller pages`,
     );
   }
   const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / complexityOfPoint)) };
@@ -143,6 +152,12 @@ export function costOf(
   kept.set(key, cost);
   return cost;
 }
+
+const largestFamily: CountedViewer = { childrenCount: ownershipLimits.children };
+
+/** Families from before the bound pay for all children, but are refused nothing that the largest family of today may ask. */
+const isLarger = (viewer: CountedViewer | null): boolean =>
+  viewer !== null && viewer.childrenCount > largestFamily.childrenCount;
 
 const sizeOf = ([name, value]: [string, unknown]) => [
   name,

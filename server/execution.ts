@@ -31,7 +31,7 @@ export async function executeWithinLimits<Result>(
   const fault = variablesFault(variableValues);
   if (fault) throw fault;
   const operation = getOperationAST(document, operationName);
-  const cost = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
+  const cost = operation ? costOf(schema, document, operation, variableValues ?? {}, contextValue.viewer) : null;
   await withinTime(request, spendBudget(contextValue, cost?.points ?? 1, response), deadline);
   if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);

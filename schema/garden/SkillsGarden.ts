@@ -25,12 +25,16 @@ export const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractic
   }),
 });
 
+/** So many skills of an age group the shipped catalogue has. */
+const skillsOfAgeGroup = 12;
+
 /** What a child practised in a period, and what there is to practise. */
 export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
   description: 'What a child practised in a period, and what there is to practise.',
   fields: (t) => ({
     skills: t.field({
       type: [SkillPractice],
+      complexity: { field: 1, multiplier: skillsOfAgeGroup },
       description: 'The skills practised in the period, most practised first.',
       resolve: ({ skills }) => [...skills],
     }),
@@ -54,6 +58,7 @@ builder.objectFields(Child, (t) => ({
   }),
   skillsProgress: t.field({
     type: [SkillPractice],
+    complexity: { field: 1, multiplier: skillsOfAgeGroup },
     nullable: true,
     description: 'What the child practised in a span of time, most practised first. Null only when loading it failed.',
     args: {

@@ -23,8 +23,8 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    // Moods come in one read, a line each: ten of them count as one.
-    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 10) }),
+    // Moods come in one read, a line each, and not for every date: five dates count as one.
+    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 5) }),
     description:
       'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
     args: {

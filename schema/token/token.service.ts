@@ -11,7 +11,14 @@ import { lockUser } from '../plan/plan.sql.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import { deleteEndedTokens, insertToken, selectTokenCount, selectViewerByToken, touchToken } from './token.sql.ts';
+import {
+  deleteEndedTokens,
+  insertToken,
+  selectTokenCount,
+  selectViewerByToken,
+  type TokenViewerRow,
+  touchToken,
+} from './token.sql.ts';
 
 /** An access token as its user sees it in Settings; never the token itself. */
 export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
@@ -44,11 +51,17 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
   const isNoted = row.last_used_at !== null && row.last_used_at > notedBefore;
   return {
     // The site owner is told by his confirmed address: through a token it does not count as confirmed.
-    viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, onlyChildId: row.child_id },
+    viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, ...reachOfToken(row) },
     token: { id: row.token_id, scopes: row.scopes },
     noteUse: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
   };
 }
+
+/** A token for one child reaches no other. */
+const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewerRow) => ({
+  onlyChildId,
+  childrenCount: onlyChildId === null ? all : 1,
+});
 
 /** The user's tokens; one for a child that he cannot see now is worth nothing, and must not look like one for all. */
 const tokensOf = (viewer: Viewer) =>
@@ -57,6 +70,9 @@ const tokensOf = (viewer: Viewer) =>
     revokedAt: null,
     OR: [{ childId: null }, { child: carerOf(reachOf(viewer)) }],
   }) satisfies Prisma.AccessTokenWhereInput;
+
+/** So many tokens are listed. */
+export const tokensListed = 100;
 
 /**
  * The user's access tokens, newest first: those that are valid, and those that expired in the last 30 days.
@@ -68,7 +84,7 @@ export async function accessTokens(actor: Actor): Promise<AccessToken[]> {
   return actor.db.prisma.accessToken.findMany({
     where: { ...tokensOf(viewer), expiresAt: { gt: forgottenAt(actor.now) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 100,
+    take: tokensListed,
     omit,
   });
 }
