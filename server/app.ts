@@ -7,6 +7,7 @@ import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
+import { createAdmission, openDoors, partyOf } from './admission.ts';
 import { createContext, type Services } from './context.ts';
 import { requestMs, withinTime } from './deadline.ts';
 import type { Env } from './env.ts';
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     google: googleSignIn(env, log),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
+    admission: env.rateLimits === 'on' ? createAdmission() : openDoors,
     cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
     site: {
       supportEmail: env.supportEmail,
@@ -93,7 +95,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
     (opened ??= import('./rest/router.ts').then((router) => router.createRest(env.publicUrl, log)));
-  const photos = servePhotos((request, response) => createContext(services, request, response));
+  const photos = servePhotos(async (request, response) => {
+    const actor = await createContext(services, request, response);
+    const place = services.admission.enter(partyOf(actor), 'transfer', 1, response);
+    response.once('finish', place.leave).once('close', place.leave);
+    await place.entered;
+    return actor;
+  });
   const client = serveClient();
   const isReady = databaseReadiness(pool);
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
 import type { Database, Google, Limits, Photos, Workbooks } from '../schema/actor.ts';
-import type { Context, Site } from '../schema/builder.ts';
+import type { Admission, Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { bearerChallenge, bearerOf } from './bearer.ts';
@@ -17,6 +17,7 @@ export interface Services {
   /** Where requests read the past. */
   readonly pasts: Pasts;
   readonly limits: Limits;
+  readonly admission: Admission;
   readonly photos: Photos;
   readonly google: Google;
   readonly workbooks: Workbooks;
@@ -37,7 +38,7 @@ export interface Services {
  *   when too many others wait for the database
  */
 export async function createContext(
-  { db, pasts, limits, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
+  { db, pasts, limits, admission, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
@@ -56,6 +57,7 @@ export async function createContext(
       noteWrite,
     },
     limits,
+    admission,
     photos,
     google,
     workbooks,

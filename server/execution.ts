@@ -3,6 +3,7 @@ import { RequestCache } from '@pothos/plugin-scope-auth';
 import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
 import type { Context } from '../schema/builder.ts';
 import { forgetLoaded } from '../schema/loader.ts';
+import { isDefensive, partyOf } from './admission.ts';
 import { requireScopes } from './bearer.ts';
 import { spendBudget } from './budget.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
@@ -15,8 +16,8 @@ export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | '
 }
 
 /**
- * Executes an operation within the limits of design, section 8: refuses what costs too much, takes the rest from the
- * budget, asks for the scopes of the token, gives up after the deadline, and says in the answer what it cost. Nothing
+ * Executes an operation within all limits: refuses what costs too much, takes the rest from the budget, asks for the
+ * scopes of the token, waits for a place among what is under way, gives up after the deadline, and says in the answer what it cost. Nothing
  * executes an operation but through this.
  *
  * @param execute is called unless the operation is refused
@@ -35,11 +36,16 @@ export async function executeWithinLimits<Result>(
   await withinTime(request, spendBudget(contextValue, cost?.points ?? 1, response), deadline);
   if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);
+  const points = cost?.points ?? 1;
+  const kind = isMultipart(request) ? 'transfer' : operation && isDefensive(operation, points) ? 'defence' : 'work';
+  const place = contextValue.admission.enter(partyOf(contextValue), kind, points, response);
   try {
+    if (place.entered) await withinTime(request, place.entered, deadline);
     const result = await withinTime(request, execute(), deadline);
     if (cost && isWhole(result)) result.extensions = { ...result.extensions, cost };
     return result;
   } finally {
+    place.leave();
     letGo(contextValue);
   }
 }

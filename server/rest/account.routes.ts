@@ -56,6 +56,7 @@ export const accountRoutes = [
     method: 'POST',
     path: '/api/logout',
     summary: 'Sign out',
+    defensive: true,
     signedIn: false,
     answer: messageShape,
     handle: async ({ actor }) => ({ message: (await logout(actor)).message }),

@@ -45,6 +45,8 @@ export interface Route {
   readonly status?: number;
   /** What the call takes from the hourly budget: 1 point unless given. */
   readonly cost?: number;
+  /** Whether the owner of an account defends it with the call, which then waits for no other work of the account. */
+  readonly defensive?: boolean;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */

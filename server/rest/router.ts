@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
-import type { Context } from '../../schema/builder.ts';
+import type { Context, Kind } from '../../schema/builder.ts';
 import { requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
+import { partyOf } from '../admission.ts';
 import { readJson } from '../body.ts';
 import { spendBudget } from '../budget.ts';
 import { requestMs, uploadMs, withinTime } from '../deadline.ts';
@@ -90,7 +91,14 @@ export function createRest(publicUrl: string, log: Logger) {
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const answer = await withinTime(request, route.handle(call), patience);
+      const place = actor.admission.enter(partyOf(actor), kindOf(route), route.cost ?? 1, response);
+      let answer: unknown;
+      try {
+        if (place.entered) await withinTime(request, place.entered, patience);
+        answer = await withinTime(request, route.handle(call), patience);
+      } finally {
+        place.leave();
+      }
       if (answer instanceof Download) {
         await sendFile(response, answer, route.download, log);
         return;
@@ -108,6 +116,8 @@ export function createRest(publicUrl: string, log: Logger) {
     }
   };
 }
+
+const kindOf = ({ upload, defensive }: Route): Kind => (upload ? 'transfer' : defensive ? 'defence' : 'work');
 
 /** Sends a file as fast as it is taken. One that breaks off breaks the connection, so that nobody takes it for whole. */
 async function sendFile(
