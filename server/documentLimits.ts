@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { RefusalCode } from '../schema/errors.ts';
 import { ownershipLimits } from '../schema/ownership.rules.ts';
-import { type CountedViewer, measure } from './complexity.ts';
+import { type CountedViewer, introspectionFields, measure } from './complexity.ts';
 
 /** What one request may ask for (design, section 8). */
 export const documentLimits = {
@@ -49,17 +49,22 @@ const tooMuch = (sentence: string): GraphQLError =>
 export const tooManyTokens = (): GraphQLError =>
   tooMuch(`The document is too long: at most ${documentLimits.tokens} tokens are allowed`);
 
+/** Documents that ask for the schema. */
+const lookers = new WeakSet<DocumentNode>();
+
 /**
- * Checks what does not depend on variables: aliases, the lengths of lists, fragments that spread
- * themselves.
+ * Checks what does not depend on variables: aliases, the lengths of lists, how often the schema is asked for, fragments
+ * that spread themselves.
  *
  * @returns the refusal, or null
  */
 export function documentFault(document: DocumentNode): GraphQLError | null {
   let aliases = 0;
   let longestList = 0;
+  let looks = 0;
   visit(document, {
-    Field: ({ alias }) => {
+    Field: ({ alias, name }) => {
+      if (introspectionFields.has(name.value)) looks += 1;
       if (alias) aliases += 1;
     },
     ListValue: ({ values }) => {
@@ -70,6 +75,8 @@ export function documentFault(document: DocumentNode): GraphQLError | null {
     return tooMuch(`The document has ${aliases} aliases: at most ${documentLimits.aliases} are allowed`);
   }
   if (longestList > documentLimits.listItems) return listTooLong(longestList);
+  if (looks > 0) lookers.add(document);
+  if (looks > 1) return tooMuch(`The document asks for the schema ${looks} times: once is allowed`);
   return spreadsItself(document) ? tooMuch('A fragment of the document spreads itself') : null;
 }
 
@@ -106,8 +113,7 @@ const measuredCosts = new WeakMap<DocumentNode, Map<string, Cost>>();
 const keptCostsMax = 100;
 
 /**
- * What an operation costs. Looking at the schema itself is bounded by GraphQL's own rule on nested
- * introspection and counts as one field.
+ * What an operation costs.
  *
  * @param viewer who asks: lists of children cost as many as there are
  * @returns the cost; null when the variables do not fit, which the execution says better
@@ -122,7 +128,7 @@ export function costOf(
 ): Cost | null {
   const kept = measuredCosts.get(document) ?? new Map<string, Cost>();
   measuredCosts.set(document, kept);
-  const key = `${operation.name?.value ?? ''} ${viewer?.childrenCount} ${JSON.stringify(Object.entries(variables).map(sizeOf))}`;
+  const key = `${operation.name?.value ?? ''} ${viewer?.childrenCount} ${JSON.stringify(lookers.has(document) ? variables : Object.entries(variables).map(sizeOf))}`;
   const known = kept.get(key);
   if (known) return known;
 

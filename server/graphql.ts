@@ -8,6 +8,7 @@ import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../sche
 import { schema } from '../schema/index.ts';
 import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
+import { keepIntrospection } from './introspection.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
 import type { Outcome } from './jit.ts';
 import type { watchOperations } from './observability/operations.ts';
@@ -115,7 +116,10 @@ function parseWithin(source: string, options?: ParseOptions): { document: Docume
 }
 
 /** Executes within all limits what the thin path has not executed already. */
-const executeOnce = (watched: ReturnType<typeof watchOperations>): Plugin<YogaContext> => ({
+const executeOnce = (
+  watched: ReturnType<typeof watchOperations>,
+  introspect = keepIntrospection(),
+): Plugin<YogaContext> => ({
   onExecute({ args, executeFn, setExecuteFn }) {
     const { contextValue } = args;
     const { req: request, res: response, params, outcome } = contextValue;
@@ -123,7 +127,7 @@ const executeOnce = (watched: ReturnType<typeof watchOperations>): Plugin<YogaCo
       (given) =>
         outcome ??
         watched(params.id, () =>
-          executeWithinLimits({ ...given, contextValue }, { request, response }, () => executeFn(given)),
+          executeWithinLimits({ ...given, contextValue }, { request, response }, () => introspect(given, executeFn)),
         ),
     );
   },
