@@ -35,6 +35,20 @@ const patienceMs = 5_000;
 
 const secondMs = 1_000;
 
+/**
+ * While other accounts are here, an account may do so much dear work at a stretch, and so much in each second after: a
+ * document of ten points blocks the event loop for some milliseconds, and the others' pages must fit in between.
+ */
+const dearWork = {
+  /** What a request costs beyond these points is dear. */
+  freePoints: 2,
+  burst: 60,
+  perSecond: 20,
+} as const;
+
+/** So many accounts are remembered for what they have done; then it is forgotten for all. */
+const rememberedMax = 20_000;
+
 /** A defensive mutation that selects more than this, in points, waits like everything else. */
 const defencePoints = 5;
 
@@ -44,6 +58,8 @@ const defensiveMutations = new Set(['logout', 'endSession', 'endOtherSessions', 
 interface Waiter {
   readonly party: Party;
   readonly units: number;
+  /** What the request costs. */
+  readonly points: number;
   readonly admit: () => void;
 }
 
@@ -54,7 +70,7 @@ interface Waiter {
  */
 export function createAdmission(): Admission {
   const gates = {
-    work: createGate(bounds.work),
+    work: createGate(bounds.work, createPace()),
     transfer: createGate(bounds.transfer),
     defence: createGate(bounds.defence),
   };
@@ -66,7 +82,48 @@ export function createAdmission(): Admission {
 /** Admits everything at once (`RATE_LIMITS=off`). */
 export const openDoors: Admission = { enter: () => ({ entered: null, leave: () => {} }) };
 
-function createGate({ all, address, account, waiting }: Bounds) {
+/** Says from when on an account may go on with dear work. */
+interface Pace {
+  /** Counts a request that was admitted. */
+  count(account: string, points: number): void;
+  /** How many milliseconds the account has to rest; 0 when it may go on, or when nobody else is here. */
+  restOf(account: string, points: number): number;
+}
+
+const noPace: Pace = { count: () => {}, restOf: () => 0 };
+
+function createPace(): Pace {
+  /** Dear points of each account, which drain away with time. */
+  const spent = new Map<string, { points: number; at: number }>();
+  /** The two accounts that came last, and when. */
+  let latest = { account: '', at: Number.NEGATIVE_INFINITY };
+  let other = latest;
+
+  const isAlone = (account: string, now: number) => now - (latest.account === account ? other : latest).at > secondMs;
+  const spentBy = (account: string, now: number) => {
+    const known = spent.get(account);
+    return known ? Math.max(0, known.points - ((now - known.at) / secondMs) * dearWork.perSecond) : 0;
+  };
+  return {
+    count(account, points) {
+      const now = performance.now();
+      if (latest.account !== account) other = latest;
+      latest = { account, at: now };
+      const dear = points - dearWork.freePoints;
+      if (dear <= 0) return;
+      if (spent.size >= rememberedMax) spent.clear();
+      spent.set(account, { points: spentBy(account, now) + dear, at: now });
+    },
+    restOf(account, points) {
+      if (points <= dearWork.freePoints || !spent.has(account)) return 0;
+      const now = performance.now();
+      if (isAlone(account, now)) return 0;
+      return (Math.max(0, spentBy(account, now) - dearWork.burst) / dearWork.perSecond) * secondMs;
+    },
+  };
+}
+
+function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
   /** Units under way. */
   let total = 0;
   const underWay = new Map<string, number>();
@@ -77,6 +134,8 @@ function createGate({ all, address, account, waiting }: Bounds) {
   const heldBy = (key: string) => underWay.get(key) ?? 0;
   const fits = ({ party, units }: Pick<Waiter, 'party' | 'units'>) =>
     total + units <= all && heldBy(party.address) + units <= address && heldBy(party.account) + units <= account;
+  /** Wakes those who rest. */
+  let alarm: NodeJS.Timeout | undefined;
   const hold = (party: Party, units: number) => {
     total += units;
     for (const key of [party.address, party.account, party.caller]) add(underWay, key, units);
@@ -85,11 +144,20 @@ function createGate({ all, address, account, waiting }: Bounds) {
     heldBy(one.account) - heldBy(other.account) || heldBy(one.caller) - heldBy(other.caller);
 
   const serveNext = () => {
+    clearTimeout(alarm);
     for (;;) {
       let next: Waiter | undefined;
-      for (const waiter of waiters)
-        if (fits(waiter) && (!next || goesBefore(waiter.party, next.party) < 0)) next = waiter;
-      if (!next) return;
+      let soonest = Number.POSITIVE_INFINITY;
+      for (const waiter of waiters) {
+        if (!fits(waiter) || (next && goesBefore(waiter.party, next.party) >= 0)) continue;
+        const rest = pace.restOf(waiter.party.account, waiter.points);
+        if (rest === 0) next = waiter;
+        else soonest = Math.min(soonest, rest);
+      }
+      if (!next) {
+        if (soonest < Number.POSITIVE_INFINITY) alarm = setTimeout(serveNext, Math.ceil(soonest));
+        return;
+      }
       next.admit();
     }
   };
@@ -102,8 +170,10 @@ function createGate({ all, address, account, waiting }: Bounds) {
       hold(party, -units);
       if (waiters.length > 0) serveNext();
     };
-    if (!waitingOf.has(party.caller) && fits({ party, units })) {
+    const rest = pace.restOf(party.account, wanted);
+    if (rest === 0 && !waitingOf.has(party.caller) && fits({ party, units })) {
       hold(party, units);
+      pace.count(party.account, wanted);
       return { entered: null, leave: () => state === 'inside' && leaveInside() };
     }
 
@@ -126,9 +196,11 @@ function createGate({ all, address, account, waiting }: Bounds) {
     const waiter: Waiter = {
       party,
       units,
+      points: wanted,
       admit: () => {
         stopWaiting('inside');
         hold(party, units);
+        pace.count(party.account, wanted);
         resolve();
       },
     };
@@ -137,6 +209,7 @@ function createGate({ all, address, account, waiting }: Bounds) {
     response.once('close', giveUp);
     waiters.push(waiter);
     add(waitingOf, party.caller, 1);
+    if (rest > 0) serveNext();
     const leave = () => {
       if (state === 'waiting') giveUp();
       else if (state === 'inside') leaveInside();

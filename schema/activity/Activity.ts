@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, usualListLength } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
@@ -53,8 +53,8 @@ builder.objectFields(Child, (t) => ({
   activity: t.field({
     type: Activity,
     nullable: true,
-    // A window comes in one read of day records: it counts by the month, not by the day.
-    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 30) }),
+    // A window comes in one read of day records, and few have something on each date: a third of the days counts.
+    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / (3 * usualListLength)) }),
     description: 'What the child did on the last dates. Null only when loading it failed.',
     args: {
       days: t.arg.int({

@@ -25,7 +25,10 @@ builder.node(Completion, {
       description: "The date in the family's zone.",
       resolve: ({ localDate }) => localDate.toISOString().slice(0, 10),
     }),
-    comment: t.exposeString('comment', { nullable: true, description: 'What the parent wrote, if anything.' }),
+    comment: t.exposeString('comment', {
+      nullable: true,
+      description: 'What the parent wrote, if anything.',
+    }),
     imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
     isPublic: t.exposeBoolean('isPublic', {
       description: "Whether it carries the public badge; nobody but the child's carers sees it either way.",

@@ -15,7 +15,10 @@ builder.node(MoodEntry, {
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', description: "The date in the family's zone." }),
     mood: t.expose('mood', { type: MoodEnum, description: 'How the child felt.' }),
-    note: t.exposeString('note', { nullable: true, description: 'What the parent wrote about it, if anything.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the parent wrote about it, if anything.',
+    }),
   }),
 });
 
@@ -23,8 +26,7 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    // Moods come in one read, a line each, and not for every date: five dates count as one.
-    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 5) }),
+    complexity: ({ days }) => ({ field: 1, multiplier: days }),
     description:
       'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
     args: {

@@ -113,6 +113,40 @@ describe('a place among what is under way', () => {
     expect(entered.at(-1)).toBe('family');
   });
 
+  test('comes with rests for an account that does dear work without end, while others are here', async () => {
+    vi.useFakeTimers();
+    const { entered, ask } = openGate();
+    const isDone = (name: string) => entered.filter((one) => one === name).length;
+    const work = async () => {
+      const place = ask('flood', partyOf('flood'), 10);
+      place.entered?.then(place.leave, () => {});
+      if (!place.entered) place.leave();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    for (let at = 0; at < 40; at += 1) await work();
+    // Nobody else is here.
+    expect(isDone('flood')).toBe(40);
+
+    ask('family').leave();
+    for (let at = 0; at < 40; at += 1) await work();
+    expect(isDone('flood')).toBe(40);
+    const small = ask('flood small', partyOf('flood', 'flood there'));
+    expect(small.entered).toBeNull();
+    small.leave();
+    for (let second = 0; second < 4; second += 1) {
+      const family = ask('family', undefined, 10);
+      expect(family.entered).toBeNull();
+      family.leave();
+      await vi.advanceTimersByTimeAsync(900);
+    }
+    expect(isDone('flood')).toBe(40);
+    // Those who wait too long are refused; whoever comes when the account has rested goes on.
+    await vi.advanceTimersByTimeAsync(30_000);
+    await work();
+    expect(isDone('flood')).toBeGreaterThan(40);
+    vi.useRealTimers();
+  });
+
   test('is always free where limits are off', () => {
     expect(openDoors.enter(partyOf('any'), 'work', 1_000, hangingResponse()).entered).toBeNull();
   });
