@@ -108,13 +108,22 @@ export function createRest(publicUrl: string, log: Logger) {
         response.writeHead(204).end();
         return;
       }
-      response
-        .writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify(answer));
+      const text = JSON.stringify(answer);
+      if (route.method === 'GET') await spendForSize(actor, text, response);
+      response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
     } catch (error) {
       refuse(response, error, log, route?.refusalShape !== undefined);
     }
   };
+}
+
+/** What a GET answers for each point, in characters. */
+const charactersOfPoint = 20_000;
+
+/** Takes from the budget what an answer costs beyond its first point: lists are as long as they are. */
+async function spendForSize(actor: Context, { length }: string, response: ServerResponse): Promise<void> {
+  const more = Math.ceil(length / charactersOfPoint) - 1;
+  if (more > 0) await spendBudget(actor, more, response);
 }
 
 const kindOf = ({ upload, defensive }: Route): Kind => (upload ? 'transfer' : defensive ? 'defence' : 'work');

@@ -175,3 +175,17 @@ describe('what hangs on each child of a list', () => {
     expect([...statements].sort()).toEqual(['completions_of_carer_by_id', 'viewer_by_session']);
   });
 });
+
+describe('a REST call', () => {
+  test('costs one point for each started 20,000 characters of its answer', async () => {
+    const limited = await createWorld();
+    const parent = await limited.parent();
+    const left = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+      Number(headers['x-ratelimit-remaining']);
+    for (let place = 0; place < 12; place += 1) await parent.withChild({ name: `Child ${place}` });
+    const before = left(await parent.rest('GET', '/api/user'));
+    const answer = await parent.rest('GET', '/api/children');
+    expect(answer.text.length).toBeGreaterThan(40_000);
+    expect(before - left(answer)).toBe(Math.ceil(answer.text.length / 20_000));
+  });
+});
