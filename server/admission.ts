@@ -3,6 +3,7 @@ import { Kind as NodeKind, type OperationDefinitionNode, OperationTypeNode } fro
 import type { Actor } from '../schema/actor.ts';
 import type { Admission, Kind, Party, Place } from '../schema/builder.ts';
 import { Refusal } from '../schema/errors.ts';
+import { requestMs } from './deadline.ts';
 
 /** How much may be under way at once, in units, and how many requests of one caller may wait. */
 interface Bounds {
@@ -30,8 +31,8 @@ const bounds: Readonly<Record<Kind, Bounds>> = {
 /** So many requests of all callers together may wait. */
 const waitingMax = 4_096;
 
-/** A request that has waited so long is refused, in milliseconds. */
-const patienceMs = 5_000;
+/** A request that has waited so long is refused, in milliseconds: as long as any request may take. */
+const patienceMs = requestMs;
 
 const secondMs = 1_000;
 
