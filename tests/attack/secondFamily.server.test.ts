@@ -69,7 +69,7 @@ const home =
 
 /** The dearest documents that a family of thirty may send, each by another way to be dear. */
 const dear = [
-  '{ viewer { children { moods(days: 7) { date mood note } } } }',
+  '{ viewer { children { moods(days: 14) { date mood note } } } }',
   '{ viewer { children { completions(first: 8) { edges { node { title comment } } } } } }',
   '{ viewer { children { activity(days: 15) { days { date taskCount points hasMood level } } } } }',
   '{ viewer { children { skillsGarden(period: ALL_TIME) { skills { practiceCount } } } } }',
