@@ -64,10 +64,10 @@ async function gather(own: Registry): Promise<string> {
 /**
  * Serves /metrics on a port of its own, which is for the operator's network and not for browsers (design, section 9).
  *
- * @throws StartError that names METRICS_PORT when the port cannot be listened on
+ * @throws StartError that names METRICS_PORT or METRICS_HOST when they cannot be listened on
  */
 export async function serveMetrics(
-  { host }: Pick<Env, 'host'>,
+  { metricsHost }: Pick<Env, 'metricsHost'>,
   port: number,
   registry: Registry,
   log: Log,
@@ -86,6 +86,6 @@ export async function serveMetrics(
       },
     );
   };
-  const server = await listen(answer, host, port, 'METRICS_PORT');
+  const server = await listen(answer, metricsHost, port, 'METRICS_PORT', 'METRICS_HOST');
   lifecycle.onStop(() => drain(server));
 }

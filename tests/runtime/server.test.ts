@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { createPool } from '../../prisma/pool.ts';
+import { freePort } from '../support/balancer.ts';
 import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 
@@ -55,6 +56,22 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
   expect(await isReady(await addressOf(start()))).toBe(true);
+});
+
+test('metrics stay on this machine, wherever the server listens, and a proxy that is not trusted is warned of', async () => {
+  const metricsPort = String(await freePort());
+  const server = start({
+    HOST: '127.0.0.2',
+    PUBLIC_URL: 'https://dadventures.example',
+    TRUST_PROXY: '',
+    METRICS_PORT: metricsPort,
+  });
+  const address = await addressOf(server);
+  expect(await isReady(address)).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
+  const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
+  expect(warnings).toHaveLength(1);
 });
 
 test('a start on the catalogue of an older program answers, and brings it up to date soon after', async () => {
