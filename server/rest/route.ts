@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../body.ts';
+import type { Purpose } from '../purpose.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */
@@ -45,6 +46,8 @@ export interface Route {
   readonly status?: number;
   /** What the call takes from the hourly budget: 1 point unless given. */
   readonly cost?: number;
+  /** What the call is for, where that decides from which budget it is paid. */
+  readonly purpose?: Purpose;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */
