@@ -27,9 +27,9 @@ import { onlyPrimary, openReplica } from './replica.ts';
 import type { createRest } from './rest/router.ts';
 import { refuse } from './rest/refuse.ts';
 import { sessionSecret } from './secret.ts';
-import { refuseForgery } from './security/forgery.ts';
+import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
-import { refuseStrangeHost } from './security/host.ts';
+import { hostCheck } from './security/host.ts';
 import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
 import { createThinPath } from './thin.ts';
@@ -96,10 +96,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
   const isReady = databaseReadiness(pool);
+  const refuseOtherHost = hostCheck(env, log);
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      refuseForgery(request, env.publicUrl);
+      refuseCrossSite(request, env.publicUrl);
+      refuseForm(request);
       let body: string | undefined;
       if (isMultipart(request)) checkUploadLength(request);
       else if (request.method === 'POST') {
@@ -132,7 +134,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const rest = await openRest();
     await rest(request, response, async (takesForm) => {
-      if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl, takesForm);
+      if (pathname !== cspReportPath) {
+        refuseCrossSite(request, env.publicUrl);
+        refuseForm(request, takesForm);
+      }
       return createContext(services, request, response);
     });
   };
@@ -143,10 +148,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
-    refuseStrangeHost(request);
+    refuseOtherHost(request, pathname);
     if (pathname === '/graphql') return answerGraphQL(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
-    if (pathname.startsWith('/photos/')) return photos(request, response, pathname);
+    if (pathname.startsWith('/photos/')) {
+      refuseCrossSite(request, env.publicUrl);
+      return photos(request, response, pathname);
+    }
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
     if (!client) return plain(response, 503, 'The web client is not built');
