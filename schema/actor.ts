@@ -18,26 +18,50 @@ export interface Connection {
   readonly userAgent: string | null;
   /** SHA-256 of the session id in the browser's cookie, or null when there is none. A new cookie changes it. */
   sessionHash: string | null;
+  /** What the browser's long-lived cookie says; null for a browser in which nobody has signed in. */
+  knownBrowser(): Promise<KnownBrowser | null>;
+  /** Gives the browser that cookie. */
+  keepBrowser(browser: KnownBrowser): Promise<void>;
   /** Gives the browser a new session id, or takes it away. */
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
   /** Both doors call it before a write: what the browser reads next holds what it wrote. */
   noteWrite(): void;
 }
 
+/** A browser in which somebody has signed in; it stays known after the log-out. */
+export interface KnownBrowser {
+  /** Random; it says nothing about anybody. */
+  readonly id: string;
+  /** The accounts that have signed in there: a hash of each account's id, and a proof that its password is still the same. */
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+/** An attempt to give the right password of an account. */
+export interface Guess {
+  /** The account's id; for a name without an account, a hash of the name. */
+  readonly account: string;
+  /** A browser or session that belongs to the account: its attempts are counted apart; null for all others. */
+  readonly browser: string | null;
+  readonly ipAddress: string | null;
+}
+
+/** Why somebody was not signed in. */
+export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'Google';
+
 /** Counts attempts; shared between all servers of one database. */
 export interface Limits {
   /**
-   * Counts one log-in attempt of an account name and an address.
+   * Counts one attempt to give the right password.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countLogin(account: string, ipAddress: string | null): Promise<void>;
-  /** Forgets the failed attempts of an account name after a successful log-in. */
-  forgiveLogin(account: string): Promise<void>;
+  countLogin(guess: Guess): Promise<void>;
+  /** Forgets the failed attempts that were counted together with one that succeeded. */
+  forgiveLogin(guess: Guess): Promise<void>;
   /**
-   * Counts one Google sign-in as a log-in attempt of an address.
+   * Counts one Google sign-in as a log-in attempt, of a known browser or of an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countGoogleLogin(ipAddress: string | null): Promise<void>;
+  countGoogleLogin(browser: string | null, ipAddress: string | null): Promise<void>;
   /**
    * Counts one registration from an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
@@ -54,13 +78,25 @@ export interface Limits {
    */
   countExport(userId: string): Promise<void>;
   /**
-   * Takes points from the hourly budget of whoever asks (design, section 8).
+   * Takes points from the hourly budget of whoever asks.
    *
-   * @param who `user:…`, `token:…` or `address:…`
+   * @param who `user:…`, `tokens:…` (all access tokens of a user) or `address:…`
    * @returns where the budget stands; null where there are no limits
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   spend(who: string, points: number): Promise<Budget | null>;
+  /**
+   * Takes points from what a session has for protecting its account, apart from all other budgets.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  spendReserve(sessionHash: string, points: number): Promise<void>;
+  /**
+   * Takes points from what a known browser, or an address, has for signing in.
+   *
+   * @param who `browser:…` or `address:…`
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  spendOnSignIn(who: string, points: number): Promise<void>;
 }
 
 /** Where an hourly budget stands. */
@@ -179,6 +215,11 @@ export interface Actor {
   readonly past: Reader;
   readonly connection: Connection;
   readonly limits: Limits;
+  /**
+   * Writes down a log-in that failed.
+   * @param account as in `Guess`; null when nothing is known about it
+   */
+  noteFailedLogin(reason: LoginFailure, account: string | null): void;
   readonly photos: Photos;
   readonly google: Google;
   readonly workbooks: Workbooks;

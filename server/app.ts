@@ -7,9 +7,12 @@ import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
+import { chargeRefused } from './budget.ts';
 import { createContext, type Services } from './context.ts';
 import { requestMs, withinTime } from './deadline.ts';
+import { payDeposit } from './deposit.ts';
 import type { Env } from './env.ts';
+import { watchFailedLogins } from './failedLogins.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
 import { workbooks } from './excel/workbooks.ts';
@@ -26,7 +29,7 @@ import { outageOf } from './outage.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
 import type { createRest } from './rest/router.ts';
 import { refuse } from './rest/refuse.ts';
-import { sessionSecret } from './secret.ts';
+import { sessionSecrets } from './secret.ts';
 import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
 import { hostCheck } from './security/host.ts';
@@ -62,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
     connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
+  const secrets = await sessionSecrets(env);
   const services: Services = {
     db: {
       pool,
@@ -74,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     google: googleSignIn(env, log),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
-    cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
+    cookies: sessionCookies({ secrets, secure }),
     site: {
       supportEmail: env.supportEmail,
       ownerEmail: env.ownerEmail ?? null,
@@ -83,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     now,
     trustedProxies: env.trustProxy,
+    noteFailedLogin: watchFailedLogins(log, observers, secrets[0]),
     log,
   };
   const persisted = readPersistedDocuments();
@@ -98,22 +103,34 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isReady = databaseReadiness(pool);
   const refuseOtherHost = hostCheck(env, log);
 
+  /** The body of a POST, but for uploads, which are read while they arrive. */
+  const readGraphQL = async (request: IncomingMessage): Promise<string | undefined> => {
+    refuseForm(request);
+    if (isMultipart(request)) checkUploadLength(request);
+    else if (request.method === 'POST') {
+      const body = await readBody(request, jsonBodyLimit);
+      // Yoga would wait for ever for a body that has been read already and was empty.
+      if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
+      Object.assign(request, { body });
+      return body;
+    } else {
+      refuseUnreadableVariables(request);
+    }
+    return undefined;
+  };
+
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = { request, response };
+    const findActor = () => withinTime(request, createContext(services, request, response), requestMs);
     try {
       refuseCrossSite(request, env.publicUrl);
-      refuseForm(request);
-      let body: string | undefined;
-      if (isMultipart(request)) checkUploadLength(request);
-      else if (request.method === 'POST') {
-        body = await readBody(request, jsonBodyLimit);
-        // Yoga would wait for ever for a body that has been read already and was empty.
-        if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
-        Object.assign(request, { body });
-      } else {
-        refuseUnreadableVariables(request);
-      }
-      const actor = await withinTime(request, createContext(services, request, response), requestMs);
+      const body = await readGraphQL(request).catch(async (error: unknown) => {
+        await chargeRefused(await findActor(), exchange);
+        throw error;
+      });
+      const actor = await findActor();
       const rest = body === undefined ? {} : await answerThinly(request, response, body, actor);
+      if (rest && !('outcome' in rest)) await payDeposit(actor, exchange, body, persisted);
       if (rest) await graphql(request, response, { actor, ...rest });
     } catch (error) {
       const outage = outageOf(error);

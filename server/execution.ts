@@ -4,9 +4,10 @@ import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graph
 import type { Context } from '../schema/builder.ts';
 import { forgetLoaded } from '../schema/loader.ts';
 import { requireScopes } from './bearer.ts';
-import { spendBudget } from './budget.ts';
+import { chargeRefused, chargeRequest } from './budget.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
-import { costOf, variablesFault } from './documentLimits.ts';
+import { type Cost, costOf, variablesFault } from './documentLimits.ts';
+import { purposeOf } from './purpose.ts';
 import { isMultipart } from './uploads.ts';
 
 /** An operation that is to be executed, as GraphQL's own executor takes it. */
@@ -28,11 +29,19 @@ export async function executeWithinLimits<Result>(
   execute: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
   const deadline = isMultipart(request) ? uploadMs : requestMs;
-  const fault = variablesFault(variableValues);
-  if (fault) throw fault;
+  const exchange = { request, response };
   const operation = getOperationAST(document, operationName);
-  const cost = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
-  await withinTime(request, spendBudget(contextValue, cost?.points ?? 1, response), deadline);
+  const purpose = operation ? purposeOf(document, operation) : 'other';
+  const fault = variablesFault(variableValues);
+  let cost: Cost | null;
+  try {
+    if (fault) throw fault;
+    cost = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
+  } catch (error) {
+    await withinTime(request, chargeRefused(contextValue, exchange, purpose), deadline);
+    throw error;
+  }
+  await withinTime(request, chargeRequest(contextValue, cost?.points ?? 1, exchange, purpose), deadline);
   if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);
   try {

@@ -4,6 +4,7 @@ import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
+import { rememberBrowser } from './knownBrowser.service.ts';
 
 const userAgentMaxLength = 512;
 
@@ -85,10 +86,12 @@ export async function startSession(
   await transaction.activityLog.create({
     data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
   });
+  const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
   // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
   return async () => {
     await connection.keepSession({ id, expiresAt });
+    await rememberBrowser(actor, { id: userId, password });
     connection.sessionHash = hashSessionId(id);
     return reloadViewer(actor, userId);
   };

@@ -68,6 +68,8 @@ export async function seedDemoFamily({
     ipAddress: null,
     userAgent: null,
     sessionHash: null,
+    knownBrowser: async () => null,
+    keepBrowser: async () => {},
     keepSession: async () => {},
     noteWrite: () => {},
   };
@@ -80,6 +82,7 @@ export async function seedDemoFamily({
     past: db.pool,
     connection,
     limits: noLimits,
+    noteFailedLogin: () => {},
     photos,
     google,
     workbooks,

@@ -154,11 +154,17 @@ function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag'> {
   };
 }
 
-function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'upload'> {
+function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'loginFailed' | 'upload'> {
   const limits = new Counter({
     name: 'dadventures_limits_reached_total',
     help: 'Requests that were refused because too many came before them, by limit',
     labelNames: ['limit'] as const,
+    registers: [registry],
+  });
+  const failedLogins = new Counter({
+    name: 'dadventures_failed_logins_total',
+    help: 'Log-ins that failed before any limit, by reason',
+    labelNames: ['reason'] as const,
     registers: [registry],
   });
   const uploads = new Counter({
@@ -175,6 +181,7 @@ function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'uploa
   });
   return {
     limitReached: (limit) => limits.inc({ limit }),
+    loginFailed: (reason) => failedLogins.inc({ reason }),
     upload: (kind, length, outcome) => {
       uploads.inc({ kind, outcome });
       bytes.inc({ kind }, length);

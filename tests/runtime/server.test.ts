@@ -69,7 +69,7 @@ test('metrics stay on this machine, wherever the server listens, and a proxy tha
   const address = await addressOf(server);
   expect(await isReady(address)).toBe(true);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
   const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
   expect(warnings).toHaveLength(1);
 });
