@@ -5,12 +5,19 @@ import { carerOf, nobody, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import { deleteEndedTokens, insertToken, lockOwner, selectViewerByToken, touchToken } from './token.sql.ts';
+import {
+  deleteEndedTokens,
+  insertToken,
+  lockOwner,
+  selectSessionOfOwner,
+  selectViewerByToken,
+  touchToken,
+} from './token.sql.ts';
 
 /** An access token as its user sees it in Settings; never the token itself. */
 export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
@@ -104,6 +111,9 @@ export async function createAccessToken(
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
   const written = await inTransaction(actor.db.pool, async (connection) => {
     await lockOwner(connection, userId);
+    // A change of the password that came first has ended this session, and must not miss a token that comes after it.
+    const [session] = await selectSessionOfOwner(connection, userId, actor.connection.sessionHash);
+    if (!session) throw notAuthenticated();
     const hash = hashSecret(token);
     return insertToken(connection, id, userId, name, hash, scopes, childId, createdAt, expiresAt, tokenLimits.living);
   });

@@ -38,6 +38,12 @@ export const lockOwner = statement<[userId: string], { id: string }>(
   'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
 );
 
+/** Whether a session is still there: to be asked once the lock is held, since a change of the password ends sessions. */
+export const selectSessionOfOwner = statement<[userId: string, sessionHash: string | null], { id: string }>(
+  'session_of_owner_of_tokens',
+  'SELECT id FROM sessions WHERE user_id = $1 AND session_id = $2',
+);
+
 /** Writes a token, unless the user has as many living ones as are allowed; then there is no row. */
 export const insertToken = statement<
   [
