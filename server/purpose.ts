@@ -33,10 +33,19 @@ export function purposeOf(document: DocumentNode, operation: OperationDefinition
 
 /** All root fields must be for the same; logging out is a defence too. */
 function purposeOfFields(document: DocumentNode, { selectionSet }: OperationDefinitionNode): Purpose {
-  const purposes = new Set(fieldsOf(document, selectionSet).map(({ name }) => purposeOfMutation[name] ?? 'other'));
-  if (purposes.size > 1 && !purposes.has('other') && !purposes.has('signIn')) return 'defence';
-  return purposes.size === 1 ? ([...purposes][0] ?? 'other') : 'other';
+  const fields = fieldsOf(document, selectionSet);
+  const purposes = new Set(fields.map(({ name }) => purposeOfMutation[name] ?? 'other'));
+  const [purpose = 'other'] = purposes;
+  if (purposes.size > 1) return purposes.has('other') || purposes.has('signIn') ? 'other' : 'defence';
+  return purpose === 'logOut' && !isPlain(document, fields) ? 'defence' : purpose;
 }
+
+/** Whether a log-out is all that a document holds: it may go through unpaid, so that checking it must cost nothing. */
+const isPlain = ({ definitions }: DocumentNode, [field, ...others]: readonly Field[]): boolean =>
+  definitions.length === 1 &&
+  others.length === 0 &&
+  (field?.selections?.selections ?? []).length <= 2 &&
+  (field?.selections?.selections ?? []).every((one) => one.kind === Kind.FIELD && !one.selectionSet);
 
 /** The page of the settings asks for the sessions, and nothing else does. */
 function purposeOfQuery(document: DocumentNode, { selectionSet }: OperationDefinitionNode): Purpose {

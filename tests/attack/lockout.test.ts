@@ -102,6 +102,24 @@ describe('somebody who spends the hourly points of an account', () => {
     }
   });
 
+  test('cannot have long documents checked for nothing in the name of a log-out', async () => {
+    const { parent, owner } = await spentParent();
+    const [{ hash } = { hash: '' }] = await world.sql<{ hash: string }>(
+      'SELECT session_id AS hash FROM sessions WHERE user_id = $1 ORDER BY id LIMIT 1',
+      [parent.rowId],
+    );
+    await fillCounter(world, `reserveBySession:${hash}`, 30);
+    for (const document of [
+      `mutation { logout { ${'message '.repeat(200)} } }`,
+      `mutation { ${'logout { message } '.repeat(200)} }`,
+      `mutation { logout { message } } ${'fragment f on LogoutPayload { message } '.repeat(50)}`,
+    ]) {
+      const { status, code } = await owner.graphql(document);
+      expect([document.slice(0, 40), status, code]).toEqual([document.slice(0, 40), 429, 'RATE_LIMITED']);
+    }
+    expect((await owner.graphql(logoutDocument)).status).toBe(200);
+  });
+
   test('finds no way around the budget: other fields beside an act, a page in the name of the sessions', async () => {
     const { owner } = await spentParent();
     const mixed = await owner.graphql(`mutation {
