@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
@@ -34,11 +34,12 @@ export async function withDatabase(program: (place: Place) => Promise<string>): 
     };
     process.stdout.write(`${await program({ env, openDatabase, signal: stop.signal })}\n`);
   } catch (error) {
+    const sentence = operatorSentence(error);
     if (stop.signal.aborted) {
       process.stderr.write('Interrupted: nothing is left of it.\n');
       process.exitCode = 130;
-    } else if (error instanceof StartError) {
-      process.stderr.write(`${error.message}\n`);
+    } else if (sentence !== null) {
+      process.stderr.write(`${sentence}\n`);
       process.exitCode = 1;
     } else throw error;
   } finally {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
+import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
@@ -95,7 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     (opened ??= import('./rest/router.ts').then((router) => router.createRest(env.publicUrl, log)));
   const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
-  const isReady = databaseReadiness(pool);
+  const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
+  const obstacle = databaseReadiness(pool, hasRoom);
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
     try {
@@ -138,8 +140,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const answerReady = async (response: ServerResponse) => {
-    const ready = await isReady();
-    plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer or lacks migrations');
+    const sentence = await obstacle();
+    plain(response, sentence === null ? 200 : 503, sentence ?? 'ready');
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {

@@ -4,6 +4,7 @@ import { type DocumentNode, GraphQLError, type GraphQLErrorOptions, parse, type 
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
+import { writeFaultOf } from '../prisma/unwritable.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
@@ -164,7 +165,8 @@ function maskError(error: unknown, log: Logger): Error {
   if (outage) {
     log.warn({ err: cause ?? error }, 'outage');
     const { message, code } = outage;
-    return new GraphQLError(message, { ...placeOf(error), extensions: { code } });
+    const http = writeFaultOf(cause ?? error) ? { http: unavailable(outage) } : {};
+    return new GraphQLError(message, { ...placeOf(error), extensions: { code, ...http } });
   }
   log.error({ err: cause ?? error }, 'unexpected error');
   return new GraphQLError('Something went wrong on our side. Please try again', {
@@ -172,6 +174,12 @@ function maskError(error: unknown, log: Logger): Error {
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: currentRequest()?.id },
   });
 }
+
+/** Reads go on where nothing can be saved, so what failed is a mutation, and its answer says so to programs and proxies. */
+const unavailable = ({ code, retryAfter = 0 }: Refusal) => ({
+  status: refusalStatus[code],
+  headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) },
+});
 
 function described(error: unknown, refusal: Refusal): GraphQLError {
   const { code, fields, retryAfter, message } = refusal;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type IRateLimiterStoreOptions, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { accountKey } from '../schema/account/accountKey.ts';
 import type { Limits } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
@@ -23,9 +23,10 @@ const budgets = {
 
 /** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
 export function sharedLimits(pool: pg.Pool): Limits {
-  const limiter = (keyPrefix: keyof typeof budgets) => {
+  const limiter = (keyPrefix: keyof typeof budgets, options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {}) => {
     const { points, minutes } = budgets[keyPrefix];
     return new RateLimiterPostgres({
+      ...options,
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -36,11 +37,17 @@ export function sharedLimits(pool: pg.Pool): Limits {
       duration: minutes * secondsPerMinute,
     });
   };
+  /** What is only read goes on while the database cannot count: each server then counts for itself. */
+  const readLimiter = (keyPrefix: keyof typeof budgets) => {
+    const { points, minutes } = budgets[keyPrefix];
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: minutes * secondsPerMinute });
+    return limiter(keyPrefix, { insuranceLimiter });
+  };
   const loginByAccount = limiter('loginByAccount');
   const loginByAddress = limiter('loginByAddress');
   const registrationByAddress = limiter('registrationByAddress');
-  const reportByAddress = limiter('reportByAddress');
-  const exportByUser = limiter('exportByUser');
+  const reportByAddress = readLimiter('reportByAddress');
+  const exportByUser = readLimiter('exportByUser');
 
   return {
     async countLogin(account, ipAddress) {
@@ -62,7 +69,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countExport(userId) {
       await consume(exportByUser, userId, 'exports');
     },
-    spend: sharedBudgets(limiter('budget')),
+    spend: sharedBudgets(readLimiter('budget')),
   };
 }
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { hasCatalogue, holdsCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
-import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
@@ -110,7 +110,8 @@ async function main(): Promise<void> {
     lifecycle = createLifecycle(log);
     await start(env, log, lifecycle);
   } catch (error) {
-    if (error instanceof StartError) console.error(error.message);
+    const sentence = operatorSentence(error);
+    if (sentence !== null) console.error(sentence);
     else if (!(error instanceof Interrupted)) (log ?? console).error({ err: error }, 'The start failed');
     const exitCode = error instanceof Interrupted ? 0 : 1;
     if (lifecycle === undefined) process.exit(exitCode);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
@@ -9,7 +10,7 @@ import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { lockClock, type Viewer, updateClock } from './account.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endSession, reloadViewer, startSession } from './session.service.ts';
+import { deleteSession, endSession, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /** What log-in and registration answer: the user, and the sentence that he reads. */
@@ -87,22 +88,27 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   return { viewer: await keepSession(), message: accountMessages.loggedIn };
 }
 
-/** Signs out; a browser that is not signed in is signed out already. */
+/**
+ * Signs out; a browser that is not signed in is signed out already. On a full disk only the session is deleted, which
+ * takes no room: the end of the stay and the log entry are left out.
+ */
 export async function logout(actor: Actor): Promise<{ message: string }> {
   refuseToken(actor);
   const { viewer, connection, db, now } = actor;
   if (viewer) {
-    await db.prisma.$transaction(async (transaction) => {
-      await endSession(actor, transaction);
-      await transaction.activityLog.create({
-        data: {
-          id: randomUUIDv7(),
-          userId: viewer.id,
-          activityType: 'user_logout',
-          timestamp: new Date(now.epochMilliseconds),
-        },
+    const endInFull = () =>
+      db.prisma.$transaction(async (transaction) => {
+        await endSession(actor, transaction);
+        await transaction.activityLog.create({
+          data: {
+            id: randomUUIDv7(),
+            userId: viewer.id,
+            activityType: 'user_logout',
+            timestamp: new Date(now.epochMilliseconds),
+          },
+        });
       });
-    });
+    await unlessUnwritable(endInFull, () => deleteSession(actor));
   }
   await connection.keepSession(null);
   actor.viewer = null;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -26,7 +27,9 @@ export async function findViewer({
   const [row] = await selectViewerBySession(db.pool, sessionHash, at);
   if (!row) return null;
   if (row.comes_back) {
-    await startStay(db.pool, sessionHash, row.stay_id, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+    const { stay_id: former } = row;
+    const start = () => startStay(db.pool, sessionHash, former, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+    await unlessUnwritable(start, () => []);
   }
   return viewerOf(row);
 }
@@ -92,6 +95,11 @@ export async function startSession(
     connection.sessionHash = hashSessionId(id);
     return reloadViewer(actor, userId);
   };
+}
+
+/** Deletes the browser's session and writes nothing else. */
+export async function deleteSession({ db, connection: { sessionHash } }: Pick<Actor, 'db' | 'connection'>): Promise<void> {
+  if (sessionHash) await db.prisma.session.deleteMany({ where: { sessionId: sessionHash } });
 }
 
 /** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */

@@ -1,8 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { useFeature } from '../plan/plan.service.ts';
+import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ExportedRow, portionsOf } from './export.sql.ts';
 import { exportSchemaText, exportVersion } from './format.ts';
@@ -35,7 +36,10 @@ export interface Export {
  */
 export async function exportFamily(actor: Actor): Promise<Export> {
   const { id: userId } = requireSession(actor);
-  await useFeature(actor, 'data-export');
+  await unlessUnwritable(
+    () => useFeature(actor, 'data-export'),
+    () => requireFeature(actor, 'data-export'),
+  );
   await actor.limits.countExport(userId);
   const zip = new ZipFile();
   const gone = new AbortController();

@@ -73,6 +73,16 @@ export class Visitor {
     }
   }
 
+  /** Sends a request once, and gives whatever is answered. */
+  async try(method: string, path: string, body?: object) {
+    const response = await this.#send(method, path, body, crypto.randomUUID());
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  }
+
   /** Makes an account with a child. */
   async arrive(email: string, timezone: string): Promise<ListedChild> {
     await this.ask('POST', '/api/register', { email, password: 'seven dwarfs', timezone });

@@ -30,13 +30,21 @@ export interface House {
 
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
+interface HouseOptions {
+  /** What to do with the empty DATA_DIR first. */
+  readonly prepare?: (dataDir: string) => void;
+  /** Settings of the server. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Opens a house and starts its server. */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ prepare, env }: HouseOptions = {}): Promise<House> {
   const scratch = makeScratch();
+  prepare?.(scratch.dataDir);
   const port = await freePort();
   let server: Running;
   const start = async (): Promise<void> => {
-    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS });
+    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS, ...env });
     await addressOf(server);
   };
   await start();
