@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type IRateLimiterStoreOptions, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { accountKey } from '../schema/account/accountKey.ts';
 import type { Limits } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
@@ -23,7 +28,10 @@ const budgets = {
 
 /** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
 export function sharedLimits(pool: pg.Pool): Limits {
-  const limiter = (keyPrefix: keyof typeof budgets, options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {}) => {
+  const limiter = (
+    keyPrefix: keyof typeof budgets,
+    options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
+  ) => {
     const { points, minutes } = budgets[keyPrefix];
     return new RateLimiterPostgres({
       ...options,

@@ -98,7 +98,10 @@ export async function startSession(
 }
 
 /** Deletes the browser's session and writes nothing else. */
-export async function deleteSession({ db, connection: { sessionHash } }: Pick<Actor, 'db' | 'connection'>): Promise<void> {
+export async function deleteSession({
+  db,
+  connection: { sessionHash },
+}: Pick<Actor, 'db' | 'connection'>): Promise<void> {
   if (sessionHash) await db.prisma.session.deleteMany({ where: { sessionId: sessionHash } });
 }
 

@@ -20,8 +20,7 @@ const writes = 30;
 const families = 6;
 const roundMs = 120_000;
 
-const sentence =
-  'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
+const sentence = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
 const readySentence = 'The disk of the database is full: reading goes on, and saving does by itself when there is room';
 const stoppedSentence =
   'The database does not answer, because its disk is full: it starts by itself when there is room';
@@ -129,6 +128,7 @@ test.skipIf(!mounts)(
   async () => {
     const journal = new Journal();
     const gathered = await gatherFamilies(house.address, families, journal);
+    const [leaver] = await gatherFamilies(house.address, 1, journal);
     await Promise.all(gathered.slice(1).map((family) => liveEvening(family, journal)));
     await house.pool.query('CREATE TABLE full_disk (filler text)');
     const [family] = gathered;
@@ -137,11 +137,15 @@ test.skipIf(!mounts)(
     await fillAll();
     await writeUntilRefused(gathered, journal);
     const graphql = await family.visitor.try('POST', '/graphql', {
-      query: 'mutation { addChild(input: { name: "Ada", birthDate: "2021-04-30", ageGroup: PRESCHOOL }) { child { id } } }',
+      query:
+        'mutation { addChild(input: { name: "Ada", birthDate: "2021-04-30", ageGroup: PRESCHOOL }) { child { id } } }',
     });
     expect(graphql, graphql.text).toMatchObject({ status: 503 });
     expect(graphql.text).toContain(sentence);
     for (const one of gathered) await expectReads(one);
+    // A session ends without room.
+    expect(await leaver?.visitor.try('POST', '/api/logout')).toMatchObject({ status: 200 });
+    expect(await leaver?.visitor.try('GET', '/api/user')).toMatchObject({ status: 401 });
     expect(await ready()).toEqual({ status: 503, text: readySentence });
 
     disk.makeRoom();
@@ -190,28 +194,32 @@ test.skipIf(!mounts)(
   },
 );
 
-test.skipIf(!mounts)('a stop and a start on a full disk say one sentence and no stack', { timeout: roundMs }, async () => {
-  const journal = new Journal();
-  const gathered = await gatherFamilies(house.address, 1, journal);
-  disk.fill();
-  const server = house.server();
-  const before = server.output().length;
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(server.output().slice(before)).toBe('');
-  expect(house.postmaster()).toBe(0);
+test.skipIf(!mounts)(
+  'a stop and a start on a full disk say one sentence and no stack',
+  { timeout: roundMs },
+  async () => {
+    const journal = new Journal();
+    const gathered = await gatherFamilies(house.address, 1, journal);
+    disk.fill();
+    const server = house.server();
+    const before = server.output().length;
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output().slice(before)).toBe('');
+    expect(house.postmaster()).toBe(0);
 
-  // What its end has given back.
-  disk.fill();
-  const again = startServer({ DATA_DIR: house.dataDir });
-  expect(await again.end()).toBe(1);
-  expect(again.output()).toMatch(/^[^\n]*no space is left on the disk[^\n]*\n$/);
+    // What its end has given back.
+    disk.fill();
+    const again = startServer({ DATA_DIR: house.dataDir });
+    expect(await again.end()).toBe(1);
+    expect(again.output()).toMatch(/^[^\n]*no space is left on the disk[^\n]*\n$/);
 
-  disk.makeRoom();
-  await house.start();
-  const [family] = gathered;
-  if (family) await expectAnswersAgain(family.visitor);
-  await expectAllHolds(journal);
-});
+    disk.makeRoom();
+    await house.start();
+    const [family] = gathered;
+    if (family) await expectAnswersAgain(family.visitor);
+    await expectAllHolds(journal);
+  },
+);
 
 test.skipIf(!mounts)(
   'a first start on a disk that is too small says one sentence, at whichever step the room ends',
