@@ -120,6 +120,27 @@ test('several processes answer requests, and all of them end with the first', as
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
+test('a program older than its database is refused in one sentence; one that runs already goes on', async () => {
+  const running = start();
+  const address = await addressOf(running);
+  const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });
+  const pool = createPool(database.connectionString, 1);
+  try {
+    await pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       VALUES ('of the next release', '', '29990101000000_next_release', now())`,
+    );
+    expect(await refusalOf(start())).toBe(
+      'The database is newer than this program, which does not know its migration 29990101000000_next_release: update the program, or restore a backup of this version into an empty database.',
+    );
+    expect(await isReady(address)).toBe(true);
+    expect(await running.end('SIGTERM')).toBe(0);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+});
+
 test('a port in use is refused before anything is made', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
