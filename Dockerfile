@@ -31,6 +31,9 @@ COPY --from=build /app/scripts scripts
 COPY --from=build /app/client/relay/__generated__/persisted.json client/relay/__generated__/persisted.json
 COPY --from=build /app/dist dist
 USER node
+# docker build --build-arg COMMIT=$(git rev-parse HEAD): what /api/version tells; there is no git in here.
+ARG COMMIT
+ENV COMMIT=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000

@@ -35,6 +35,7 @@ import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
 import { createThinPath } from './thin.ts';
 import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
+import { programVersion } from './version.ts';
 
 interface AppOptions {
   readonly env: Env;
@@ -93,7 +94,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Its shapes are a good part of the program, and the web client's first pages ask for none of them.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
-    (opened ??= import('./rest/router.ts').then((router) => router.createRest(env.publicUrl, log)));
+    (opened ??= import('./rest/router.ts').then((router) =>
+      router.createRest(env.publicUrl, log, { commit: env.commit }),
+    ));
   const photos = servePhotos((request, response) => createContext(services, request, response));
   const client = serveClient();
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
@@ -173,7 +176,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       asPartOf(facts, () => watched({ request, response, facts }, answerAll));
     },
     async warmUp() {
-      await Promise.all([openRest(), options.prisma.user.findFirst({ select: { id: true } })]);
+      await Promise.all([
+        openRest(),
+        programVersion(env.commit),
+        options.prisma.user.findFirst({ select: { id: true } }),
+      ]);
     },
     close: async () => {
       await graphql.dispose();

@@ -111,6 +111,7 @@ const RULES = {
   TRUST_PROXY: wholeNumber(0, 10),
   RATE_LIMITS: oneOf('on', 'off'),
   METRICS_PORT: wholeNumber(1, 65_535),
+  COMMIT: text(/^[0-9a-f]{7,64}$/, 'the hash of a commit: 7 to 64 hexadecimal digits'),
 } satisfies Record<string, Rule<string> | Rule<number>>;
 
 type Name = keyof typeof RULES;
@@ -161,6 +162,8 @@ export interface Env {
   readonly trustProxy: number;
   readonly rateLimits: 'on' | 'off';
   readonly metricsPort?: number;
+  /** The commit that this program was built from; absent: the one that git names, if it is there. */
+  readonly commit?: string;
   readonly production: boolean;
 }
 
@@ -270,6 +273,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       sessionSecret: read('SESSION_SECRET'),
       ownerEmail: read('OWNER_EMAIL')?.toLowerCase(),
       metricsPort,
+      commit: read('COMMIT'),
     }),
   });
 }

@@ -21,8 +21,29 @@ export interface Call {
   readonly log: Logger;
 }
 
+/** What the server itself is, whoever asks. */
+export interface ServerFacts {
+  /** The commit that the build was told; absent where it was told none. */
+  readonly commit?: string | undefined;
+}
+
+/** What answers a call: a service, or, where the answer is the same for everybody, the server without asking who it is. */
+type Answering =
+  | {
+      /** Calls a service and shapes its answer; holds no rule of its own. */
+      readonly handle: (call: Call) => Promise<unknown>;
+      readonly fixed?: never;
+    }
+  | {
+      /** Costs no session, no statement and no point. */
+      readonly fixed: (facts: ServerFacts) => Promise<unknown>;
+      readonly handle?: never;
+    };
+
 /** One call of the REST shim, with all that openapi.json says about it. */
-export interface Route {
+export type Route = Description & Answering;
+
+interface Description {
   readonly method: Extract<HTTPMethod, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   /** In the form of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
@@ -49,8 +70,6 @@ export interface Route {
   readonly refusals?: readonly number[];
   /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */
   readonly refusalShape?: z.ZodType;
-  /** Calls a service and shapes its answer; holds no rule of its own. */
-  readonly handle: (call: Call) => Promise<unknown>;
 }
 
 /** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */

@@ -21,8 +21,9 @@ import { recordRoutes } from './record.routes.ts';
 import { refuse } from './refuse.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
-import { Download, type Route } from './route.ts';
+import { Download, type Route, type ServerFacts } from './route.ts';
 import { readFormFile } from './upload.ts';
+import { versionRoutes } from './version.routes.ts';
 
 /** All calls of the REST shim. */
 export const routes: readonly Route[] = [
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...excelRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
+  ...versionRoutes,
 ];
 
 /**
@@ -43,8 +45,9 @@ export const routes: readonly Route[] = [
  * (design, section 9).
  *
  * @param publicUrl where browsers reach the server, for openapi.json
+ * @param facts what calls answer that ask nobody's session
  */
-export function createRest(publicUrl: string, log: Logger) {
+export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
@@ -69,6 +72,11 @@ export function createRest(publicUrl: string, log: Logger) {
     if (route) noteRequest({ route: route.path });
     try {
       if (!found || !route) throw unknownCall(finder, pathname, response);
+      if (route.fixed) {
+        const answer = JSON.stringify(await route.fixed(facts));
+        response.setHeader('content-type', 'application/json; charset=utf-8').end(answer);
+        return;
+      }
       const { upload } = route;
       const patience = upload ? uploadMs : requestMs;
       const actor = await withinTime(request, createActor(upload !== undefined), patience);
