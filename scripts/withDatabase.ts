@@ -15,10 +15,10 @@ export interface Place {
 }
 
 /**
- * Runs a program on the server's database, prints what it returns, and ends the process: with exit code 1 and one
+ * Runs a program on the server's database, prints what it returns, if anything, and ends the process: with exit code 1 and one
  * sentence when it refuses, with 130 when it was interrupted.
  */
-export async function withDatabase(program: (place: Place) => Promise<string>): Promise<void> {
+export async function withDatabase(program: (place: Place) => Promise<string | void>): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   let close: () => Promise<void> = async () => undefined;
@@ -32,7 +32,8 @@ export async function withDatabase(program: (place: Place) => Promise<string>): 
       stop.signal.throwIfAborted();
       return embedded.connectionString;
     };
-    process.stdout.write(`${await program({ env, openDatabase, signal: stop.signal })}\n`);
+    const sentence = await program({ env, openDatabase, signal: stop.signal });
+    if (sentence) process.stdout.write(`${sentence}\n`);
   } catch (error) {
     const sentence = operatorSentence(error);
     if (stop.signal.aborted) {

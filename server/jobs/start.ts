@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
 import type { Env } from '../env.ts';
+import { erasedLogIn } from '../erasedLog.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
@@ -55,7 +56,7 @@ export async function startJobs(
     else log.error(`${sentence}: ${reason}`);
   };
 
-  const services = { db: { pool }, photos: openPhotoStore(env) };
+  const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
       schema: 'pgboss',
