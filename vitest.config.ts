@@ -14,7 +14,7 @@ export default defineConfig({
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'unit',
-          include: ['tests/{unit,schema,rest}/**/*.test.ts'],
+          include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 20_000,
