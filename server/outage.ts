@@ -8,10 +8,10 @@ const waitingMax = 1_000;
 
 /**
  * What the driver, PostgreSQL (57P: it stops, starts or was killed; 53300: it is full; 57014, 25P03: it gave up by itself)
- * and Prisma call a database that does not answer.
+ * and Prisma call a database that does not answer. 25006 is a primary that has become a standby.
  */
 const databaseCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53300|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53300|25006|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028)$/;
 
 const databaseMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Server has closed the connection/;
@@ -35,12 +35,18 @@ export function outageOf(error: unknown): Refusal | null {
       'The photo cannot be kept at the moment. Please try again later, or save without a photo',
     );
   }
-  if (isCode(databaseCodes) || databaseMessages.test(error.message)) {
+  if (isCode(databaseCodes) || databaseCodes.test(sqlStateIn(error)) || databaseMessages.test(error.message)) {
     return new Refusal('UNAVAILABLE', 'The database does not answer at the moment. Please try again', {
       retryAfter: secondMs,
     });
   }
   return error.cause === undefined ? null : outageOf(error.cause);
+}
+
+/** PostgreSQL's own code inside an error of Prisma, whose `code` says less; empty for every other error. */
+function sqlStateIn(error: Error): string {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
+  return meta?.driverAdapterError?.cause?.originalCode ?? '';
 }
 
 /**

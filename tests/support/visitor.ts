@@ -38,9 +38,9 @@ export class Visitor {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same browser in front of another address. */
-  at(address: string): Visitor {
-    const moved = new Visitor(address, this.#patienceMs);
+  /** The same browser in front of another address, or with other patience. */
+  at(address: string, patienceMs = this.#patienceMs): Visitor {
+    const moved = new Visitor(address, patienceMs);
     for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
     return moved;
   }
