@@ -27,12 +27,11 @@ const roundMs = 240_000;
 const missing = isFull ? missingPackages() : [];
 const isSkipped = !isFull || missing.length > 0;
 
-if (isSkipped) {
-  const reason = isFull
-    ? `not all of it is installed here: apt-get install ${missing.join(' ')} brings these tests`
-    : 'this takes minutes: npm run test:faults -- cluster runs it';
-  test(`A cluster with Patroni: ${reason}`, ({ skip }) => skip(reason));
-}
+const whyNot = isFull
+  ? `apt-get install ${missing.join(' ')} brings these tests`
+  : 'npm run test:faults -- cluster runs these, which take minutes';
+
+test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? whyNot : 'all of it runs'}`, ({ skip }) => skip());
 
 /** What happens to a machine, and what brings it back. */
 interface Fault {
