@@ -1,5 +1,5 @@
 # Everything that is generated and built, with all packages.
-FROM node:26-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Prisma wants to download an engine that is never used, unless one is named: any existing file will do.
@@ -18,7 +18,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 # PostgreSQL and the photos of a container without DATABASE_URL; their owner is the user that the image brings.
 RUN mkdir /data && chown node:node /data
@@ -31,10 +31,14 @@ COPY --from=build /app/scripts scripts
 COPY --from=build /app/client/relay/__generated__/persisted.json client/relay/__generated__/persisted.json
 COPY --from=build /app/dist dist
 USER node
+# docker build --build-arg COMMIT=$(git rev-parse HEAD): what /api/version tells; there is no git in here.
+ARG COMMIT
+ENV COMMIT=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# An administrator: docker exec -it NAME node scripts/admin.ts grant you@example.com (without a terminal: add --yes).
 # Not through npm: the server itself gets SIGTERM and drains.
 CMD ["node", "dist/server/main.js"]

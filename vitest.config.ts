@@ -14,7 +14,8 @@ export default defineConfig({
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'unit',
-          include: ['tests/{unit,schema,rest}/**/*.test.ts'],
+          include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
+          exclude: ['tests/attack/**/*.server.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 20_000,
@@ -35,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'runtime',
-          include: ['tests/runtime/**/*.test.ts'],
+          include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,9 +6,10 @@ import { takeLock } from './embedded/lock.ts';
 import { findHome, type Home, makeFolder, savePlace } from './embedded/place.ts';
 import { clearRemains, findPostmaster, type Postmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { processIdentity, waitUntil } from './embedded/processes.ts';
-import { StartError } from './embedded/startError.ts';
+import { hasRoom } from './embedded/room.ts';
+import { operatorSentence, StartError } from './embedded/startError.ts';
 
-export { StartError } from './embedded/startError.ts';
+export { operatorSentence, StartError } from './embedded/startError.ts';
 
 /** What of a logger is used here; pino's fits. */
 export interface StartLog {
@@ -32,7 +33,7 @@ const DATABASE = 'dadventures';
 const ROLE = 'dadventures';
 const PRESENCE = 'dadventures-presence';
 const LOG_CHECK_MS = 600_000;
-const REVIVAL_PAUSE_MS = { shortest: 250, longest: 30_000 };
+const REVIVAL_PAUSE_MS = { shortest: 250, longest: 30_000, look: 250 };
 
 interface Options {
   /** DATA_DIR: absolute path. */
@@ -100,19 +101,20 @@ async function joinOrStart(
   }
   const startedHere = running === undefined;
   let postmaster = running;
+  let isNew = false;
   if (postmaster === undefined) {
     const binaries = findBinaries(home.account);
     await clearRemains(home.cluster);
-    const isNew = !existsSync(home.cluster);
+    isNew = !existsSync(home.cluster);
     if (isNew) await createCluster(home, binaries, options.fast === true);
     postmaster = await startPostmaster(home, binaries, options.fast === true);
-    if (isNew) await makeDatabase(home, postmaster.port);
-  }
-  if (home.place.port !== postmaster.port) {
-    home.place.port = postmaster.port;
-    savePlace(home);
   }
   try {
+    if (isNew) await makeDatabase(home, postmaster.port);
+    if (home.place.port !== postmaster.port) {
+      home.place.port = postmaster.port;
+      savePlace(home);
+    }
     const presence = await bePresent(home, postmaster.port).catch(async (error: { code?: string }) => {
       // 3D000: no such database; 28P01, 28000: no such role. So it is with a cluster whose first start was cut short.
       if (!['3D000', '28P01', '28000'].includes(error.code ?? '')) throw error;
@@ -122,6 +124,8 @@ async function joinOrStart(
     return { postmaster, presence, startedHere };
   } catch (error) {
     if (startedHere) await stopPostmaster(home.cluster);
+    const sentence = operatorSentence(error);
+    if (sentence !== null) throw new StartError(sentence);
     throw new StartError(
       `The database in ${home.cluster} (process ${postmaster.pid}, port ${postmaster.port}) does not let us in: ${(error as Error).message}.`,
     );
@@ -205,7 +209,12 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
         return;
       } catch (error) {
         options.log.warn(`The database could not be started again: ${(error as Error).message}`);
-        await new Promise((resolve) => setTimeout(resolve, Math.min(pause, REVIVAL_PAUSE_MS.longest)));
+        const isFull = !hasRoom(home.cluster);
+        await waitUntil(
+          () => closing !== undefined || (isFull && hasRoom(home.cluster)),
+          Math.min(pause, REVIVAL_PAUSE_MS.longest),
+          REVIVAL_PAUSE_MS.look,
+        );
       }
     }
   };

@@ -67,8 +67,28 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   return rows;
 }
 
+/**
+ * Refuses a database that a newer program has brought further: this one does not know what its tables mean now. A program
+ * that runs already goes on, so that several servers can be replaced one after the other.
+ *
+ * @throws StartError
+ */
+function refuseNewer(files: MigrationFile[], applied: AppliedRow[]): void {
+  const known = new Set(files.map(({ name }) => name));
+  const newest = applied
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) return;
+  throw new StartError(
+    `The database is newer than this program, which does not know its migration ${newest}: update the program, or restore a backup of this version into an empty database.`,
+  );
+}
+
 /** The migrations that are still to do. */
 function missing(files: MigrationFile[], applied: AppliedRow[]): MigrationFile[] {
+  refuseNewer(files, applied);
   const done = new Map(applied.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
   for (const file of files) {
     const checksum = done.get(file.name);
@@ -106,7 +126,8 @@ function failureOf(error: unknown, todo: MigrationFile[]): StartError {
  * @param connectionString a PostgreSQL 14 or newer
  * @param folder the migrations; by default those of this checkout
  * @returns the names of the migrations that this call applied
- * @throws StartError when the database cannot be reached, or a migration fails or was edited afterwards
+ * @throws StartError when the database cannot be reached or is newer than the folder, or a migration fails or was edited
+ *   afterwards
  */
 export async function applyMigrations(
   connectionString: string,

@@ -38,6 +38,9 @@ export const requestPatience: Patience = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+/** How PostgreSQL refuses a write on a standby: this connection leads to a machine that was the primary. */
+const READ_ONLY_SERVER = '25006';
+
 /** A connection that does not even roll back in this time is given up. */
 const rollbackMs = 1_000;
 
@@ -68,10 +71,20 @@ export function createPool(
   // without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => void connection.on('error', () => {}));
+  dropReadOnly(pool);
   describeOnce(pool, types);
   if (statements === 'unnamed') withoutNames(pool);
   if (silence !== undefined) giveUpSilent(pool, silence);
   return pool;
+}
+
+/** Closes a connection when PostgreSQL refuses a write on it, so that the next one leads to the present primary. */
+function dropReadOnly(pool: pg.Pool): void {
+  pool.on('connect', ({ connection }) => {
+    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY_SERVER) connection.stream.destroy();
+    });
+  });
 }
 
 /**

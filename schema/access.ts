@@ -1,6 +1,5 @@
 import type { Prisma } from '../prisma/generated/client/client.ts';
 import type { CarerRole } from '../prisma/generated/client/enums.ts';
-import { Refusal } from './errors.ts';
 
 /** The roles that may change what belongs to a child. */
 export const editingRoles = ['owner', 'editor'] as const satisfies readonly CarerRole[];
@@ -33,16 +32,6 @@ export const carerOf = ([userId, onlyChildId]: Reach) =>
 export const joinCarer = (reach: `$${number}`) =>
   `JOIN child_carers carer ON carer.child_id = child.id AND carer.user_id = (${reach}::uuid[])[1]
      AND child.id = COALESCE((${reach}::uuid[])[2], child.id) AND child.deletion_requested_at IS NULL`;
-
-/**
- * Gives what stands about the user's account to himself and to tokens for all his children. A token for
- * one child needs none of it, so it gets none (design, section 8).
- * @throws Refusal FORBIDDEN
- */
-export function accountOf<User extends { readonly onlyChildId: string | null }>(user: User): User {
-  if (user.onlyChildId === null) return user;
-  throw new Refusal('FORBIDDEN', 'This token is for one child and cannot see the account');
-}
 
 /** An id that no row has. */
 export const nobody = '00000000-0000-7000-8000-000000000000';

@@ -4,6 +4,7 @@ import type { PrismaClient } from '../prisma/client.ts';
 import type { Reader } from '../prisma/statement.ts';
 import type { Viewer } from './account/account.sql.ts';
 import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
+import type { Requester } from './fairTurns.ts';
 import type { TokenScope } from './token/token.rules.ts';
 
 /** The two ways to the one database: hand-written statements for hot paths, Prisma for the rest. */
@@ -18,26 +19,54 @@ export interface Connection {
   readonly userAgent: string | null;
   /** SHA-256 of the session id in the browser's cookie, or null when there is none. A new cookie changes it. */
   sessionHash: string | null;
+  /** What the browser's long-lived cookie says; null for a browser in which nobody has signed in. */
+  knownBrowser(): Promise<KnownBrowser | null>;
+  /** Gives the browser that cookie. */
+  keepBrowser(browser: KnownBrowser): Promise<void>;
   /** Gives the browser a new session id, or takes it away. */
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
   /** Both doors call it before a write: what the browser reads next holds what it wrote. */
   noteWrite(): void;
+  /**
+   * Aborted with a Refusal when nobody waits for the answer any more: the connection has closed, or the request's time is up.
+   */
+  abandoned(): AbortSignal;
 }
+
+/** A browser in which somebody has signed in; it stays known after the log-out. */
+export interface KnownBrowser {
+  /** Random; it says nothing about anybody. */
+  readonly id: string;
+  /** The accounts that have signed in there: a hash of each account's id, and a proof that its password is still the same. */
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+/** An attempt to give the right password of an account. */
+export interface Guess {
+  /** The account's id; for a name without an account, a hash of the name. */
+  readonly account: string;
+  /** A browser or session that belongs to the account: its attempts are counted apart; null for all others. */
+  readonly browser: string | null;
+  readonly ipAddress: string | null;
+}
+
+/** Why somebody was not signed in. */
+export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'Google';
 
 /** Counts attempts; shared between all servers of one database. */
 export interface Limits {
   /**
-   * Counts one log-in attempt of an account name and an address.
+   * Counts one attempt to give the right password.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countLogin(account: string, ipAddress: string | null): Promise<void>;
-  /** Forgets the failed attempts of an account name after a successful log-in. */
-  forgiveLogin(account: string): Promise<void>;
+  countLogin(guess: Guess): Promise<void>;
+  /** Forgets the failed attempts that were counted together with one that succeeded. */
+  forgiveLogin(guess: Guess): Promise<void>;
   /**
-   * Counts one Google sign-in as a log-in attempt of an address.
+   * Counts one Google sign-in as a log-in attempt, of a known browser or of an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countGoogleLogin(ipAddress: string | null): Promise<void>;
+  countGoogleLogin(browser: string | null, ipAddress: string | null): Promise<void>;
   /**
    * Counts one registration from an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
@@ -54,13 +83,25 @@ export interface Limits {
    */
   countExport(userId: string): Promise<void>;
   /**
-   * Takes points from the hourly budget of whoever asks (design, section 8).
+   * Takes points from the hourly budget of whoever asks.
    *
-   * @param who `user:…`, `token:…` or `address:…`
+   * @param who `user:…`, `tokens:…` (all access tokens of a user) or `address:…`
    * @returns where the budget stands; null where there are no limits
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   spend(who: string, points: number): Promise<Budget | null>;
+  /**
+   * Takes points from what a session has for protecting its account, apart from all other budgets.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  spendReserve(sessionHash: string, points: number): Promise<void>;
+  /**
+   * Takes points from what a known browser, or an address, has for signing in.
+   *
+   * @param who `browser:…` or `address:…`
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  spendOnSignIn(who: string, points: number): Promise<void>;
 }
 
 /** Where an hourly budget stands. */
@@ -98,9 +139,10 @@ export interface PhotoStore {
 export interface Photos extends PhotoStore {
   /**
    * Decodes an upload and encodes it anew.
-   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
+   * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE; RATE_LIMITED, UNAVAILABLE when too many photos of the account or of
+   *   all wait already; the reason of the requester's signal
    */
-  prepare(bytes: Uint8Array): Promise<PreparedPhoto>;
+  prepare(bytes: Uint8Array, requester: Requester): Promise<PreparedPhoto>;
 }
 
 /** Whom a verified token of Google sign-in names. Name and picture are whatever its user set them to. */
@@ -151,7 +193,7 @@ export interface NewSheet {
   readonly widths: readonly number[];
 }
 
-/** Reads and writes Excel workbooks, away from the thread that answers. */
+/** Reads and writes Excel workbooks, away from the process that answers; refuses and gives up as `Photos.prepare` does. */
 export interface Workbooks {
   /**
    * Reads sheets of a workbook, .xlsx or .xls by its first bytes. Names are compared without regard to case; what is
@@ -159,9 +201,9 @@ export interface Workbooks {
    *
    * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
    */
-  read(bytes: Uint8Array, names: readonly string[]): Promise<readonly Sheet[]>;
+  read(bytes: Uint8Array, names: readonly string[], requester: Requester): Promise<readonly Sheet[]>;
   /** Writes an .xlsx workbook. */
-  write(sheets: readonly NewSheet[]): Promise<Uint8Array>;
+  write(sheets: readonly NewSheet[], requester: Requester): Promise<Uint8Array>;
 }
 
 /** Who acts, when, and on what: the first argument of every service. */
@@ -179,6 +221,11 @@ export interface Actor {
   readonly past: Reader;
   readonly connection: Connection;
   readonly limits: Limits;
+  /**
+   * Writes down a log-in that failed.
+   * @param account as in `Guess`; null when nothing is known about it
+   */
+  noteFailedLogin(reason: LoginFailure, account: string | null): void;
   readonly photos: Photos;
   readonly google: Google;
   readonly workbooks: Workbooks;
@@ -192,6 +239,15 @@ export function requireViewer(actor: Actor): Viewer {
   if (!actor.viewer) throw notAuthenticated();
   return actor.viewer;
 }
+
+/**
+ * The signed-in user, as the one for whom costly work is done.
+ * @throws Refusal UNAUTHENTICATED
+ */
+export const requesterOf = (actor: Actor): Requester => ({
+  account: requireViewer(actor).id,
+  signal: actor.connection.abandoned(),
+});
 
 /**
  * The signed-in user, who came himself: for everything about the account, for administrators and for

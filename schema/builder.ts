@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
@@ -24,9 +25,41 @@ export interface Site {
   readonly firebaseMissing: readonly string[];
 }
 
+/** Whose request it is. */
+export interface Party {
+  readonly address: string;
+  readonly account: string;
+  /** The session or access token of the account. */
+  readonly caller: string;
+}
+
+/** What a request is under way for: work, a file that the network slows down, or the defence of an account. */
+export type Kind = 'work' | 'transfer' | 'defence';
+
+/** The place of a request among those that are under way. */
+export interface Place {
+  /** When the request may go on; rejects with a Refusal when it may not. Null when it may go on at once. */
+  readonly entered: Promise<void> | null;
+  /** Makes room for the next; also for a request that still waits. May be called again. */
+  leave(): void;
+}
+
+/** Bounds what is under way at once, fairly. */
+export interface Admission {
+  /**
+   * Asks for a place for a request.
+   *
+   * @param units how much work it is, in points of the hourly budget
+   * @param response a request that waits is dropped when its reader leaves
+   * @throws Refusal RATE_LIMITED, UNAVAILABLE when too many wait already
+   */
+  enter(party: Party, kind: Kind, units: number, response: ServerResponse): Place;
+}
+
 /** What every resolver gets. */
 export interface Context extends Actor {
   readonly site: Site;
+  readonly admission: Admission;
 }
 
 /** The context behind the scope `signedIn`. */
@@ -80,7 +113,13 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
 }
 
 /** How many items a bounded list is taken to have, where its field does not say better. */
-const usualListLength = 5;
+export const usualListLength = 5;
+
+/** Rows of a flat list, a line each from one read, that cost as much as one thing with all that hangs on it. */
+export const rowsOfPoint = 10;
+
+/** What a list of such rows costs. */
+export const flatList = (rows: number) => ({ field: 1, multiplier: Math.ceil(rows / rowsOfPoint) });
 
 /** What a field costs that does not say it itself: a page costs as much as it may have items (design, section 8). */
 function pageComplexity(

@@ -4,8 +4,14 @@ import { inTransaction } from '../prisma/pool.ts';
 import { type Actor, requireViewer } from './actor.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
+import { ownershipLimits } from './ownership.rules.ts';
 
 const hoursKept = 24;
+
+/** The hourly job makes room. */
+const millisecondsPerHour = 3_600_000;
+
+const keysMax = ownershipLimits.idempotencyKeys;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -23,7 +29,7 @@ interface Request {
  * key free and a second caller waits for the first.
  *
  * @returns what the first call returned
- * @throws Refusal CONFLICT when the key was used with other input, and whatever `work` throws
+ * @throws Refusal CONFLICT when the key was used with other input, RATE_LIMITED beyond 5,000 keys, and whatever `work` throws
  */
 export async function runOnce<Result extends Json>(
   actor: Actor,
@@ -39,7 +45,12 @@ export async function runOnce<Result extends Json>(
       .digest('base64url');
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
-    const claim = await claimKey(connection, userId, key, fingerprint, now, expiresAt);
+    const claim = await claimKey(connection, userId, key, fingerprint, now, expiresAt, keysMax - 1);
+    if (!claim) {
+      throw new Refusal('RATE_LIMITED', `At most ${keysMax} idempotency keys are kept within ${hoursKept} hours`, {
+        retryAfter: millisecondsPerHour,
+      });
+    }
     if (claim.fingerprint !== fingerprint) {
       throw new Refusal('CONFLICT', 'This idempotency key was already used with other input', {
         fields: { idempotencyKey: 'This idempotency key was already used with other input' },

@@ -13,27 +13,12 @@ interface UploadRefusals {
   readonly missing: () => Refusal;
 }
 
-/** What has been read of uploads: two fields of one document may name the same file. */
-const readAlready = new WeakMap<Promise<FileUpload>, Promise<Uint8Array>>();
-
 /**
- * Reads the file of a multipart request while it arrives; never more than `maxBytes` of it are held.
+ * Reads the file of a multipart request while it arrives, once; never more than `maxBytes` of it are held.
  *
  * @throws Refusal one of `refusals`, or BAD_USER_INPUT when nothing arrives for half a minute
  */
-export function readUpload(
-  upload: Promise<FileUpload>,
-  maxBytes: number,
-  refusals: UploadRefusals,
-): Promise<Uint8Array> {
-  const known = readAlready.get(upload);
-  if (known) return known;
-  const reading = readOnce(upload, maxBytes, refusals);
-  readAlready.set(upload, reading);
-  return reading;
-}
-
-async function readOnce(
+export async function readUpload(
   upload: Promise<FileUpload>,
   maxBytes: number,
   { tooLarge, missing }: UploadRefusals,

@@ -1,73 +1,79 @@
-import type { Database } from '../schema/actor.ts';
+import { StartError } from '../prisma/embedded.ts';
 import { createPrismaClient } from '../prisma/client.ts';
-import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { createPool } from '../prisma/pool.ts';
+import { Refusal } from '../schema/errors.ts';
 import { isTier, tiers } from '../schema/plan/plan.rules.ts';
 import { subscribe } from '../schema/plan/subscribe.service.ts';
-import { loadEnvFile, readEnv } from '../server/env.ts';
-import { createLog } from '../server/log.ts';
+import { erasuresOf } from '../schema/removal/erasures.service.ts';
+import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
+import { erasedText } from '../server/erasedLog.ts';
+import { openPhotoStore } from '../server/photos/store.ts';
+import type { Act } from './admin/act.ts';
+import { runSql } from './admin/sql.ts';
+import { changeAccount, unknownAccount } from './admin/trust.ts';
+import { erasuresKnown } from './erasures.ts';
+import { type Place, withDatabase } from './withDatabase.ts';
 
 /*
- * `npm run admin -- grant|revoke|confirm EMAIL`: makes or unmakes an administrator, or marks an address as confirmed.
- * `npm run admin -- plan EMAIL TIER [AMOUNT]`: puts a user on the plan of a tier, and writes down what was paid for it
- * outside the program, if anything. All of it also while the server runs (design, section 1).
+ * What an operator does by hand, also while the server runs: `npm run admin -- ACT …`. The usage below lists the acts.
  */
-const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL
-       npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]`;
-
-/** Does an act for the account with that address, and says what is so now. */
-type Act = (db: Database, email: string, more: readonly string[]) => Promise<string>;
-
-const update =
-  (data: { isAdmin: boolean } | { emailConfirmedAt: Date }, done: string): Act =>
-  async ({ prisma }, email) => {
-    const { count } = await prisma.user.updateMany({ where: { email: email.toLowerCase() }, data });
-    if (count === 0) throw unknown(email);
-    return `${email} ${done}.`;
-  };
+const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
+       npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
+       npm run admin -- sql [STATEMENT]
+       npm run admin -- erased
+       npm run admin -- erase-again [FILE]`;
 
 const acts: Readonly<Record<string, Act>> = {
-  grant: update({ isAdmin: true }, 'is an administrator now'),
-  revoke: update({ isAdmin: false }, 'is no longer an administrator'),
-  confirm: update({ emailConfirmedAt: new Date() }, 'is confirmed now'),
-  async plan(db, email, [tier, amount]) {
-    if (!isTier(tier)) throw new Error(usage);
+  grant: changeAccount({
+    data: () => ({ isAdmin: true }),
+    question: (email) => `Make ${email} an administrator?`,
+    done: 'is an administrator now',
+  }),
+  revoke: changeAccount({ data: () => ({ isAdmin: false }), done: 'is no longer an administrator' }),
+  confirm: changeAccount({
+    data: (now) => ({ emailConfirmedAt: now }),
+    question: (email) => `Take ${email} as the address of whoever has this account?`,
+    done: 'is confirmed now',
+  }),
+  /** Puts a user on the plan of a tier, and writes down what was paid for it outside the program, if anything. */
+  async plan({ db, now }, [email, tier, amount]) {
+    if (!email || !isTier(tier)) throw new StartError(usage);
     const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
-    if (!user) throw unknown(email);
+    if (!user) throw unknownAccount(email);
     const plan = await db.prisma.subscriptionPlan.findFirst({
       where: { tier, isActive: true },
       orderBy: { id: 'asc' },
     });
-    if (!plan) throw new Error(`No active plan has the tier ${tier}.`);
-    await subscribe({ db, now: Temporal.Now.instant() }, user.id, plan.id, amount);
+    if (!plan) throw new StartError(`No active plan has the tier ${tier}.`);
+    await subscribe({ db, now }, user.id, plan.id, amount);
     return `${email} is on the ${plan.name} plan now.`;
+  },
+  sql: ({ connectionString }, words) => runSql(connectionString, words.join(' '), process.stdin, process.stdout),
+  /** Prints what was erased, for a restore elsewhere. */
+  erased: async ({ db }) => erasedText(await erasuresOf(db.pool)).trimEnd(),
+  /** For databases that were restored by other means than `npm run restore`. */
+  async 'erase-again'({ db, env, now }, [file]) {
+    const removed = await eraseAgain(db.pool, openPhotoStore(env), now, await erasuresKnown(env.dataDir, file));
+    await forgetRemoved(db.pool);
+    return `Removed again, as they were erased before: accounts ${removed.users}, profiles ${removed.children}.`;
   },
 };
 
-const unknown = (email: string) => new Error(`No account has the e-mail address ${email}.`);
-
-async function main([name, email, ...more]: readonly string[]): Promise<string> {
-  const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!email || !act) throw new Error(usage);
-  loadEnvFile();
-  const env = readEnv();
-  const embedded = env.databaseUrl
-    ? undefined
-    : await openEmbeddedDatabase({ dataDir: env.dataDir, log: createLog(env.logLevel) });
-  const pool = createPool(embedded?.connectionString ?? env.databaseUrl ?? '', 1, env.databaseStatements);
+async function run({ env, openDatabase }: Place): Promise<string | void> {
+  const [name = '', ...words] = process.argv.slice(2);
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (!act) throw new StartError(usage);
+  const connectionString = await openDatabase();
+  const pool = createPool(connectionString, 1, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
-    return await act({ pool, prisma }, email, more);
+    return await act({ db: { pool, prisma }, env, connectionString, now: Temporal.Now.instant(), usage }, words);
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(error.message) : error;
   } finally {
     await prisma.$disconnect();
     await pool.end();
-    await embedded?.close();
   }
 }
 
-try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await withDatabase(run);

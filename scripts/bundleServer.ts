@@ -58,6 +58,7 @@ const builtinsByNeed: Plugin = {
 /** What packages of ours read at their start and never use: for stores that are not ours, and for an option that is not set. */
 const lean: Readonly<Record<string, string>> = {
   'rate-limiter-flexible': `
+    export { default as RateLimiterMemory } from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
     export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
     export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';`,
   'thread-stream': `export default class { constructor() { throw new Error('Logs are written by this thread alone'); } }`,

@@ -5,6 +5,7 @@ import { soak } from './faults/soak.ts';
 
 /*
  * `npm run test:faults`: everything that can go wrong, in its full form, on real processes; `npm test` has the short one.
+ * `npm run test:faults -- cluster`: only the cluster with Patroni, which `npm test` leaves out; likewise for other files.
  * `npm run test:faults -- soak [MINUTES]`: ten minutes at a hundred connections. docs/faults.md says what each finds.
  */
 

@@ -16,9 +16,10 @@ import { completeTask } from '../schema/completion/completion.service.ts';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { noGoogle } from '../server/google/verifier.ts';
-import { workbooks } from '../server/excel/workbooks.ts';
+import { workbooksInProcesses } from '../server/excel/workbooks.ts';
 import { noLimits } from '../server/limits.ts';
-import { drain, listen } from '../server/listen.ts';
+import { listen } from '../server/listen.ts';
+import { preparePhotos } from '../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../server/photos/store.ts';
 import { findBrowser } from './browser.ts';
 import { type DemoAccount, type DemoFamily, seedDemoFamily } from './demo/seed.ts';
@@ -66,13 +67,17 @@ const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Act
     ipAddress: null,
     userAgent: null,
     sessionHash: null,
+    knownBrowser: () => Promise.resolve(null),
+    keepBrowser: () => Promise.resolve(),
     keepSession: () => Promise.resolve(),
     noteWrite: () => {},
+    abandoned: () => new AbortController().signal,
   },
   limits: noLimits,
+  noteFailedLogin: () => {},
   photos,
   google: noGoogle(),
-  workbooks,
+  workbooks: workbooksInProcesses(),
 });
 
 /** Makes a family with one child and its history, evening by evening, through the services. */
@@ -206,7 +211,8 @@ try {
   await loadPlans({ pool, prisma });
   const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   const store = openPhotoStore(env);
-  const stores: Stores = { db: { pool, prisma }, photos: photosIn(store) };
+  const preparation = preparePhotos();
+  const stores: Stores = { db: { pool, prisma }, photos: photosIn(store, preparation) };
   const family = await seedDemoFamily({ db: stores.db, store, now: evening.toInstant(), timeZone });
   const app = await createApp({ env, pool, prisma, log, now: () => evening.toInstant() });
   const server = await listen(app.handler, '127.0.0.1', 0);
@@ -217,8 +223,9 @@ try {
     await takeAll(new Photographer(browser, `http://127.0.0.1:${port}`), stores, family);
   } finally {
     await browser.close();
-    await drain(server);
+    await server.drain();
     await app.close();
+    await preparation.close();
   }
 } finally {
   await prisma.$disconnect();

@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
@@ -15,10 +15,10 @@ export interface Place {
 }
 
 /**
- * Runs a program on the server's database, prints what it returns, and ends the process: with exit code 1 and one
+ * Runs a program on the server's database, prints what it returns, if anything, and ends the process: with exit code 1 and one
  * sentence when it refuses, with 130 when it was interrupted.
  */
-export async function withDatabase(program: (place: Place) => Promise<string>): Promise<void> {
+export async function withDatabase(program: (place: Place) => Promise<string | void>): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   let close: () => Promise<void> = async () => undefined;
@@ -32,13 +32,15 @@ export async function withDatabase(program: (place: Place) => Promise<string>): 
       stop.signal.throwIfAborted();
       return embedded.connectionString;
     };
-    process.stdout.write(`${await program({ env, openDatabase, signal: stop.signal })}\n`);
+    const sentence = await program({ env, openDatabase, signal: stop.signal });
+    if (sentence) process.stdout.write(`${sentence}\n`);
   } catch (error) {
+    const sentence = operatorSentence(error);
     if (stop.signal.aborted) {
       process.stderr.write('Interrupted: nothing is left of it.\n');
       process.exitCode = 130;
-    } else if (error instanceof StartError) {
-      process.stderr.write(`${error.message}\n`);
+    } else if (sentence !== null) {
+      process.stderr.write(`${sentence}\n`);
       process.exitCode = 1;
     } else throw error;
   } finally {

@@ -3,22 +3,28 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client.ts';
 import { GraphQLError } from 'graphql';
+import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { Refusal, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
+import { createAdmission, openDoors, partyOf } from './admission.ts';
+import { chargeRefused } from './budget.ts';
 import { createContext, type Services } from './context.ts';
 import { requestMs, withinTime } from './deadline.ts';
+import { payDeposit } from './deposit.ts';
 import type { Env } from './env.ts';
+import { watchFailedLogins } from './failedLogins.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { createGraphQL } from './graphql.ts';
-import { workbooks } from './excel/workbooks.ts';
+import { workbooksInProcesses } from './excel/workbooks.ts';
 import { noLimits, sharedLimits } from './limits.ts';
 import { type Observer, watchRequests } from './observability/observer.ts';
 import { watchOperations } from './observability/operations.ts';
 import { asPartOf, factsOf, noteRequest } from './observability/request.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { readPersistedDocuments } from './persisted.ts';
+import { preparePhotos } from './photos/prepare.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { servePhotos } from './photos/serve.ts';
 import { cspReportPath } from './rest/report.routes.ts';
@@ -26,14 +32,15 @@ import { outageOf } from './outage.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
 import type { createRest } from './rest/router.ts';
 import { refuse } from './rest/refuse.ts';
-import { sessionSecret } from './secret.ts';
-import { refuseForgery } from './security/forgery.ts';
+import { sessionSecrets } from './secret.ts';
+import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
-import { refuseStrangeHost } from './security/host.ts';
+import { hostCheck } from './security/host.ts';
 import { sessionCookies } from './session.ts';
 import { serveClient } from './static.ts';
 import { createThinPath } from './thin.ts';
 import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
+import { programVersion } from './version.ts';
 
 interface AppOptions {
   readonly env: Env;
@@ -62,6 +69,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
     connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
+  const preparation = preparePhotos();
+  const workbooks = workbooksInProcesses();
+  const secrets = await sessionSecrets(env);
   const services: Services = {
     db: {
       pool,
@@ -70,11 +80,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
     },
     pasts: replica ? replica.pasts : onlyPrimary(pool),
-    photos: watchPhotos(photosIn(openPhotoStore(env)), observers),
+    photos: watchPhotos(photosIn(openPhotoStore(env), preparation), observers),
     google: googleSignIn(env, log),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
-    cookies: sessionCookies({ secret: await sessionSecret(env.dataDir, env.sessionSecret), secure }),
+    admission: env.rateLimits === 'on' ? createAdmission() : openDoors,
+    cookies: sessionCookies({ secrets, secure }),
     site: {
       supportEmail: env.supportEmail,
       ownerEmail: env.ownerEmail ?? null,
@@ -83,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     now,
     trustedProxies: env.trustProxy,
+    noteFailedLogin: watchFailedLogins(log, observers, secrets[0]),
     log,
   };
   const persisted = readPersistedDocuments();
@@ -92,26 +104,49 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Its shapes are a good part of the program, and the web client's first pages ask for none of them.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
-    (opened ??= import('./rest/router.ts').then((router) => router.createRest(env.publicUrl, log)));
-  const photos = servePhotos((request, response) => createContext(services, request, response));
+    (opened ??= import('./rest/router.ts').then((router) =>
+      router.createRest(env.publicUrl, log, { commit: env.commit }),
+    ));
+  const photos = servePhotos(async (request, response) => {
+    const actor = await createContext(services, request, response);
+    const place = services.admission.enter(partyOf(actor), 'transfer', 1, response);
+    response.once('finish', place.leave).once('close', place.leave);
+    await place.entered;
+    return actor;
+  });
   const client = serveClient();
-  const isReady = databaseReadiness(pool);
+  const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
+  const obstacle = databaseReadiness(pool, hasRoom);
+  const refuseOtherHost = hostCheck(env, log);
+
+  /** The body of a POST, but for uploads, which are read while they arrive. */
+  const readGraphQL = async (request: IncomingMessage): Promise<string | undefined> => {
+    refuseForm(request);
+    if (isMultipart(request)) checkUploadLength(request);
+    else if (request.method === 'POST') {
+      const body = await readBody(request, jsonBodyLimit);
+      // Yoga would wait for ever for a body that has been read already and was empty.
+      if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
+      Object.assign(request, { body });
+      return body;
+    } else {
+      refuseUnreadableVariables(request);
+    }
+    return undefined;
+  };
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = { request, response };
+    const findActor = () => withinTime(request, createContext(services, request, response), requestMs);
     try {
-      refuseForgery(request, env.publicUrl);
-      let body: string | undefined;
-      if (isMultipart(request)) checkUploadLength(request);
-      else if (request.method === 'POST') {
-        body = await readBody(request, jsonBodyLimit);
-        // Yoga would wait for ever for a body that has been read already and was empty.
-        if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
-        Object.assign(request, { body });
-      } else {
-        refuseUnreadableVariables(request);
-      }
-      const actor = await withinTime(request, createContext(services, request, response), requestMs);
+      refuseCrossSite(request, env.publicUrl);
+      const body = await readGraphQL(request).catch(async (error: unknown) => {
+        await chargeRefused(await findActor(), exchange);
+        throw error;
+      });
+      const actor = await findActor();
       const rest = body === undefined ? {} : await answerThinly(request, response, body, actor);
+      if (rest && !('outcome' in rest)) await payDeposit(actor, exchange, body, persisted);
       if (rest) await graphql(request, response, { actor, ...rest });
     } catch (error) {
       const outage = outageOf(error);
@@ -132,21 +167,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const rest = await openRest();
     await rest(request, response, async (takesForm) => {
-      if (pathname !== cspReportPath) refuseForgery(request, env.publicUrl, takesForm);
+      if (pathname !== cspReportPath) {
+        refuseCrossSite(request, env.publicUrl);
+        refuseForm(request, takesForm);
+      }
       return createContext(services, request, response);
     });
   };
 
   const answerReady = async (response: ServerResponse) => {
-    const ready = await isReady();
-    plain(response, ready ? 200 : 503, ready ? 'ready' : 'The database does not answer or lacks migrations');
+    const sentence = await obstacle();
+    plain(response, sentence === null ? 200 : 503, sentence ?? 'ready');
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
-    refuseStrangeHost(request);
+    refuseOtherHost(request, pathname);
     if (pathname === '/graphql') return answerGraphQL(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
-    if (pathname.startsWith('/photos/')) return photos(request, response, pathname);
+    if (pathname.startsWith('/photos/')) {
+      refuseCrossSite(request, env.publicUrl);
+      return photos(request, response, pathname);
+    }
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
     if (!client) return plain(response, 503, 'The web client is not built');
@@ -160,21 +201,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     handler: (request, response) => {
       response.setHeaders(everyAnswer);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-      const facts = factsOf(request, env.trustProxy);
+      const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
-      const answerAll = () => {
-        Promise.try(() => answer(request, response, pathname)).catch((error: unknown) => {
-          if (response.headersSent) response.destroy();
-          else refuse(response, error, log);
-        });
-      };
-      asPartOf(facts, () => watched({ request, response, facts }, answerAll));
+      const fail = (error: unknown) => refuse(response, error, log);
+      const answerAll = () => void Promise.try(() => answer(request, response, pathname)).catch(fail);
+      asPartOf(facts, () => {
+        try {
+          watched({ request, response, facts }, answerAll);
+        } catch (error) {
+          fail(error);
+        }
+      });
     },
     async warmUp() {
-      await Promise.all([openRest(), options.prisma.user.findFirst({ select: { id: true } })]);
+      await Promise.all([
+        openRest(),
+        programVersion(env.commit),
+        options.prisma.user.findFirst({ select: { id: true } }),
+      ]);
     },
     close: async () => {
-      await graphql.dispose();
+      await Promise.all([graphql.dispose(), preparation.close(), workbooks.close()]);
       if (replica) await replica.close();
     },
   };

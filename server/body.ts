@@ -50,6 +50,8 @@ export async function readBytes(
   const breakOff = () => {
     if (!request.complete) reject(new Refusal('BAD_USER_INPUT', 'The request broke off'));
   };
+  // A request that is closed already has no event left to tell so.
+  if (request.destroyed) breakOff();
   request.on('error', breakOff).on('close', breakOff).on('end', resolve);
   request.on('data', (chunk: Buffer<ArrayBuffer>) => {
     length += chunk.length;

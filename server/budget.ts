@@ -1,16 +1,21 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor, Budget } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
+import { networkOf } from './address.ts';
+import type { Purpose } from './purpose.ts';
 
-/** Points of one user, token or address in one hour, through GraphQL and REST together (design, section 8). */
+/** Points of one user, of all tokens of a user, or of an address in one hour, through GraphQL and REST together. */
 export const budgetPoints = 5_000;
 
 /** A server takes so many points from the shared counter at once, so that most requests cost no statement. */
 const leasePoints = 100;
 
-/** So many budgets are kept by one server; the rest of a forgotten lease is lost to its owner, at most 100 points. */
+/** So many budgets are kept by one server; what is left of the others is given back to the shared counter. */
 const leasesMax = 20_000;
+
+/** A budget that was found spent is not looked up again for so long. */
+const spentMs = 5_000;
 
 const millisecondsPerMinute = 60_000;
 
@@ -21,6 +26,8 @@ interface Lease {
   shared: number;
   /** In milliseconds since 1970, by the process's clock. */
   endsAt: number;
+  /** Until then nothing is left, in milliseconds since 1970. */
+  spentUntil: number;
 }
 
 /**
@@ -29,18 +36,40 @@ interface Lease {
  * gives away more than the budget.
  *
  * @param limiter counts `budgetPoints` in an hour
+ * @param kept how many leases this server keeps
  */
-export function sharedBudgets(limiter: RateLimiterPostgres) {
+export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
   const leases = new Map<string, Lease>();
   const underWay = new Map<string, Promise<Lease>>();
 
+  /** Puts a lease at the end of the queue, and takes the one that was not used for longest out of it. */
+  const keep = (who: string, lease: Lease) => {
+    leases.delete(who);
+    leases.set(who, lease);
+    const [oldest] = leases;
+    if (leases.size <= kept || !oldest) return;
+    const [name, unused] = oldest;
+    const { held, endsAt } = unused;
+    leases.delete(name);
+    // Whoever still holds the lease must find it empty.
+    unused.held = 0;
+    // After its hour a counter begins anew: what would be given back then would be a gift.
+    if (held > 0 && endsAt > Date.now()) limiter.reward(name, held).catch(() => undefined);
+  };
+
   const lease = async (who: string, points: number): Promise<Lease> => {
-    const taken = await take(limiter, who, Math.max(points, leasePoints), points);
+    const taken = await take(limiter, who, Math.max(points, leasePoints), points).catch((error: unknown) => {
+      if (points === 1 && error instanceof Refusal && error.retryAfter !== undefined) {
+        const endsAt = Date.now() + error.retryAfter;
+        keep(who, { held: 0, shared: 0, endsAt, spentUntil: Math.min(endsAt, Date.now() + spentMs) });
+      }
+      throw error;
+    });
     const former = leases.get(who);
     const held = taken.points + (former && former.endsAt > Date.now() ? former.held : 0);
-    const fresh = { held, shared: taken.remaining, endsAt: Date.now() + taken.resetsIn };
-    if (leases.size >= leasesMax) leases.clear();
-    leases.set(who, fresh);
+    if (former) former.held = 0;
+    const fresh = { held, shared: taken.remaining, endsAt: Date.now() + taken.resetsIn, spentUntil: 0 };
+    keep(who, fresh);
     return fresh;
   };
 
@@ -55,10 +84,12 @@ export function sharedBudgets(limiter: RateLimiterPostgres) {
 
   return async function spend(who: string, points: number): Promise<Budget> {
     let current = leases.get(who);
+    if (current && current.spentUntil > Date.now()) throw budgetSpent(current.endsAt - Date.now());
     while (!current || current.endsAt <= Date.now() || current.held < points) {
       current = await leaseOnce(who, points);
     }
     current.held -= points;
+    keep(who, current);
     return {
       limit: budgetPoints,
       remaining: current.shared + current.held,
@@ -97,30 +128,101 @@ function budgetSpent(milliseconds: number): Refusal {
 
 const millisecondsPerSecond = 1_000;
 
+/** A request and its answer. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /**
- * Takes the cost of a request from the budget of whoever asks, and says in the answer's headers where
- * the budget stands.
- *
+ * Takes points from one budget; gives null where the answer does not say how the budget stands.
  * @throws Refusal RATE_LIMITED
  */
-export async function spendBudget(actor: Actor, points: number, response: ServerResponse): Promise<void> {
-  try {
-    const budget = await actor.limits.spend(payerOf(actor), points);
-    if (budget) setHeaders(response, budget.remaining, budget.resetsIn);
-  } catch (error) {
-    if (error instanceof Refusal && error.retryAfter !== undefined) setHeaders(response, 0, error.retryAfter);
-    throw error;
+type Purse = (points: number) => Promise<Budget | null>;
+
+/** The points that a request has paid so far. */
+const payments = new WeakMap<IncomingMessage, number>();
+
+/**
+ * Takes the cost of a request from the budget of whoever asks, and says in the answer's headers where the budget stands. What
+ * the request has paid before counts.
+ *
+ * A log-out goes through also when everything is spent, since its session pays for nothing after it.
+ *
+ * @param points what the request costs in all
+ * @throws Refusal RATE_LIMITED
+ */
+export async function chargeRequest(
+  actor: Actor,
+  points: number,
+  { request, response }: Exchange,
+  purpose: Purpose = 'other',
+): Promise<void> {
+  const owed = points - (payments.get(request) ?? 0);
+  if (owed <= 0) return;
+  let refusal: Refusal | undefined;
+  for await (const purse of pursesOf(actor, purpose)) {
+    try {
+      setHeaders(response, await purse(owed));
+      payments.set(request, points);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
+      refusal ??= error;
+    }
   }
+  if (!refusal || (purpose === 'logOut' && actor.viewer && !actor.token)) return;
+  setHeaders(response, { limit: budgetPoints, remaining: 0, resetsIn: refusal.retryAfter ?? 0 });
+  throw refusal;
 }
 
-/** A token pays for itself: what a third party spends leaves its user's own pages alone. */
+/**
+ * Takes one point for a request that is refused before its cost is known, unless it has paid already.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function chargeRefused(actor: Actor, exchange: Exchange, purpose?: Purpose): Promise<void> {
+  if (!payments.has(exchange.request)) await chargeRequest(actor, 1, exchange, purpose);
+}
+
+/** The budgets out of which a request may be paid, in their order. */
+async function* pursesOf(actor: Actor, purpose: Purpose): AsyncGenerator<Purse> {
+  const { viewer, token, connection, limits } = actor;
+  const { sessionHash, ipAddress } = connection;
+  const hourly: Purse = (points) => limits.spend(payerOf(actor), points);
+  if (token) return yield hourly;
+  if (purpose === 'report') return yield untold(() => limits.countReport(ipAddress));
+  if (purpose === 'signIn') {
+    const browser = await connection.knownBrowser();
+    const who = browser ? `browser:${browser.id}` : `address:${networkOf(ipAddress)}`;
+    return yield untold((points) => limits.spendOnSignIn(who, points));
+  }
+  const reserve = viewer && sessionHash !== null ? untold((points) => limits.spendReserve(sessionHash, points)) : null;
+  if (reserve && (purpose === 'defence' || purpose === 'logOut')) yield reserve;
+  yield hourly;
+  if (reserve && purpose === 'overview') yield reserve;
+  if (viewer) return;
+  // A browser that was signed in before finds the way in, however busy its address is.
+  const browser = await connection.knownBrowser();
+  if (browser) yield untold((points) => limits.spendOnSignIn(`browser:${browser.id}`, points));
+}
+
+/** A budget of which no header tells. */
+const untold =
+  (spend: (points: number) => Promise<void>): Purse =>
+  async (points) => {
+    await spend(points);
+    return null;
+  };
+
+/** All tokens of a user pay together: what third parties spend leaves the user's own pages alone. */
 function payerOf({ viewer, token, connection }: Actor): string {
-  if (token) return `token:${token.id}`;
-  return viewer ? `user:${viewer.id}` : `address:${connection.ipAddress}`;
+  if (viewer) return `${token ? 'tokens' : 'user'}:${viewer.id}`;
+  return `address:${networkOf(connection.ipAddress)}`;
 }
 
-function setHeaders(response: ServerResponse, remaining: number, resetsIn: number): void {
+function setHeaders(response: ServerResponse, budget: Budget | null): void {
+  if (!budget) return;
   response.setHeader('x-ratelimit-limit', budgetPoints);
-  response.setHeader('x-ratelimit-remaining', remaining);
-  response.setHeader('x-ratelimit-reset', Math.ceil(resetsIn / millisecondsPerSecond));
+  response.setHeader('x-ratelimit-remaining', budget.remaining);
+  response.setHeader('x-ratelimit-reset', Math.ceil(budget.resetsIn / millisecondsPerSecond));
 }

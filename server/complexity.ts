@@ -1,15 +1,19 @@
 import {
+  __Schema,
+  __Type,
   type FieldNode,
   type FragmentDefinitionNode,
   getArgumentValues,
   getNamedType,
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   isInterfaceType,
   isObjectType,
   Kind,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
 
 /** Fields that an answer can hold, and its levels. */
@@ -18,8 +22,23 @@ export interface Measured {
   readonly depth: number;
 }
 
+/** What the cost of an operation depends on besides the operation. */
+export interface CountedViewer {
+  /** How many children the viewer cares for. */
+  readonly childrenCount: number;
+}
+
 /** What a field says of its cost (Pothos' complexity plugin puts it there, see `schema/builder.ts`). */
 type FieldCost = number | { readonly field?: number; readonly multiplier?: number };
+
+/** The fields that describe the schema. */
+export const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
+
+/** Descriptions of the schema are answered from memory: so many fields of them cost as much as one of all else. */
+const introspectedFieldsOfPoint = 25;
+
+/** A document that looks at the parts of the schema in more ways than this costs too much. */
+const evaluationsMax = 20_000;
 
 /** A document whose fragments branch into more ways than this costs too much, whatever they ask for. */
 const waysMax = 5_000;
@@ -30,6 +49,7 @@ const waysMax = 5_000;
  * it as often as it is written.)
  *
  * @param variables as the execution would have them
+ * @param viewer who asks: lists of children cost as many as there are
  * @throws GraphQLError when arguments do not fit
  */
 export function measure(
@@ -37,6 +57,7 @@ export function measure(
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   root: { readonly type: GraphQLNamedType; readonly selectionSet: SelectionSetNode },
   variables: Record<string, unknown>,
+  viewer: CountedViewer | null,
 ): Measured {
   const numbers = new Map<SelectionSetNode, number>();
   const known = new Map<string, Measured>();
@@ -77,6 +98,39 @@ export function measure(
     return fields;
   };
 
+  const counted = new Map<unknown, Map<string, number>>();
+  let evaluations = 0;
+
+  /** How many fields of the schema's description are answered below a part of it: exactly, each part of it once. */
+  const countBelow = (sets: readonly SelectionSetNode[], type: GraphQLNamedType, source: unknown): number => {
+    const ofSource = counted.get(source) ?? new Map<string, number>();
+    counted.set(source, ofSource);
+    const key = keyOf(sets, type);
+    const found = ofSource.get(key);
+    if (found !== undefined) return found;
+    evaluations += 1;
+    if (evaluations > evaluationsMax) return Number.POSITIVE_INFINITY;
+    let count = 0;
+    for (const { node, on, sets: below } of gather(sets, type).values()) {
+      count += 1;
+      const field = isObjectType(on) ? on.getFields()[node.name.value] : undefined;
+      if (!field || below.length === 0) continue;
+      const given = getArgumentValues(field, node, variables);
+      const value: unknown = field.resolve?.(source, given, undefined, { schema } as GraphQLResolveInfo);
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item) count += countBelow(below, getNamedType(field.type), item);
+    }
+    ofSource.set(key, count);
+    return count;
+  };
+
+  const introspected = (node: FieldNode, below: readonly SelectionSetNode[]): number => {
+    const { name } = node.name.value === '__type' ? getArgumentValues(TypeMetaFieldDef, node, variables) : {};
+    const source = node.name.value === '__schema' ? schema : schema.getType(String(name));
+    const type = node.name.value === '__schema' ? __Schema : __Type;
+    return 1 + (source ? Math.ceil(countBelow(below, type, source) / introspectedFieldsOfPoint) : 0);
+  };
+
   const measureSets = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Measured => {
     const key = keyOf(sets, type);
     const found = known.get(key);
@@ -87,8 +141,13 @@ export function measure(
     let depth = 0;
     for (const { node, on, sets: below } of gather(sets, type).values()) {
       const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined;
-      const { own, multiplier } = costOfField(field, node, variables);
-      // What looks at the schema itself has no field of ours; GraphQL's own rule bounds how deep it may look.
+      if (introspectionFields.has(node.name.value) && on === schema.getQueryType()) {
+        const known = introspected(node, below);
+        complexity += known;
+        depth = Math.max(depth, 1);
+        continue;
+      }
+      const { own, multiplier } = costOfField(field, node, variables, viewer);
       const inner = field && below.length > 0 ? measureSets(below, getNamedType(field.type)) : nothing;
       complexity += own + multiplier * inner.complexity;
       depth = Math.max(depth, 1 + inner.depth);
@@ -113,10 +172,13 @@ function costOfField(
   field: GraphQLField<unknown, unknown> | undefined,
   node: FieldNode,
   variables: Record<string, unknown>,
+  viewer: CountedViewer | null,
 ): { own: number; multiplier: number } {
   const declared = field?.extensions['complexity'] as FieldCost | ((...given: unknown[]) => FieldCost) | undefined;
   const cost =
-    field && typeof declared === 'function' ? declared(getArgumentValues(field, node, variables), {}, field) : declared;
+    field && typeof declared === 'function'
+      ? declared(getArgumentValues(field, node, variables), { viewer }, field)
+      : declared;
   if (typeof cost === 'number') return { own: cost, multiplier: 1 };
   const { field: own = 1, multiplier = 1 } = typeof cost === 'object' ? cost : {};
   return { own, multiplier };

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
 import type { Database, Google, Limits, Photos, Workbooks } from '../schema/actor.ts';
-import type { Context, Site } from '../schema/builder.ts';
+import type { Admission, Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
+import { clientAddress } from './address.ts';
 import { bearerChallenge, bearerOf } from './bearer.ts';
-import { spendBudget } from './budget.ts';
+import { chargeRefused, type Exchange } from './budget.ts';
+import { abandonment } from './deadline.ts';
+import type { watchFailedLogins } from './failedLogins.ts';
 import { refuseWhenOverrun } from './outage.ts';
 import type { Pasts } from './replica.ts';
 import type { sessionCookies } from './session.ts';
@@ -17,6 +20,7 @@ export interface Services {
   /** Where requests read the past. */
   readonly pasts: Pasts;
   readonly limits: Limits;
+  readonly admission: Admission;
   readonly photos: Photos;
   readonly google: Google;
   readonly workbooks: Workbooks;
@@ -26,6 +30,7 @@ export interface Services {
   readonly now: () => Temporal.Instant;
   /** How many proxies in front of us add to X-Forwarded-For; 0: the header is not believed. */
   readonly trustedProxies: number;
+  readonly noteFailedLogin: ReturnType<typeof watchFailedLogins>;
   readonly log: Logger;
 }
 
@@ -37,11 +42,13 @@ export interface Services {
  *   when too many others wait for the database
  */
 export async function createContext(
-  { db, pasts, limits, photos, google, workbooks, cookies, site, now, trustedProxies, log }: Services,
+  services: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
+  const { db, pasts, limits, photos, google, workbooks, cookies, site, now, log } = services;
   const { past, noteWrite } = pasts(request, response);
+  const ipAddress = clientAddress(request, services.trustedProxies);
   const nobody: Context = {
     viewer: null,
     token: null,
@@ -49,13 +56,18 @@ export async function createContext(
     db,
     past,
     connection: {
-      ipAddress: clientAddress(request, trustedProxies),
+      ipAddress,
       userAgent: request.headers['user-agent'] ?? null,
       sessionHash: null,
+      knownBrowser: () => cookies.readBrowser(request),
+      keepBrowser: (browser) => cookies.writeBrowser(response, browser),
       keepSession: (session) => cookies.write(response, session),
       noteWrite,
+      abandoned: () => abandonment(request, response),
     },
     limits,
+    admission: services.admission,
+    noteFailedLogin: (reason, account) => services.noteFailedLogin(reason, account, ipAddress),
     photos,
     google,
     workbooks,
@@ -63,32 +75,26 @@ export async function createContext(
   };
   refuseWhenOverrun(db.pool);
   const secret = bearerOf(request);
-  if (secret !== null) return withToken(nobody, secret, response, log);
+  if (secret !== null) return withToken(nobody, secret, { request, response }, log);
   const sessionHash = await cookies.read(request);
   if (!sessionHash) return nobody;
   const connection = { ...nobody.connection, sessionHash };
   return { ...nobody, viewer: await findViewer({ ...nobody, connection }), connection };
 }
 
-async function withToken(nobody: Context, secret: string, response: ServerResponse, log: Logger): Promise<Context> {
+async function withToken(nobody: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {
   const bearer = await findBearer(nobody, secret);
   if (!bearer) {
-    await spendBudget(nobody, 1, response);
-    response.setHeader('www-authenticate', bearerChallenge);
+    await chargeRefused(nobody, exchange);
+    exchange.response.setHeader('www-authenticate', bearerChallenge);
     throw invalidToken();
   }
   // Nobody waits for this, and nothing depends on it.
   bearer.noteUse?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
   const keepSession = () => Promise.reject(sessionOnly());
+  const keepBrowser = keepSession;
   const { viewer, token } = bearer;
   // Programs keep no cookie that would tell of their writes.
   const past = token.scopes.includes('write') ? nobody.db.pool : nobody.past;
-  return { ...nobody, viewer, token, past, connection: { ...nobody.connection, keepSession } };
-}
-
-/** The client's address: the one that the outermost trusted proxy saw, else the socket's. */
-function clientAddress(request: IncomingMessage, trustedProxies: number): string | null {
-  const forwarded = trustedProxies > 0 ? request.headers['x-forwarded-for'] : undefined;
-  const seen = typeof forwarded === 'string' ? forwarded.split(',').at(-trustedProxies)?.trim() : undefined;
-  return seen || (request.socket.remoteAddress ?? null);
+  return { ...nobody, viewer, token, past, connection: { ...nobody.connection, keepSession, keepBrowser } };
 }

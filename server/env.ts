@@ -61,6 +61,7 @@ function address(protocols: string[], allowed: string, bare = false): Rule<strin
 
 const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
 const anyText = text(/^\S.*$/, 'any text');
+const hostName = text(/^[\w.:-]+$/, 'a host name or an IP address');
 const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
 
 /** What comes from there decides who is who: nobody on the way may change it. */
@@ -76,7 +77,7 @@ const secureAddress: Rule<string> = {
 /** Every variable, as in .env.example and section 1 of the design. */
 const RULES = {
   PORT: wholeNumber(0, 65_535),
-  HOST: text(/^[\w.:-]+$/, 'a host name or an IP address'),
+  HOST: hostName,
   PUBLIC_URL: address(
     ['http:', 'https:'],
     'an http or https address without a path, such as https://dadventures.example',
@@ -87,6 +88,10 @@ const RULES = {
   DATABASE_REPLICA_URL: database,
   DATABASE_STATEMENTS: oneOf('named', 'unnamed'),
   SESSION_SECRET: { ...text(/^.{32,}$/, 'at least 32 characters that nobody can guess'), show: hidden },
+  SESSION_SECRET_PREVIOUS: {
+    ...text(/^.{32,}$/, 'at least 32 characters: what SESSION_SECRET was before'),
+    show: hidden,
+  },
   OWNER_EMAIL: email,
   SUPPORT_EMAIL: email,
   FIREBASE_API_KEY: {
@@ -111,6 +116,8 @@ const RULES = {
   TRUST_PROXY: wholeNumber(0, 10),
   RATE_LIMITS: oneOf('on', 'off'),
   METRICS_PORT: wholeNumber(1, 65_535),
+  COMMIT: text(/^[0-9a-f]{7,64}$/, 'the hash of a commit: 7 to 64 hexadecimal digits'),
+  METRICS_HOST: hostName,
 } satisfies Record<string, Rule<string> | Rule<number>>;
 
 type Name = keyof typeof RULES;
@@ -142,6 +149,8 @@ export interface Env {
   readonly databaseStatements: ValueOf<'DATABASE_STATEMENTS'>;
   /** Absent: made once and kept in dataDir. */
   readonly sessionSecret?: string;
+  /** Opens cookies that it has sealed, and seals none. */
+  readonly sessionSecretPrevious?: string;
   /** Lower case. */
   readonly ownerEmail?: string;
   readonly supportEmail: string;
@@ -161,6 +170,10 @@ export interface Env {
   readonly trustProxy: number;
   readonly rateLimits: 'on' | 'off';
   readonly metricsPort?: number;
+  /** The commit that this program was built from; absent: the one that git names, if it is there. */
+  readonly commit?: string;
+  /** Where metrics are served, apart from all else. */
+  readonly metricsHost: string;
   readonly production: boolean;
 }
 
@@ -261,6 +274,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(photoStore === 's3' ? { s3: Object.freeze(readS3(read)) } : {}),
     webConcurrency: read('WEB_CONCURRENCY') ?? 1,
     logLevel: read('LOG_LEVEL') ?? 'info',
+    metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
     trustProxy: read('TRUST_PROXY') ?? 0,
     rateLimits: read('RATE_LIMITS') ?? 'on',
     production: source['NODE_ENV'] === 'production',
@@ -268,8 +282,34 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       databaseUrl: read('DATABASE_URL'),
       databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
       sessionSecret: read('SESSION_SECRET'),
+      sessionSecretPrevious: read('SESSION_SECRET_PREVIOUS'),
       ownerEmail: read('OWNER_EMAIL')?.toLowerCase(),
       metricsPort,
+      commit: read('COMMIT'),
     }),
   });
+}
+
+/** Addresses that only this machine reaches. */
+const loopback = /^(127\.[\d.]+|::1|localhost)$/;
+
+/**
+ * What an operator should know about settings that are allowed and still may not be meant.
+ * @returns sentences for the log
+ */
+export function settingsWarnings({ publicUrl, trustProxy, host }: Env): readonly string[] {
+  const isSecure = publicUrl.startsWith('https:');
+  if (isSecure && trustProxy === 0) {
+    return [
+      'PUBLIC_URL is https, but TRUST_PROXY is 0: whoever comes through the proxy counts as one address, so that one of them ' +
+        'can use up the attempts of all. Set TRUST_PROXY to the number of proxies in front.',
+    ];
+  }
+  if (trustProxy > 0 && !isSecure && !loopback.test(host)) {
+    return [
+      `TRUST_PROXY is ${trustProxy}, PUBLIC_URL is http and HOST is ${host}: whoever reaches this port without the proxy can ` +
+        'pretend to any address. Set TRUST_PROXY to 0, or let only the proxy reach the port.',
+    ];
+  }
+  return [];
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestCache } from '@pothos/plugin-scope-auth';
-import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, getOperationAST, type OperationDefinitionNode } from 'graphql';
 import type { Context } from '../schema/builder.ts';
 import { forgetLoaded } from '../schema/loader.ts';
+import { kindOfWork, partyOf } from './admission.ts';
 import { requireScopes } from './bearer.ts';
-import { spendBudget } from './budget.ts';
+import { chargeRefused, chargeRequest } from './budget.ts';
 import { requestMs, uploadMs, withinTime } from './deadline.ts';
-import { costOf, variablesFault } from './documentLimits.ts';
-import { isMultipart } from './uploads.ts';
+import { type Cost, costOf, fileFault, variablesFault } from './documentLimits.ts';
+import { purposeOf } from './purpose.ts';
+import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation that is to be executed, as GraphQL's own executor takes it. */
 export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
@@ -15,8 +17,8 @@ export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | '
 }
 
 /**
- * Executes an operation within the limits of design, section 8: refuses what costs too much, takes the rest from the
- * budget, asks for the scopes of the token, gives up after the deadline, and says in the answer what it cost. Nothing
+ * Executes an operation within all limits: refuses what costs too much, takes the rest from the budget, asks for the
+ * scopes of the token, waits for a place among what is under way, gives up after the deadline, and says in the answer what it cost. Nothing
  * executes an operation but through this.
  *
  * @param execute is called unless the operation is refused
@@ -28,20 +30,51 @@ export async function executeWithinLimits<Result>(
   execute: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
   const deadline = isMultipart(request) ? uploadMs : requestMs;
-  const fault = variablesFault(variableValues);
-  if (fault) throw fault;
+  const exchange = { request, response };
   const operation = getOperationAST(document, operationName);
-  const cost = operation ? costOf(schema, document, operation, variableValues ?? {}) : null;
-  await withinTime(request, spendBudget(contextValue, cost?.points ?? 1, response), deadline);
+  const purpose = operation ? purposeOf(document, operation) : 'other';
+  let cost: Cost | null;
+  try {
+    cost = operation ? priceOf({ schema, document, variableValues, contextValue }, operation, request) : null;
+  } catch (error) {
+    await withinTime(request, chargeRefused(contextValue, exchange, purpose), deadline);
+    throw error;
+  }
+  const work = cost?.points ?? 1;
+  const points = work + (fileVariableOf(request) === undefined ? 0 : filePoints);
+  await withinTime(request, chargeRequest(contextValue, points, exchange, purpose), deadline);
   if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);
+  const kind = isMultipart(request) ? 'transfer' : kindOfWork(purpose, work);
+  const place = contextValue.admission.enter(partyOf(contextValue), kind, work, response);
   try {
+    if (place.entered) await withinTime(request, place.entered, deadline);
     const result = await withinTime(request, execute(), deadline);
-    if (cost && isWhole(result)) result.extensions = { ...result.extensions, cost };
+    if (cost && isWhole(result)) result.extensions = { ...result.extensions, cost: { ...cost, points } };
     return result;
   } finally {
+    place.leave();
     letGo(contextValue);
   }
+}
+
+/**
+ * What an operation costs, apart from the file that it brings.
+ *
+ * @returns null when the variables do not fit, which the execution says better
+ * @throws GraphQLError for what asks for too much
+ */
+function priceOf(
+  { schema, document, variableValues, contextValue }: Execution,
+  operation: OperationDefinitionNode,
+  request: IncomingMessage,
+): Cost | null {
+  const fileVariable = fileVariableOf(request);
+  const fault =
+    variablesFault(variableValues) ??
+    (fileVariable === undefined ? null : fileFault(document, operation, fileVariable));
+  if (fault) throw fault;
+  return costOf(schema, document, operation, variableValues ?? {}, contextValue.viewer);
 }
 
 /**

@@ -4,10 +4,12 @@ import { type DocumentNode, GraphQLError, type GraphQLErrorOptions, parse, type 
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/builder.ts';
+import { writeFaultOf } from '../prisma/unwritable.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
+import { keepIntrospection } from './introspection.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
 import type { Outcome } from './jit.ts';
 import type { watchOperations } from './observability/operations.ts';
@@ -115,7 +117,10 @@ function parseWithin(source: string, options?: ParseOptions): { document: Docume
 }
 
 /** Executes within all limits what the thin path has not executed already. */
-const executeOnce = (watched: ReturnType<typeof watchOperations>): Plugin<YogaContext> => ({
+const executeOnce = (
+  watched: ReturnType<typeof watchOperations>,
+  introspect = keepIntrospection(),
+): Plugin<YogaContext> => ({
   onExecute({ args, executeFn, setExecuteFn }) {
     const { contextValue } = args;
     const { req: request, res: response, params, outcome } = contextValue;
@@ -123,7 +128,7 @@ const executeOnce = (watched: ReturnType<typeof watchOperations>): Plugin<YogaCo
       (given) =>
         outcome ??
         watched(params.id, () =>
-          executeWithinLimits({ ...given, contextValue }, { request, response }, () => executeFn(given)),
+          executeWithinLimits({ ...given, contextValue }, { request, response }, () => introspect(given, executeFn)),
         ),
     );
   },
@@ -164,7 +169,8 @@ function maskError(error: unknown, log: Logger): Error {
   if (outage) {
     log.warn({ err: cause ?? error }, 'outage');
     const { message, code } = outage;
-    return new GraphQLError(message, { ...placeOf(error), extensions: { code } });
+    const http = writeFaultOf(cause ?? error) ? { http: unavailable(outage) } : {};
+    return new GraphQLError(message, { ...placeOf(error), extensions: { code, ...http } });
   }
   log.error({ err: cause ?? error }, 'unexpected error');
   return new GraphQLError('Something went wrong on our side. Please try again', {
@@ -173,6 +179,12 @@ function maskError(error: unknown, log: Logger): Error {
   });
 }
 
+/** Reads go on where nothing can be saved, so what failed is a mutation, and its answer says so to programs and proxies. */
+const unavailable = ({ code, retryAfter = 0 }: Refusal) => ({
+  status: refusalStatus[code],
+  headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) },
+});
+
 function described(error: unknown, refusal: Refusal): GraphQLError {
   const { code, fields, retryAfter, message } = refusal;
   return new GraphQLError(message, {
@@ -180,16 +192,19 @@ function described(error: unknown, refusal: Refusal): GraphQLError {
     extensions: {
       code,
       ...(fields ? { fields } : {}),
-      ...(retryAfter === undefined ? {} : comeBackIn(retryAfter)),
+      ...(retryAfter === undefined ? {} : comeBackIn(code, retryAfter)),
       ...(code === 'TIMEOUT' ? { http: { status: refusalStatus[code] } } : {}),
     },
   });
 }
 
 /** What programs and proxies understand about a limit that was reached; Yoga keeps `http` out of the answer's body. */
-const comeBackIn = (retryAfter: number) => ({
+const comeBackIn = (code: RefusalCode, retryAfter: number) => ({
   retryAfter,
-  http: { status: 429, headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) } },
+  http: {
+    status: refusalStatus[code],
+    headers: { 'retry-after': String(Math.ceil(retryAfter / millisecondsPerSecond)) },
+  },
 });
 
 /** Where in the document and the answer it happened. */

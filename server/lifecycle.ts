@@ -1,4 +1,6 @@
 import type { Log } from './log.ts';
+import { currentRequest } from './observability/request.ts';
+import { RequestFaults, type RequestFaultListener } from './requestFaults.ts';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LONGEST_STOP_MS = 40_000;
@@ -18,6 +20,8 @@ export interface Lifecycle {
    * @throws Interrupted when a signal asked to stop meanwhile
    */
   checkpoint(): void;
+  /** Calls `listener` for every error of a request that nothing has caught. */
+  onRequestFault(listener: RequestFaultListener): void;
   /** Says that the start is over: from now on a signal stops at once. */
   started(): void;
   /** Closes everything in order and ends the process. */
@@ -26,13 +30,19 @@ export interface Lifecycle {
 
 /**
  * Ties the process to its signals: the first of them (SIGINT, SIGTERM, SIGHUP) stops everything in order with exit code 0, a
- * second one ends the process at once. An uncaught error is logged and stops everything with exit code 1.
+ * second one ends the process at once.
+ *
+ * An error that nothing has caught ends the one request to which it belongs (`RequestFaults`). One that belongs to no
+ * request is a fault of the process itself: it is logged and stops everything in order with exit code 1, so that whoever
+ * manages the process starts a new one.
  */
 export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: NodeJS.Signals[] = SIGNALS): Lifecycle {
   const closers: (() => Promise<void>)[] = [];
   let starting = true;
   let askedAt: number | undefined;
   let stopping: Promise<never> | undefined;
+  let isFaulty = false;
+  const requestFaults = new RequestFaults(log);
 
   const stop = (exitCode: number): Promise<never> => {
     stopping ??= (async () => {
@@ -45,7 +55,7 @@ export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: Node
           code = 1;
         });
       }
-      process.exit(code);
+      process.exit(isFaulty ? 1 : code);
     })();
     return stopping;
   };
@@ -63,6 +73,12 @@ export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: Node
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
+      const request = currentRequest();
+      if (request) {
+        requestFaults.handle(error, request);
+        return;
+      }
+      isFaulty = true;
       log.fatal({ err: error }, 'An error that nothing expected');
       void stop(1);
     });
@@ -74,6 +90,7 @@ export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: Node
       if (askedAt !== undefined) throw new Interrupted();
     },
     stop,
+    onRequestFault: (listener) => requestFaults.listen(listener),
     started: () => {
       starting = false;
       if (askedAt !== undefined) void stop(0);

@@ -1,8 +1,13 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { accountKey } from '../schema/account/accountKey.ts';
-import type { Limits } from '../schema/actor.ts';
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Guess, Limits } from '../schema/actor.ts';
 import { Refusal } from '../schema/errors.ts';
+import { networkOf } from './address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
 
 const secondsPerMinute = 60;
@@ -10,22 +15,30 @@ const secondsPerMinute = 60;
 /**
  * How often something may be tried: `points` within `minutes`. An account holds out against
  * guessing from many addresses, an address against guessing of many accounts; a family behind one
- * router stays well below either.
+ * router stays well below either. A browser that knows the account has attempts of its own, so that nobody else can use
+ * them up, and a session has points of its own for what protects the account.
  */
 const budgets = {
   loginByAccount: { points: 10, minutes: 15 },
+  loginByBrowser: { points: 10, minutes: 15 },
   loginByAddress: { points: 60, minutes: 15 },
+  signIn: { points: 600, minutes: 60 },
   registrationByAddress: { points: 30, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
   exportByUser: { points: 5, minutes: 60 },
+  reserveBySession: { points: 30, minutes: 60 },
   budget: { points: budgetPoints, minutes: 60 },
 } as const;
 
 /** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
 export function sharedLimits(pool: pg.Pool): Limits {
-  const limiter = (keyPrefix: keyof typeof budgets) => {
+  const limiter = (
+    keyPrefix: keyof typeof budgets,
+    options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
+  ) => {
     const { points, minutes } = budgets[keyPrefix];
     return new RateLimiterPostgres({
+      ...options,
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -36,33 +49,53 @@ export function sharedLimits(pool: pg.Pool): Limits {
       duration: minutes * secondsPerMinute,
     });
   };
+  /** What is only read goes on while the database cannot count: each server then counts for itself. */
+  const readLimiter = (keyPrefix: keyof typeof budgets) => {
+    const { points, minutes } = budgets[keyPrefix];
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: minutes * secondsPerMinute });
+    return limiter(keyPrefix, { insuranceLimiter });
+  };
   const loginByAccount = limiter('loginByAccount');
+  const loginByBrowser = limiter('loginByBrowser');
   const loginByAddress = limiter('loginByAddress');
+  const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
-  const reportByAddress = limiter('reportByAddress');
-  const exportByUser = limiter('exportByUser');
+  const reportByAddress = readLimiter('reportByAddress');
+  const exportByUser = readLimiter('exportByUser');
+  const reserveBySession = readLimiter('reserveBySession');
+  // The account stands last: the removal of an account finds its counters by that.
+  const inBrowser = ({ browser, account }: Guess) => `${browser}:${account}`;
 
   return {
-    async countLogin(account, ipAddress) {
-      await consume(loginByAddress, ipAddress ?? 'unknown', 'log-in attempts');
-      await consume(loginByAccount, accountKey(account), 'log-in attempts');
+    async countLogin(guess) {
+      if (guess.browser !== null) return consume(loginByBrowser, inBrowser(guess), 'log-in attempts');
+      await consume(loginByAddress, networkOf(guess.ipAddress), 'log-in attempts');
+      await consume(loginByAccount, guess.account, 'log-in attempts');
     },
-    async forgiveLogin(account) {
-      await loginByAccount.delete(accountKey(account));
+    async forgiveLogin(guess) {
+      if (guess.browser === null) await loginByAccount.delete(guess.account);
+      else await loginByBrowser.delete(inBrowser(guess));
     },
-    async countGoogleLogin(ipAddress) {
-      await consume(loginByAddress, ipAddress ?? 'unknown', 'log-in attempts');
+    async countGoogleLogin(browser, ipAddress) {
+      if (browser === null) await consume(loginByAddress, networkOf(ipAddress), 'log-in attempts');
+      else await consume(loginByBrowser, `${browser}:google`, 'log-in attempts');
     },
     async countRegistration(ipAddress) {
-      await consume(registrationByAddress, ipAddress ?? 'unknown', 'registrations');
+      await consume(registrationByAddress, networkOf(ipAddress), 'registrations');
     },
     async countReport(ipAddress) {
-      await consume(reportByAddress, ipAddress ?? 'unknown', 'reports');
+      await consume(reportByAddress, networkOf(ipAddress), 'reports');
     },
     async countExport(userId) {
       await consume(exportByUser, userId, 'exports');
     },
-    spend: sharedBudgets(limiter('budget')),
+    spend: sharedBudgets(readLimiter('budget')),
+    async spendReserve(sessionHash, points) {
+      await consume(reserveBySession, sessionHash, 'requests about the safety of the account', points);
+    },
+    async spendOnSignIn(who, points) {
+      await consume(signIn, who, 'log-in attempts', points);
+    },
   };
 }
 
@@ -75,11 +108,13 @@ export const noLimits: Limits = {
   countReport: async () => {},
   countExport: async () => {},
   spend: async () => null,
+  spendReserve: async () => {},
+  spendOnSignIn: async () => {},
 };
 
-async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string, what: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 1000 / secondsPerMinute));

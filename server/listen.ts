@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { DrainingServer } from './drainingServer.ts';
 
-const DRAIN_MS = 10_000;
+/** A connection on which nothing moves for so long is given up: its other end has vanished or does not read. */
+const SILENCE_MS = 120_000;
 
 /**
  * Linux hands connections to worker processes itself. Where the first process passes them on, one that it has just given
@@ -12,7 +14,13 @@ const DRAIN_MS = 10_000;
 const reusePort = cluster.isWorker && process.platform === 'linux';
 
 /** Why listening failed, as one sentence for the user. */
-function refusal(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
+function refusal(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  variable: string,
+  hostVariable: string,
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
@@ -26,7 +34,7 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number, varia
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`,
+        `${hostVariable} is "${host}", which is no address of this machine: use 127.0.0.1, 0.0.0.0 or one of its own addresses.`,
       );
     default:
       return error;
@@ -38,13 +46,14 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number, varia
  *
  * @param port 0 for any free one
  * @param variable the setting that a message about the port names
+ * @param hostVariable the setting that a message about the address names
  * @returns the port; for 0 the one that was found
  * @throws StartError that names the port and the variable
  */
-export async function checkPort(host: string, port: number, variable = 'PORT'): Promise<number> {
+export async function checkPort(host: string, port: number, variable = 'PORT', hostVariable = 'HOST'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
-    probe.once('error', (error) => reject(refusal(error, host, port, variable)));
+    probe.once('error', (error) => reject(refusal(error, host, port, variable, hostVariable)));
     probe.listen({ host, port, exclusive: true }, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
@@ -56,30 +65,23 @@ export async function checkPort(host: string, port: number, variable = 'PORT'): 
  * Starts an HTTP server with limits on how long a client may take.
  *
  * @param variable the setting that a message about the port names
+ * @param hostVariable the setting that a message about the address names
  * @throws StartError when the port cannot be listened on
  */
-export async function listen(handler: RequestListener, host: string, port: number, variable = 'PORT'): Promise<Server> {
-  const server = createServer(
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+  variable = 'PORT',
+  hostVariable = 'HOST',
+): Promise<DrainingServer> {
+  const server = new DrainingServer(
     { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     handler,
   );
+  server.setTimeout(SILENCE_MS);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(refusal(error, host, port, variable)));
+    server.once('error', (error) => reject(refusal(error, host, port, variable, hostVariable)));
     server.listen({ host, port, reusePort }, () => resolve(server));
-  });
-}
-
-/** Stops accepting, lets running requests end within ten seconds, then cuts the rest (design 12). */
-export async function drain(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    // A connection that is kept alive becomes idle only after its answer: ask again and again.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

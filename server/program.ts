@@ -2,12 +2,12 @@ import cluster from 'node:cluster';
 import { hasCatalogue, holdsCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
-import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
+import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './afterwards.ts';
-import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
+import { type Env, loadEnvFile, readEnv, settingsWarnings, withPort } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import { checkPort } from './listen.ts';
 import { createLog, type Log } from './log.ts';
@@ -77,7 +77,8 @@ function localAddress({ host, port }: Env): string {
 
 async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
-  if (env.metricsPort !== undefined) await checkPort(env.host, env.metricsPort, 'METRICS_PORT');
+  for (const sentence of settingsWarnings(env)) log.warn(sentence);
+  if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
   await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle);
   const { observers, metrics } = await openTelemetry(env, log, lifecycle);
@@ -110,7 +111,8 @@ async function main(): Promise<void> {
     lifecycle = createLifecycle(log);
     await start(env, log, lifecycle);
   } catch (error) {
-    if (error instanceof StartError) console.error(error.message);
+    const sentence = operatorSentence(error);
+    if (sentence !== null) console.error(sentence);
     else if (!(error instanceof Interrupted)) (log ?? console).error({ err: error }, 'The start failed');
     const exitCode = error instanceof Interrupted ? 0 : 1;
     if (lifecycle === undefined) process.exit(exitCode);

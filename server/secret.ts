@@ -1,22 +1,47 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Env } from './env.ts';
 
 const ownerOnly = 0o600;
 
 /**
- * The secret that seals session cookies: SESSION_SECRET, or one that is made once and kept in
- * DATA_DIR with mode 0600 (design, section 1).
+ * The secrets of the session cookies. The first seals them: SESSION_SECRET, or one that is made once and kept in DATA_DIR
+ * with mode 0600. The second, if there is one, only opens cookies, so that nobody is signed out by a change: it is
+ * SESSION_SECRET_PREVIOUS, or the file `session-secret.previous` beside a secret that is kept there.
  */
-export async function sessionSecret(dataDir: string, configured: string | undefined): Promise<string> {
-  if (configured) return configured;
+export async function sessionSecrets({
+  dataDir,
+  sessionSecret,
+  sessionSecretPrevious,
+}: Pick<Env, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>): Promise<readonly [string, ...string[]]> {
+  if (sessionSecret) return [sessionSecret, ...present(sessionSecretPrevious)];
   const file = path.join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
+  const former = await readFile(`${file}.previous`, 'utf8').catch(emptyIfMissing);
+  return [await keptSecret(file), ...present(sessionSecretPrevious), ...present(former)];
+}
+
+/** The secret in a file, which is made unless it is there. */
+async function keptSecret(file: string): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(emptyIfMissing);
+  if (known) return known;
+  // Of two servers that start together, one makes the file and both read it; on a full disk no empty one is left.
+  const draft = `${file}.${randomUUID()}`;
   try {
-    // Of two servers that start together, one makes the file and both read it.
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: ownerOnly, flag: 'wx' });
+    await writeFile(draft, randomBytes(48).toString('base64url'), { mode: ownerOnly });
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
 }
+
+function emptyIfMissing(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  throw error;
+}
+
+const present = (secret: string | undefined): string[] => (secret ? [secret] : []);

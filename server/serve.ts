@@ -4,7 +4,7 @@ import { oldestFirst } from '../prisma/oldestFirst.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { drain, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { holdLittleMemory } from './memory.ts';
 import type { Observer } from './observability/observer.ts';
@@ -43,8 +43,11 @@ export async function serve(
   });
   lifecycle.onStop(() => app.close());
   lifecycle.checkpoint();
+  lifecycle.onRequestFault(() => {
+    for (const observer of observers) observer.requestFault?.();
+  });
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
-  lifecycle.onStop(() => drain(server));
+  lifecycle.onStop(() => server.drain());
   // Without a database it fails, as everything does then; whoever asks next is told.
   return () => app.warmUp().catch(() => undefined);
 }

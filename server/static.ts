@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { sendPiped } from './sendStream.ts';
 
 /** Where `vite build` puts the web client. */
 export const clientFolder = path.join(import.meta.dirname, '..', 'dist', 'client');
@@ -22,7 +23,7 @@ const sessionCookie = /(^|;\s*)(__Host-)?dadventures=[^;]/;
  *
  * @returns null when the client is not built
  */
-export function serveClient(): ((request: IncomingMessage, response: ServerResponse) => void) | null {
+export function serveClient(): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
   const options = { etag: true, gzip: true, brotli: true } as const;
   const serve = sirv(clientFolder, {
@@ -49,8 +50,18 @@ export function serveClient(): ((request: IncomingMessage, response: ServerRespo
   const serveShell = ({ url = '/', headers }: IncomingMessage) =>
     sessionCookie.test(headers.cookie ?? '') ? painted.find(({ address }) => address.test(url))?.serve : undefined;
 
-  return (request, response) =>
-    (serveShell(request) ?? serve)(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here');
-    });
+  /** Whether a range is one that the library reads aright; any other may be ignored (RFC 9110, section 14.2). */
+  const isPlainRange = (range: string): boolean => {
+    const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+    return first !== undefined && (!last || Number(first) <= Number(last));
+  };
+
+  const answerNothing = (response: ServerResponse): void => {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here');
+  };
+
+  return (request, response) => {
+    if (!isPlainRange(request.headers.range ?? '')) delete request.headers.range;
+    return sendPiped(response, () => (serveShell(request) ?? serve)(request, response, () => answerNothing(response)));
+  };
 }

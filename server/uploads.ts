@@ -18,6 +18,9 @@ const framingMaxBytes = 16_384;
 /** A sender whose first parts do not come within this time is given up, in milliseconds. */
 const headMs = 30_000;
 
+/** What a file takes from the hourly budget, besides what the request costs without it. */
+export const filePoints = 50;
+
 /** The place of the one file: names of own properties below `variables`. */
 const filePath = z
   .string()
@@ -53,6 +56,14 @@ export const isMultipart = (request: IncomingMessage): boolean =>
 export function checkUploadLength(request: IncomingMessage): void {
   checkDeclaredLength(request, photoMaxBytes + headMaxBytes + framingMaxBytes, photoTooLarge);
 }
+
+const fileVariables = new WeakMap<IncomingMessage, string>();
+
+/**
+ * The variable that the file of a multipart request fills, or a part of it.
+ * @returns undefined when the request brings no file
+ */
+export const fileVariableOf = (request: IncomingMessage): string | undefined => fileVariables.get(request);
 
 /** Lets go of what nobody wants to read, so that the connection can end or serve again. */
 export function discardRest(request: IncomingMessage): void {
@@ -99,7 +110,11 @@ async function rewriteHead(request: IncomingMessage): Promise<void> {
   }).formData();
   const operations = operationShape.parse(jsonOf(form.get('operations')));
   const map = filesMap.parse(jsonOf(form.get('map')));
-  if (!Object.values(map).every(([place]) => isOwnNull(operations, place ?? ''))) throw malformed();
+  for (const [place = ''] of Object.values(map)) {
+    if (!isOwnNull(operations, place)) throw malformed();
+    const [, variable = ''] = place.split('.');
+    fileVariables.set(request, variable);
+  }
   const part = (name: string, value: object) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}`;
   request.unshift(Buffer.from(`${part('operations', operations)}\r\n${part('map', map)}`));

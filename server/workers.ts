@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { StartError } from '../prisma/embedded/startError.ts';
+import { operatorSentence, StartError } from '../prisma/embedded/startError.ts';
 import { afterFirstAnswers } from './afterwards.ts';
 import type { Env } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
@@ -104,7 +104,8 @@ export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
     lifecycle.started();
     report({ ready: true });
   } catch (error) {
-    if (error instanceof StartError) report({ refusal: error.message });
+    const sentence = operatorSentence(error);
+    if (sentence !== null) report({ refusal: sentence });
     else if (!(error instanceof Interrupted)) log.fatal({ err: error }, 'The start failed');
     await lifecycle.stop(error instanceof Interrupted ? 0 : 1);
   }

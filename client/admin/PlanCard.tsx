@@ -46,11 +46,7 @@ export function PlanCard({ planKey, onConflict }: PlanCardProps) {
           <span className="font-heading text-27 font-extrabold">{price}</span>{' '}
           <span className="text-15 text-soft">{billingPeriod}</span>
         </p>
-        <p className="text-13 text-soft">
-          {childrenCount == null
-            ? 'Any number of children'
-            : `At most ${childrenCount} ${childrenCount === 1 ? 'child' : 'children'}`}
-        </p>
+        <p className="text-13 text-soft">{`At most ${childrenCount} ${childrenCount === 1 ? 'child' : 'children'}`}</p>
       </div>
       {features.length > 0 && (
         <ul className="list-disc ps-5 text-15 marker:text-action">

@@ -45,7 +45,7 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
     >
       <PlanForm
         key={revision}
-        start={{ ...values, childrenCount: values.childrenCount ?? null }}
+        start={values}
         busy={busy}
         refusals={refusals}
         onChange={clearRefusal}

@@ -12,8 +12,7 @@ interface PlanValues {
   /** Decimal text, such as "4.99". */
   price: string;
   features: readonly string[];
-  /** null: any number. */
-  childrenCount: number | null;
+  childrenCount: number;
   isActive: boolean;
 }
 
@@ -33,11 +32,11 @@ export function PlanForm({ start, busy, refusals, onChange, onSave, onCancel }: 
   const [name, setName] = useState(start.name);
   const [price, setPrice] = useState(start.price);
   const [features, setFeatures] = useState(start.features.join('\n'));
-  const [children, setChildren] = useState(String(start.childrenCount ?? ''));
+  const [children, setChildren] = useState(String(start.childrenCount));
   const [isActive, setActive] = useState(start.isActive);
   const childrenText = children.trim();
   // The server takes numbers only; which ones, it says itself.
-  const childrenProblem = /^\d{0,9}$/.test(childrenText) ? undefined : 'Enter a whole number, or nothing for no limit';
+  const childrenProblem = /^\d{1,9}$/.test(childrenText) ? undefined : 'Enter a whole number';
   const refusalOf = (field: keyof PlanValues) => Object.entries(refusals).find(([key]) => key.startsWith(field))?.[1];
 
   const submit = (event: FormEvent) => {
@@ -50,7 +49,7 @@ export function PlanForm({ start, busy, refusals, onChange, onSave, onCancel }: 
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== ''),
-      childrenCount: childrenText === '' ? null : Number(childrenText),
+      childrenCount: Number(childrenText),
       isActive,
     });
   };
@@ -102,7 +101,11 @@ export function PlanForm({ start, busy, refusals, onChange, onSave, onCancel }: 
           />
         )}
       </Field>
-      <Field label="Children limit" hint="Empty: no limit" error={childrenProblem ?? refusalOf('childrenCount')}>
+      <Field
+        label="Children limit"
+        hint={`At most ${planLimits.childrenMax}`}
+        error={childrenProblem ?? refusalOf('childrenCount')}
+      >
         {(control) => (
           <TextInput
             {...control}

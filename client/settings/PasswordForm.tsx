@@ -2,26 +2,29 @@ import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { passwordLength } from '../../schema/account/account.rules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
+import type { KeepTokens_user$key } from '../relay/__generated__/KeepTokens_user.graphql.ts';
 import type { PasswordForm_user$key } from '../relay/__generated__/PasswordForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
+import { KeepTokens } from './KeepTokens.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 
 /** Another password; an account made by Google sign-in has none. */
 export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
-  const { hasPassword, username } = useFragment(
+  const user = useFragment(
     graphql`
       fragment PasswordForm_user on User {
         hasPassword
         username
+        ...KeepTokens_user
       }
     `,
     userKey,
   );
   return (
     <Section title="Password">
-      {hasPassword ? (
-        <ChangeForm username={username} />
+      {user.hasPassword ? (
+        <ChangeForm username={user.username} userKey={user} />
       ) : (
         <p className="text-15 text-pretty">
           You sign in with Google, so there is no password here that anybody could guess.
@@ -31,23 +34,25 @@ export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
   );
 }
 
-function ChangeForm({ username }: { username: string }) {
+function ChangeForm({ username, userKey }: { username: string; userKey: KeepTokens_user$key }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { change, busy, refusals } = useChangePassword(() => {
     setCurrent('');
     setNext('');
+    setKept(new Set());
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) change({ currentPassword: current, newPassword: next });
+    if (!busy) change({ currentPassword: current, newPassword: next, keepTokens: [...kept] });
   };
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-15 text-pretty text-soft">
-        A new password signs you out everywhere else. Access tokens stay until you revoke them.
+        A new password signs you out everywhere else and ends your access tokens.
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -68,6 +73,7 @@ function ChangeForm({ username }: { username: string }) {
         disabled={busy}
         error={refusals['newPassword']}
       />
+      <KeepTokens userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
       <Button type="submit" size="l" wide busy={busy} disabled={current === '' || next === ''}>
         Change password
       </Button>

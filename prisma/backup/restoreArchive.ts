@@ -14,6 +14,8 @@ export interface RestoreOptions {
   openDatabase: () => Promise<string>;
   photos: PhotoFiles;
   file: string;
+  /** Changes the rows before anybody sees them and before their photos come, in the restore's own transaction. */
+  amend?: (on: pg.Pool) => Promise<void>;
   /** Ends the restoring before its time; nothing is left of it then. */
   signal: AbortSignal;
 }
@@ -134,7 +136,7 @@ const asRefusal = (file: string, error: unknown): unknown =>
  * @returns the archive's manifest
  * @throws StartError with one sentence
  */
-export async function restoreArchive({ openDatabase, photos, file, signal }: RestoreOptions): Promise<Manifest> {
+export async function restoreArchive({ openDatabase, photos, file, amend, signal }: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(file, signal);
   const added: string[] = [];
   let pool: pg.Pool | undefined;
@@ -151,8 +153,9 @@ export async function restoreArchive({ openDatabase, photos, file, signal }: Res
     const putConstraintsBack = await liftConstraints(pool);
     await copyTables(pool, archive, signal);
     await putConstraintsBack();
-    await copyPhotos(pool, archive, photos, signal, (id) => added.push(id));
     await migrateOn(pool, files);
+    await amend?.(pool);
+    await copyPhotos(pool, archive, photos, signal, (id) => added.push(id));
     signal.throwIfAborted();
     // Should the answer to it get lost, a photo without a row is swept, but a row would miss its photo for ever.
     added.length = 0;

@@ -21,6 +21,7 @@ import { type Binaries } from './binaries.ts';
 import { giveTo, type Home } from './place.ts';
 import { clusterName, findPostmaster, type Postmaster } from './postmaster.ts';
 import { waitUntil } from './processes.ts';
+import { hasRoom } from './room.ts';
 import { StartError } from './startError.ts';
 
 const START_PATIENCE_MS = 300_000;
@@ -57,14 +58,18 @@ const FAST_SETTINGS: Record<string, string> = {
 
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** One sentence for what PostgreSQL's programs print when they give up. */
-function explain(output: string): string {
+/**
+ * One sentence for what PostgreSQL's programs print when they give up.
+ *
+ * @param isFull whether the disk is full, where they may not even have been able to write that down
+ */
+function explain(output: string, isFull = false): string {
   const line =
     output.split('\n').find((text) => /\b(PANIC|FATAL|error):/.test(text)) ?? output.trim().split('\n').at(-1) ?? '';
   const reason = line.replace(/^.*?\b(?:PANIC|FATAL|error):\s*/, '').trim();
-  return /No space left|Disk quota/.test(output)
-    ? `no space is left on the disk: ${reason}`
-    : reason || 'it gave no reason';
+  if (isFull || /No space left|Disk quota/.test(output))
+    return `no space is left on the disk${reason ? `: ${reason}` : ''}`;
+  return reason || 'it gave no reason';
 }
 
 /** Removes what an interrupted initdb left. */
@@ -137,11 +142,22 @@ async function runToEnd(
   });
 }
 
-/** Keeps the log of PostgreSQL below 5 MB, with one older file beside it. Safe while PostgreSQL writes: it appends. */
+/**
+ * Keeps the log of PostgreSQL below 5 MB, with one older file beside it if there is room. Safe while PostgreSQL writes: it
+ * appends. A log that cannot be touched stays as it is.
+ */
 export function boundLog(logFile: string): void {
-  if (!existsSync(logFile) || statSync(logFile).size < LARGEST_LOG_BYTES) return;
-  copyFileSync(logFile, `${logFile}.1`);
-  truncateSync(logFile);
+  try {
+    if (!existsSync(logFile) || statSync(logFile).size < LARGEST_LOG_BYTES) return;
+    try {
+      copyFileSync(logFile, `${logFile}.1`);
+    } catch {
+      rmSync(`${logFile}.1`, { force: true });
+    }
+    truncateSync(logFile);
+  } catch {
+    // The next call tries again.
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -183,7 +199,7 @@ export async function startPostmaster(home: Home, binaries: Binaries, fast: bool
     if (typeof result !== 'string') return result;
     if (/could not (bind|create any TCP)/.test(result) && attempt < PORT_TRIES) continue;
     throw new StartError(
-      `The database in ${home.cluster} did not start: ${explain(result)} (more in ${home.logFile}).`,
+      `The database in ${home.cluster} did not start: ${explain(result, !hasRoom(home.cluster))} (more in ${home.logFile}).`,
     );
   }
 }

@@ -1,22 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { processIdentity, waitUntil } from './processes.ts';
 import { StartError } from './startError.ts';
 
 const PREFIX = 'lock.';
+const FREE = 'free';
 const LONGEST_WAIT_MS = 180_000;
 
+/**
+ * Who holds the right: the target of a symbolic link that leads nowhere. The system keeps so short a target in the link
+ * itself, so that a server can start and stop its database on a full disk, where not even an empty file could be written.
+ */
 interface Holder {
-  pid: number;
-  identity: string | undefined;
-  nonce: string;
-  free?: boolean;
+  readonly pid: number;
+  /** `free` once the right was given back. */
+  readonly identity: string;
+}
+
+/** What tells the process from a later one with its number, short enough for a link. */
+function identityOf(pid: number): string | undefined {
+  const identity = processIdentity(pid);
+  return identity && createHash('sha256').update(identity).digest('base64url').slice(0, 16);
 }
 
 function readHolder(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    const [pid, identity = ''] = readlinkSync(path).split(':');
+    return { pid: Number(pid), identity };
   } catch {
     return undefined;
   }
@@ -29,9 +40,7 @@ function generations(folder: string): number[] {
 }
 
 function isHeld(holder: Holder | undefined): boolean {
-  if (holder === undefined || holder.free === true) return false;
-  const now = processIdentity(holder.pid);
-  return now !== undefined && now === holder.identity;
+  return holder !== undefined && identityOf(holder.pid) === holder.identity;
 }
 
 /**
@@ -46,8 +55,8 @@ function isHeld(holder: Holder | undefined): boolean {
  * @throws StartError when another living process keeps the right for three minutes
  */
 export async function takeLock(folder: string): Promise<() => void> {
-  const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid), nonce: randomUUID() };
-  const draft = join(folder, `${PREFIX}draft-${mine.nonce}`);
+  const target = (identity: string): string => `${process.pid}:${identity}`;
+  const mine = target(identityOf(process.pid) ?? '');
   const path = (generation: number): string => join(folder, `${PREFIX}${generation}`);
   let taken = 0;
 
@@ -56,7 +65,7 @@ export async function takeLock(folder: string): Promise<() => void> {
     if (highest > 0 && isHeld(readHolder(path(highest)))) return false;
     const next = highest + 1;
     try {
-      linkSync(draft, path(next));
+      symlinkSync(mine, path(next));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
@@ -72,7 +81,6 @@ export async function takeLock(folder: string): Promise<() => void> {
     return true;
   };
 
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     if (!(await waitUntil(tryOnce, LONGEST_WAIT_MS, 25))) {
       const holder = readHolder(path(generations(folder)[0] ?? 0));
@@ -80,12 +88,14 @@ export async function takeLock(folder: string): Promise<() => void> {
         `Another process (${holder?.pid ?? 'unknown'}) has been starting or stopping the database in ${folder} for three minutes: stop that process first.`,
       );
     }
-  } finally {
-    rmSync(draft, { force: true });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database in ${folder} cannot be locked: ${(error as Error).message}.`);
   }
 
   return () => {
-    writeFileSync(draft, JSON.stringify({ ...mine, free: true }), { mode: 0o600 });
+    const draft = join(folder, `${PREFIX}draft-${randomBytes(8).toString('hex')}`);
+    symlinkSync(target(FREE), draft);
     renameSync(draft, path(taken));
   };
 }

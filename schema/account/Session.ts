@@ -1,4 +1,5 @@
-import { builder } from '../builder.ts';
+import { builder, flatList } from '../builder.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
 import { sessions, sessionsById, type SignedInBrowser } from './sessions.service.ts';
 import { User } from './User.ts';
 
@@ -22,7 +23,7 @@ builder.objectFields(User, (t) => ({
   sessions: t.field({
     type: [Session],
     authScopes: { session: true },
-    complexity: 10,
+    complexity: flatList(ownershipLimits.sessions),
     description: 'Where the user is signed in: this browser first, then the newest. Not for access tokens.',
     resolve: (_user, _args, context) => sessions(context),
   }),

@@ -1,4 +1,4 @@
-import { accountOf } from '../access.ts';
+import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { builder, isSiteOwner } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
@@ -7,6 +7,16 @@ import { defaultTimeZone } from './timeZone.rules.ts';
 /** The signed-in user; nobody can see another one. */
 export const User = builder.objectRef<Viewer>('User');
 
+/**
+ * Passes on what stands about the account, which no access token gets. A scope could not say so: log-in answers with the
+ * user although nobody was signed in when scopes were looked up.
+ * @throws Refusal FORBIDDEN
+ */
+function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
+  refuseToken(actor);
+  return value;
+}
+
 builder.node(User, {
   description: 'The signed-in parent. Nobody can see another user.',
   id: { resolve: (user) => user.id, description: 'Opaque id, the same for as long as the account exists.' },
@@ -14,18 +24,18 @@ builder.node(User, {
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The name with which the user can sign in.' }),
     email: t.string({
-      description: "The user's e-mail address, in lower case. Not for access tokens of one child.",
-      resolve: (user) => accountOf(user).email,
+      description: "The user's e-mail address, in lower case. Not for access tokens.",
+      resolve: (user, _args, context) => ofAccount(context, user.email),
     }),
     displayName: t.string({
       nullable: true,
-      description: 'The name that the user or Google gave, if any. Not for access tokens of one child.',
-      resolve: (user) => accountOf(user).displayName,
+      description: 'The name that the user or Google gave, if any. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.displayName),
     }),
     photoURL: t.string({
       nullable: true,
-      description: 'Address of a picture of the user, if any. Not for access tokens of one child.',
-      resolve: (user) => accountOf(user).pictureUrl,
+      description: 'Address of a picture of the user, if any. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.pictureUrl),
     }),
     isAdmin: t.exposeBoolean('isAdmin', {
       description: 'Whether the user may keep the catalogue; never through an access token.',

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
@@ -7,9 +8,11 @@ import { parseInput } from '../input.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
+import { accountKey } from './accountKey.ts';
 import { lockClock, type Viewer, updateClock } from './account.sql.ts';
+import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endSession, reloadViewer, startSession } from './session.service.ts';
+import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /** What log-in and registration answer: the user, and the sentence that he reads. */
@@ -61,23 +64,30 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
 
 /**
  * Signs in by username or e-mail, whatever the letter case (design, section 7). Unknown users and
- * wrong passwords cost the same and sound the same.
+ * wrong passwords cost the same and sound the same. Attempts from a browser in which the account was signed in before are
+ * counted apart from those of strangers, which therefore cannot lock it out.
  *
  * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
  */
 export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
   const input = parseInput(loginInput, rawInput);
-  await actor.limits.countLogin(input.username, actor.connection.ipAddress);
   const { prisma } = actor.db;
   const user = await prisma.user.findFirst({
     where: { OR: [{ username: input.username }, { email: input.username }] },
     // A username may look like another account's address only if it holds an @, and none does.
     select: { id: true, password: true },
   });
+  // Username and address are two names of one account, so its attempts are counted together.
+  const account = user?.id ?? accountKey(input.username);
+  const guess = { account, browser: await browserOf(actor, user), ipAddress: actor.connection.ipAddress };
+  await actor.limits.countLogin(guess);
   const matches = await verifyPassword(user?.password ?? null, input.password);
-  if (!user || !matches) throw wrongLogin();
-  await actor.limits.forgiveLogin(input.username);
+  if (!user || !matches) {
+    actor.noteFailedLogin(user ? 'wrong password' : 'unknown account', account);
+    throw wrongLogin();
+  }
+  await actor.limits.forgiveLogin(guess);
   const keepSession = await prisma.$transaction(async (transaction) => {
     const started = await startSession(actor, transaction, user.id, 'user_login');
     // Whoever replaced the password meanwhile has ended all sessions, and this one came after.
@@ -87,22 +97,20 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   return { viewer: await keepSession(), message: accountMessages.loggedIn };
 }
 
-/** Signs out; a browser that is not signed in is signed out already. */
+/**
+ * Signs out; a browser that is not signed in is signed out already. On a full disk only the session is deleted, which
+ * takes no room: the end of the stay and the log entry are left out.
+ */
 export async function logout(actor: Actor): Promise<{ message: string }> {
   refuseToken(actor);
   const { viewer, connection, db, now } = actor;
   if (viewer) {
-    await db.prisma.$transaction(async (transaction) => {
-      await endSession(actor, transaction);
-      await transaction.activityLog.create({
-        data: {
-          id: randomUUIDv7(),
-          userId: viewer.id,
-          activityType: 'user_logout',
-          timestamp: new Date(now.epochMilliseconds),
-        },
+    const endInFull = () =>
+      db.prisma.$transaction(async (transaction) => {
+        await endSession(actor, transaction);
+        await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
       });
-    });
+    await unlessUnwritable(endInFull, () => deleteSession(actor));
   }
   await connection.keepSession(null);
   actor.viewer = null;

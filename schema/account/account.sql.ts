@@ -18,6 +18,8 @@ export interface Viewer {
   readonly deletesAt: Date | null;
   /** The only child that the access token reaches; null for all, and always for a session. */
   readonly onlyChildId: string | null;
+  /** How many children the user cares for, also those that wait to be deleted: lists of them cost so much. */
+  readonly childrenCount: number;
   readonly clock: FamilyClock;
 }
 
@@ -31,11 +33,13 @@ export interface ViewerRow extends ClockRow {
   is_admin: boolean;
   has_password: boolean;
   deletion_requested_at: Date | null;
+  children_count: number;
 }
 
 /** What `viewerOf` needs of the user `u`. */
 export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
-   u.picture_url, u.is_admin, u.has_password, u.deletion_requested_at, ${clockColumns('u')}`;
+   u.picture_url, u.is_admin, u.has_password, u.deletion_requested_at, ${clockColumns('u')},
+   (SELECT count(*)::int FROM child_carers cared WHERE cared.user_id = u.id) AS children_count`;
 
 interface VisitorRow extends ViewerRow {
   stay_id: string | null;
@@ -98,6 +102,7 @@ export function viewerOf(row: ViewerRow): Viewer {
     hasPassword: row.has_password,
     deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
     onlyChildId: null,
+    childrenCount: row.children_count,
     clock: clockOf(row),
   };
 }

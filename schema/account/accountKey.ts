@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the counter of log-in attempts keeps instead of an account's name: it fits whatever somebody types. */
+/** What the counter of log-in attempts keeps instead of a name that no account has: it fits whatever somebody types. */
 export const accountKey = (account: string): string => createHash('sha256').update(account).digest('base64url');

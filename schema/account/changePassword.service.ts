@@ -1,39 +1,77 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
-import { parseInput } from '../input.ts';
+import { isUuid, parseInput } from '../input.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
+import { browserOf, rememberBrowser } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
+/** What a change of the password answers. */
+export interface PasswordChanged extends SignedIn {
+  /** How many access tokens were ended. */
+  readonly endedTokens: number;
+}
+
 /**
- * Changes the user's password (issue "Trust"; design, section 7). All other sessions end, and this one gets a new
- * id. Each try counts as a log-in attempt of the account. An account without a password gets none here: whoever
- * sits at a browser that is signed in could otherwise give himself a key to it.
+ * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens end but those that
+ * are named. No other browser stays known to the account.
  *
+ * Each try counts as a log-in attempt of this browser, or of this session where the browser is not known: strangers
+ * cannot use these attempts up. An account without a password gets none here: whoever sits at a browser that is signed in
+ * could otherwise make a key to it.
+ *
+ * @param keepTokens ids of the access tokens that go on; ids of anything else change nothing
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, CONFLICT for an account without a
  * password, RATE_LIMITED
  */
-export async function changePassword(actor: Actor, rawInput: unknown): Promise<SignedIn> {
-  const { id, username, hasPassword } = requireSession(actor);
+export async function changePassword(
+  actor: Actor,
+  rawInput: unknown,
+  keepTokens: readonly string[] = [],
+): Promise<PasswordChanged> {
+  const { id, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
   if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
   const { prisma } = actor.db;
-  await actor.limits.countLogin(username, actor.connection.ipAddress);
   const { password: stored } = await prisma.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
-  if (!(await verifyPassword(stored, input.currentPassword))) throw wrongPassword();
-  await actor.limits.forgiveLogin(username);
+  const { sessionHash, ipAddress } = actor.connection;
+  const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
+  await actor.limits.countLogin(guess);
+  if (!(await verifyPassword(stored, input.currentPassword))) {
+    actor.noteFailedLogin('wrong current password', id);
+    throw wrongPassword();
+  }
+  await actor.limits.forgiveLogin(guess);
   const password = await hashPassword(input.newPassword);
-  const keepSession = await prisma.$transaction(async (transaction) => {
+  const { keepSession, endedTokens } = await prisma.$transaction(async (transaction) => {
     // Another change may have been faster: then the current password is no longer this one.
     const changed = await transaction.user.updateMany({ where: { id, password: stored }, data: { password } });
     if (changed.count === 0) throw wrongPassword();
     const renewed = await renewSession(actor, transaction);
     await endSessions(actor, transaction, { userId: id, NOT: { sessionId: renewed.sessionHash } });
-    return renewed.keepSession;
+    return { keepSession: renewed.keepSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
-  return { viewer: await keepSession(), message: accountMessages.passwordChanged };
+  const viewer = await keepSession();
+  await rememberBrowser(actor, { id, password }, true);
+  return { viewer, message: accountMessages.passwordChanged, endedTokens };
+}
+
+/** Revokes the access tokens of a user that are valid, but for some; returns how many there were. */
+async function endTokens(
+  { now }: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  keep: readonly string[],
+): Promise<number> {
+  const at = new Date(now.epochMilliseconds);
+  const { count } = await transaction.accessToken.updateMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: at }, id: { notIn: keep.filter(isUuid) } },
+    data: { revokedAt: at },
+  });
+  return count;
 }
 
 const wrongPassword = () => badInput('currentPassword', 'The current password is wrong');

@@ -1,21 +1,41 @@
 import { builder } from '../builder.ts';
-import { changePassword } from './changePassword.service.ts';
-import { SignedInPayload } from './SignedInPayload.ts';
+import { changePassword, type PasswordChanged } from './changePassword.service.ts';
+import { User } from './User.ts';
 
 const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
   description: 'Another password.',
   fields: (t) => ({
     currentPassword: t.string({ required: true, description: 'The password until now.' }),
     newPassword: t.string({ required: true, description: '6 to 128 characters.' }),
+    keepTokens: t.globalIDList({
+      defaultValue: [],
+      description: 'The access tokens that stay valid; all others end. At most 100.',
+    }),
+  }),
+});
+
+const ChangePasswordPayload = builder.objectRef<PasswordChanged>('ChangePasswordPayload').implement({
+  description: 'The user with the new password, signed in nowhere but here.',
+  fields: (t) => ({
+    viewer: t.field({ type: User, description: 'The user, still signed in.', resolve: ({ viewer }) => viewer }),
+    message: t.exposeString('message', { description: 'A sentence for the user.' }),
+    endedTokens: t.exposeInt('endedTokens', { description: 'How many access tokens were ended.' }),
   }),
 });
 
 builder.mutationField('changePassword', (t) =>
   t.field({
-    type: SignedInPayload('ChangePasswordPayload', 'The user with the new password, signed in nowhere but here.'),
+    type: ChangePasswordPayload,
     authScopes: { session: true },
-    description: "Changes the user's password and signs him out everywhere but here. Not for access tokens.",
+    description:
+      "Changes the user's password, signs the user out everywhere but here, and ends all access tokens but those that " +
+      'are named. Not for access tokens.',
     args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Both passwords.' }) },
-    resolve: (_root, { input }, context) => changePassword(context, input),
+    resolve: (_root, { input: { keepTokens, ...passwords } }, context) =>
+      changePassword(
+        context,
+        passwords,
+        keepTokens?.map(({ id }) => id),
+      ),
   }),
 );

@@ -26,8 +26,12 @@ import { freeUsername, isLostRace } from './username.service.ts';
 export async function googleLogin(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
   const { token, timeZone } = parseInput(googleLoginInput, rawInput);
-  await actor.limits.countGoogleLogin(actor.connection.ipAddress);
-  const identity = await actor.google.verify(token, actor.now);
+  const browser = await actor.connection.knownBrowser();
+  await actor.limits.countGoogleLogin(browser?.id ?? null, actor.connection.ipAddress);
+  const identity = await actor.google.verify(token, actor.now).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') actor.noteFailedLogin('Google', null);
+    throw error;
+  });
   // Two first sign-ins at the same moment: the loser finds what the winner has made.
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
+import { rememberBrowser } from './knownBrowser.service.ts';
 
 const userAgentMaxLength = 512;
 
@@ -26,7 +29,9 @@ export async function findViewer({
   const [row] = await selectViewerBySession(db.pool, sessionHash, at);
   if (!row) return null;
   if (row.comes_back) {
-    await startStay(db.pool, sessionHash, row.stay_id, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+    const { stay_id: former } = row;
+    const start = () => startStay(db.pool, sessionHash, former, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+    await unlessUnwritable(start, () => []);
   }
   return viewerOf(row);
 }
@@ -46,7 +51,7 @@ export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer
 
 /**
  * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
- * stay and the log entry that go with it.
+ * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
  *
  * @param activity what the log says
  */
@@ -63,6 +68,8 @@ export async function startSession(
   const userSessionId = randomUUIDv7();
 
   await endSession(actor, transaction);
+  // Log-ins of one user happen one after the other, so that each counts the ones before.
+  await transaction.user.updateMany({ where: { id: userId }, data: { updatedAt: at } });
   await transaction.userSession.create({
     data: {
       id: userSessionId,
@@ -82,16 +89,77 @@ export async function startSession(
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });
-  await transaction.activityLog.create({
-    data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
-  });
+  await endOldest(transaction, userId, at);
+  await logStay(transaction, userId, activity, at);
+  const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
   // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
   return async () => {
     await connection.keepSession({ id, expiresAt });
+    await rememberBrowser(actor, { id: userId, password });
     connection.sessionHash = hashSessionId(id);
     return reloadViewer(actor, userId);
   };
+}
+
+/** Ends what the user has beyond the bounds of an account: the oldest sessions, and the oldest ended stays of the date. */
+async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
+  const oldest = await transaction.session.findMany({
+    where: { userId },
+    select: { id: true, userSessionId: true },
+    orderBy: [...orderBy],
+    skip: ownershipLimits.sessions,
+  });
+  if (oldest.length > 0) {
+    await transaction.session.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+    await transaction.userSession.updateMany({
+      where: { id: { in: oldest.flatMap(({ userSessionId }) => userSessionId ?? []) }, endTime: null },
+      data: { endTime: at },
+    });
+  }
+  const stays = await transaction.userSession.findMany({
+    where: { userId, startTime: { gte: utcDate(at) } },
+    select: { id: true, endTime: true },
+    orderBy: [{ startTime: 'desc' }, { id: 'desc' }],
+    skip: ownershipLimits.staysPerDay,
+  });
+  const ended = stays.filter(({ endTime }) => endTime !== null).map(({ id }) => id);
+  if (ended.length > 0) await transaction.userSession.deleteMany({ where: { id: { in: ended } } });
+}
+
+/**
+ * Logs the beginning or end of a stay, unless the log has enough entries of the user and the UTC date.
+ *
+ * @param activity what the log says
+ */
+export async function logStay(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  activity: 'user_register' | 'user_login' | 'user_logout',
+  at: Date,
+): Promise<void> {
+  const [beyond] = await transaction.activityLog.findMany({
+    where: { userId, timestamp: { gte: utcDate(at) } },
+    select: { id: true },
+    skip: ownershipLimits.logEntriesPerDay - 1,
+    take: 1,
+  });
+  if (beyond) return;
+  await transaction.activityLog.create({
+    data: { id: randomUUIDv7(), userId, activityType: activity, timestamp: at },
+  });
+}
+
+/** The beginning of the UTC date. */
+const utcDate = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
+
+/** Deletes the browser's session and writes nothing else. */
+export async function deleteSession({
+  db,
+  connection: { sessionHash },
+}: Pick<Actor, 'db' | 'connection'>): Promise<void> {
+  if (sessionHash) await db.prisma.session.deleteMany({ where: { sessionId: sessionHash } });
 }
 
 /** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */

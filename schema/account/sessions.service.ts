@@ -17,9 +17,6 @@ export interface SignedInBrowser {
   readonly isCurrent: boolean;
 }
 
-/** So many browsers are listed; all of them can be ended together. */
-const listed = 100;
-
 /**
  * The user's signed-in browsers: this one first, then the newest.
  *
@@ -121,7 +118,6 @@ async function find(actor: Actor, where: Prisma.SessionWhereInput): Promise<Sign
       userSession: { select: { startTime: true, userAgent: true, ipAddress: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: listed,
   });
   return rows.map(({ id, sessionId, createdAt, expiresAt, userSession }) => ({
     id,

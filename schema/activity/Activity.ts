@@ -1,9 +1,11 @@
-import { builder } from '../builder.ts';
+import { builder, usualListLength } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
+import { completionsOn } from '../completion/completion.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
+import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
-import { type Activity as ActivityShape, activityOf, completionsOn, pointTotalsOf } from './activity.service.ts';
+import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
 
 const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
   description: 'A local date with completed tasks or a mood.',
@@ -44,12 +46,15 @@ export const PointTotals = builder.objectRef<PointTotalsShape>('PointTotals').im
   }),
 });
 
+/** At the most: all of the date, the week and the month. */
+const assignmentsOfDate = Object.values(assignmentsPerPeriod).reduce((sum, count) => sum + count, 0);
+
 builder.objectFields(Child, (t) => ({
   activity: t.field({
     type: Activity,
     nullable: true,
-    // A window comes in one read of day records: it counts by the month, not by the day.
-    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 30) }),
+    // A window comes in one read of day records, and few have something on each date: a third of the days counts.
+    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / (3 * usualListLength)) }),
     description: 'What the child did on the last dates. Null only when loading it failed.',
     args: {
       days: t.arg.int({
@@ -68,6 +73,7 @@ builder.objectFields(Child, (t) => ({
   }),
   completionsOn: t.field({
     type: [Completion],
+    complexity: { field: 1, multiplier: assignmentsOfDate },
     description: 'What the child completed on one date, in the order in which it did.',
     args: { date: t.arg({ type: 'Date', required: true, description: "A date in the family's zone." }) },
     resolve: (child, { date }, context) => completionsOn(context, child, date),

@@ -1,4 +1,3 @@
-import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -40,17 +39,4 @@ export async function activityOf(actor: Actor, child: Child, rawInput: { days: n
 export async function pointTotalsOf(actor: Actor, child: Child): Promise<PointTotals> {
   const today = childToday(child, actor.now).toString();
   return (await recordOf(actor, { childId: child.id, today, daysSince: null, moodsSince: null, totals: true })).totals;
-}
-
-/**
- * What the child completed on a local date, in the order in which it did. The actor has loaded the child, so he cares
- * for it.
- *
- * @param date yyyy-MM-dd
- */
-export function completionsOn({ db }: Actor, child: Pick<Child, 'id'>, date: string): Promise<TaskCompletion[]> {
-  return db.prisma.taskCompletion.findMany({
-    where: { childId: child.id, localDate: new Date(date) },
-    orderBy: [{ completedAt: 'asc' }, { id: 'asc' }],
-  });
 }

@@ -1,3 +1,4 @@
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
@@ -18,7 +19,8 @@ interface Wish {
 /**
  * The tasks of the children's current periods, in the order of their lists; what was not given yet is drawn now (design,
  * section 5). One statement serves all wishes of a request, and lists that come together let what hangs on them be
- * loaded together. The actor has loaded the children, so he cares for them.
+ * loaded together. While the database cannot write, periods that were not drawn yet have no tasks. The actor has loaded
+ * the children, so he cares for them.
  *
  * @returns a list for each wish, in the order of the wishes
  */
@@ -35,7 +37,11 @@ async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promis
   const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
   const missing = wanted.filter((wish) => !given.has(periodKey(wish)));
   if (missing.length > 0) {
-    for (const [key, tasks] of Map.groupBy(await drawPeriods(db, missing), periodKey)) given.set(key, tasks);
+    const drawn = await unlessUnwritable(
+      () => drawPeriods(db, missing),
+      () => [],
+    );
+    for (const [key, tasks] of Map.groupBy(drawn, periodKey)) given.set(key, tasks);
   }
   return wanted.map((wish) => given.get(periodKey(wish)) ?? []);
 }

@@ -1,4 +1,4 @@
-import { type Actor, type NewSheet, requireAdmin } from '../actor.ts';
+import { type Actor, type NewSheet, requesterOf, requireAdmin } from '../actor.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './compare.rules.ts';
@@ -55,6 +55,7 @@ export async function exportTemplate(actor: Actor): Promise<WorkbookDownload> {
       ],
       [[id, skill.name, skill.description, skill.ageGroup]],
     ),
+    requesterOf(actor),
   );
   return { name: workbookFileNames.template, bytes };
 }
@@ -70,6 +71,7 @@ export async function exportCatalogue(actor: Actor): Promise<WorkbookDownload> {
   const { tasks, skills } = await readSnapshot(actor.db.pool);
   const bytes = await actor.workbooks.write(
     sheetsWith(await mapInSlices(tasks, taskRow), await mapInSlices(skills, skillRow)),
+    requesterOf(actor),
   );
   return { name: workbookFileNames.export, bytes };
 }

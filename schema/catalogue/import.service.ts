@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../prisma/pool.ts';
-import { type Actor, type Database, requireAdmin } from '../actor.ts';
+import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { lockUser } from '../plan/plan.sql.ts';
 import { type Frequency, parseTips } from '../task/task.rules.ts';
 import {
   type Compared,
@@ -126,7 +128,7 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
-  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills]);
+  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills], requesterOf(actor));
   const checked = await checkSheets(sheets);
   const { tasks, skills, taskErrors, skillErrors } = await compare(actor.db.pool, checked);
   const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
@@ -147,7 +149,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
 }
 
 /**
- * The same, and keeps the rows for an hour, so that the administrator can import them by the id.
+ * The same, and keeps the rows for an hour, so that the administrator can import them by the id. Of the uploads of one
+ * administrator the 5 latest are kept.
  *
  * @returns `uploadId` null when there are errors or nothing to import
  * @throws Refusal as `previewWorkbook`
@@ -162,7 +165,11 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   await letOthersGoFirst();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
   const expiresAt = actor.now.add({ hours: uploadHours });
-  await insertUpload(actor.db.pool, uploadId, userId, rows, dateOf(actor.now), dateOf(expiresAt));
+  const others = ownershipLimits.catalogueUploads - 1;
+  await inTransaction(actor.db.pool, async (connection) => {
+    await lockUser(connection, userId);
+    await insertUpload(connection, uploadId, userId, rows, dateOf(actor.now), dateOf(expiresAt), others);
+  });
   return { ...preview, uploadId };
 }
 

@@ -53,13 +53,19 @@ export const lockCatalogue = statement<[], Record<string, never>>(
   'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
 );
 
-/** Keeps what was read from a workbook, as JSON text, until it is imported. */
+/** Keeps what was read from a workbook, as JSON text, until it is imported, and only so many others of the user, whose row is locked. */
 export const insertUpload = statement<
-  [id: string, userId: string, rows: string, now: Date, expiresAt: Date],
+  [id: string, userId: string, rows: string, now: Date, expiresAt: Date, others: number],
   Record<string, never>
 >(
   'insert_catalogue_upload',
-  'INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)',
+  `WITH surplus AS (
+     DELETE FROM catalogue_uploads WHERE id IN (
+       SELECT upload.id FROM catalogue_uploads upload WHERE upload.user_id = $2
+       ORDER BY upload.created_at DESC, upload.id DESC OFFSET $6::int
+     )
+   )
+   INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)`,
 );
 
 /** Takes an upload of a user that has not expired; nobody gets it twice. */

@@ -46,8 +46,8 @@ export const workbookLimits = {
   /** Of a sheet, without its headers. */
   rows: 5_000,
   columns: 20,
-  /** How long reading it may take. */
-  milliseconds: 5_000,
+  /** Time of the processor that reading it may take, in milliseconds. */
+  processorMs: 5_000,
 } as const;
 
 /** How long an upload waits to be imported. */

@@ -1,6 +1,6 @@
 import { mayEdit } from '../access.ts';
 import { User } from '../account/User.ts';
-import { builder } from '../builder.ts';
+import { builder, usualListLength } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
@@ -41,6 +41,11 @@ builder.objectFields(User, (t) => ({
   children: t.field({
     type: [Child],
     nullable: true,
+    // As many as there are; few cost the same, so that what a program may ask does not end with the second child.
+    complexity: (_args, { viewer }) => ({
+      field: 1,
+      multiplier: Math.max(usualListLength, viewer?.childrenCount ?? 0),
+    }),
     description: 'The children that the user cares for, oldest profile first; null only when loading them failed.',
     resolve: (_user, _args, context) => children(context),
   }),

@@ -1,6 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { User } from '../account/User.ts';
-import { builder } from '../builder.ts';
+import { builder, flatList } from '../builder.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
 import { type DeletedChild as DeletedChildShape, deletedChildren } from './deletion.service.ts';
 
 /** A profile that waits to be deleted. */
@@ -24,6 +25,7 @@ builder.objectField(User, 'deletedChildren', (t) =>
   t.field({
     type: [DeletedChild],
     authScopes: { session: true },
+    complexity: flatList(ownershipLimits.deletedChildren),
     description: 'The profiles of the user that can still be restored, the most urgent first. Not for access tokens.',
     resolve: (_user, _args, context) => deletedChildren(context),
   }),

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
-import { takeChildPlace } from '../plan/plan.service.ts';
+import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
 import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
@@ -74,8 +74,8 @@ export function ageGroupToday(
  * Adds a child to the viewer's family (specification, sections 4 and 5), with the owner's row in
  * `child_carers`.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for an access token of one child and when the plan's limit
- *   of children is reached, CONFLICT for a reused idempotency key
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for an access token of one child and when the plan or
+ *   the account allows no more children, CONFLICT for a reused idempotency key
  */
 export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireViewer(actor);
@@ -94,7 +94,8 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     platinum: noStreak,
   };
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
-    await takeChildPlace(actor, connection);
+    await lockChildren(actor, connection);
+    await requireChildPlaces(actor, connection, 1);
     const now = new Date(actor.now.epochMilliseconds);
     // Of many thousand children of one name, two draw the same address some day.
     while (!(await insertChild(connection, added, viewer.id, now, randomUUIDv7())))

@@ -127,6 +127,13 @@ export async function insertChild(
   return written.length > 0;
 }
 
+/** Brings back a profile of a parent that was deleted after an instant; no row when there is none. */
+export const restoreProfile = statement<[id: string, parentId: string, deletedAfter: Date], { id: string }>(
+  'restore_child',
+  `UPDATE children SET deletion_requested_at = NULL
+   WHERE id = $1 AND parent_id = $2 AND deletion_requested_at > $3 RETURNING id`,
+);
+
 /** The row as the program knows it. */
 export function childOf(row: ChildRow): Child {
   return {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../prisma/pool.ts';
 import { nobody } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
@@ -5,8 +6,10 @@ import { type Actor, requireSession } from '../actor.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { childById, childToSee } from './child.service.ts';
-import type { Child } from './child.sql.ts';
+import { type Child, restoreProfile } from './child.sql.ts';
 import { deleteChildInput } from './deletion.input.ts';
 
 /** A profile that waits to be deleted. */
@@ -51,7 +54,7 @@ export async function deletedChildren(actor: Actor): Promise<DeletedChild[]> {
     where: { parentId, deletionRequestedAt: { gt: dueSince(new Date(actor.now.epochMilliseconds)) } },
     select: { id: true, name: true, deletionRequestedAt: true },
     orderBy: [{ deletionRequestedAt: 'asc' }, { id: 'asc' }],
-    take: 100,
+    take: ownershipLimits.children + ownershipLimits.deletedChildren,
   });
   return rows.flatMap(({ id, name, deletionRequestedAt: at }) => (at ? [{ id, name, deletesAt: deletesAt(at) }] : []));
 }
@@ -59,8 +62,8 @@ export async function deletedChildren(actor: Actor): Promise<DeletedChild[]> {
 /**
  * Brings a deleted profile back, as it was, for all its carers. One that is there is brought back already.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a profile that is not the user's or
- * whose 30 days have passed, CONFLICT while the account itself is being deleted
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and when the plan allows no more children, NOT_FOUND for a
+ * profile that is not the user's or whose 30 days have passed, CONFLICT while the account itself is being deleted
  */
 export async function restoreChild(
   actor: Actor,
@@ -69,13 +72,10 @@ export async function restoreChild(
   const viewer = requireSession(actor);
   if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
   const id = isUuid(childId) ? childId : nobody;
-  await actor.db.prisma.child.updateMany({
-    where: {
-      id,
-      parentId: viewer.id,
-      deletionRequestedAt: { gt: dueSince(new Date(actor.now.epochMilliseconds)) },
-    },
-    data: { deletionRequestedAt: null },
+  await inTransaction(actor.db.pool, async (connection) => {
+    await lockChildren(actor, connection);
+    const restored = await restoreProfile(connection, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
+    if (restored.length > 0) await requireChildPlaces(actor, connection, 0);
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);

@@ -1,23 +1,20 @@
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import { carerOf, nobody, reachOf } from '../access.ts';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
-import { completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
+import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
 /** A completed task, with its title and points as they were then. */
-export const Completion = builder.prismaNode('TaskCompletion', {
-  variant: 'Completion',
+export const Completion = builder.objectRef<TaskCompletion>('Completion');
+
+builder.node(Completion, {
   description: 'A completed task, with its title and points as they were then.',
-  id: { field: 'id', description: 'Opaque id.' },
-  findUnique: (id, { viewer }) => ({
-    id: isUuid(id) ? id : nobody,
-    child: carerOf(reachOf(viewer)),
-  }),
-  nullable: true,
+  id: { resolve: (completion) => completion.id, description: 'Opaque id.' },
+  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? completionById(context, id) : null)),
   fields: (t) => ({
     title: t.exposeString('title', { description: "The task's title as it was then." }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),
@@ -28,7 +25,10 @@ export const Completion = builder.prismaNode('TaskCompletion', {
       description: "The date in the family's zone.",
       resolve: ({ localDate }) => localDate.toISOString().slice(0, 10),
     }),
-    comment: t.exposeString('comment', { nullable: true, description: 'What the parent wrote, if anything.' }),
+    comment: t.exposeString('comment', {
+      nullable: true,
+      description: 'What the parent wrote, if anything.',
+    }),
     imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
     isPublic: t.exposeBoolean('isPublic', {
       description: "Whether it carries the public badge; nobody but the child's carers sees it either way.",

@@ -1,4 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
@@ -11,7 +12,14 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { completeTaskInput } from './completion.input.ts';
-import { completionOf, selectCompletionsOfAssignments } from './completion.sql.ts';
+import {
+  completionOf,
+  selectCompletionsById,
+  selectCompletionsOfAssignments,
+  selectCompletionsOn,
+  selectNewestCompletions,
+  selectOldestCompletions,
+} from './completion.sql.ts';
 
 /**
  * Completes an assigned task and awards its points exactly once (design, section 5): three
@@ -77,29 +85,80 @@ export async function completionOfAssignedTask(
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
   cursorOf({ at: completedAt, id });
 
+interface PageWish {
+  readonly childId: string;
+  readonly page: Page;
+}
+
+/** Loads the pages that all panels of a request want, in one statement for each end of the lists. */
+const pageLoader = defineLoader<PageWish, TaskCompletion[]>(
+  async ({ db }, wishes) => {
+    const pages = new Map<PageWish, TaskCompletion[]>();
+    const read = async (select: typeof selectNewestCompletions, wanted: readonly PageWish[]) => {
+      if (wanted.length === 0) return;
+      const after = wanted.map(({ page }) => (page.after === undefined ? null : placeOf(page.after)));
+      const before = wanted.map(({ page }) => (page.before === undefined ? null : placeOf(page.before)));
+      const rows = await select(
+        db.pool,
+        wanted.map(({ childId }) => childId),
+        wanted.map(({ page }) => page.limit),
+        after.map((place) => place && place.at),
+        after.map((place) => place && place.id),
+        before.map((place) => place && place.at),
+        before.map((place) => place && place.id),
+      );
+      for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.completions.map(completionOf) ?? []);
+    };
+    const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
+    await Promise.all([read(selectNewestCompletions, newest), read(selectOldestCompletions, oldest)]);
+    return wishes.map((wish) => pages.get(wish) ?? []);
+  },
+  ({ childId, page }) => `${childId} ${JSON.stringify(page)}`,
+);
+
 /**
  * One page of a child's completions, newest first; the list goes on where a cursor stands, however
- * long it has become since. The actor has loaded the child, so he cares for it.
+ * long it has become since. The actor has loaded the child, so the viewer cares for it.
  *
  * @throws Refusal BAD_USER_INPUT for a cursor that this program did not give
  */
-export function completionsOf(
-  { db }: Actor,
-  child: Pick<Child, 'id'>,
-  { before, after, limit, inverted }: Page,
-): Promise<TaskCompletion[]> {
-  const direction = inverted ? 'asc' : 'desc';
-  return db.prisma.taskCompletion.findMany({
-    where: {
-      childId: child.id,
-      AND: [...(after ? [beyond(after, 'lt')] : []), ...(before ? [beyond(before, 'gt')] : [])],
-    },
-    orderBy: [{ completedAt: direction }, { id: direction }],
-    take: limit,
-  });
+export async function completionsOf(actor: Actor, child: Pick<Child, 'id'>, page: Page): Promise<TaskCompletion[]> {
+  for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
+  return pageLoader.load(actor, { childId: child.id, page });
 }
 
-function beyond(cursor: string, side: 'lt' | 'gt') {
-  const { at, id } = placeOf(cursor);
-  return { OR: [{ completedAt: { [side]: at } }, { completedAt: at, id: { [side]: id } }] };
+interface DateWish {
+  readonly childId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
 }
+
+const dateLoader = defineLoader<DateWish, TaskCompletion[]>(
+  async ({ db }, wishes) => {
+    const rows = await selectCompletionsOn(
+      db.pool,
+      wishes.map(({ childId }) => childId),
+      wishes.map(({ date }) => date),
+    );
+    return rows.map(({ completions }) => completions.map(completionOf));
+  },
+  ({ childId, date }) => `${childId} ${date}`,
+);
+
+/**
+ * What the child completed on a local date, in the order in which it did. The actor has loaded the child, so the viewer
+ * cares for it.
+ *
+ * @param date yyyy-MM-dd
+ */
+export const completionsOn = (actor: Actor, child: Pick<Child, 'id'>, date: string): Promise<TaskCompletion[]> =>
+  dateLoader.load(actor, { childId: child.id, date });
+
+const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, db }, ids) => {
+  const rows = viewer ? await selectCompletionsById(db.pool, reachOf(viewer), ids) : [];
+  const byId = new Map(rows.map(({ completion }) => [completion.id, completionOf(completion)]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** A completion by id, or null when it is not of a child that the viewer cares for. */
+export const completionById = byIdLoader.load;

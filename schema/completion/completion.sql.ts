@@ -162,6 +162,68 @@ export const selectCompletionsOfAssignments = statement<[ids: readonly string[]]
   'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
 );
 
+/** Those of the given completions whose child the user cares for. */
+export const selectCompletionsById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
+  'completions_of_carer_by_id',
+  `SELECT to_jsonb(kept) AS completion FROM task_completions kept
+   JOIN children child ON child.id = kept.child_id ${joinCarer('$1')} WHERE kept.id = ANY($2::uuid[])`,
+);
+
+interface CompletionsRow {
+  completions: CompletionJson[];
+}
+
+/** One page of each child's completions, read from one end of the list; one row for each wish, in their order. */
+const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
+  statement<
+    [
+      childIds: readonly string[],
+      limits: readonly number[],
+      afterAt: readonly (Date | null)[],
+      afterId: readonly (string | null)[],
+      beforeAt: readonly (Date | null)[],
+      beforeId: readonly (string | null)[],
+    ],
+    CompletionsRow
+  >(
+    name,
+    `SELECT page.completions
+     FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[])
+       WITH ORDINALITY AS wanted(child_id, size, after_at, after_id, before_at, before_id, place)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(json_agg(to_jsonb(found) ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
+       FROM (
+         SELECT kept.* FROM task_completions kept
+         WHERE kept.child_id = wanted.child_id
+           AND (kept.completed_at, kept.id) <
+             (coalesce(wanted.after_at, 'infinity'), coalesce(wanted.after_id, '00000000-0000-0000-0000-000000000000'))
+           AND (kept.completed_at, kept.id) >
+             (coalesce(wanted.before_at, '-infinity'), coalesce(wanted.before_id, '00000000-0000-0000-0000-000000000000'))
+         ORDER BY kept.completed_at ${direction}, kept.id ${direction} LIMIT wanted.size
+       ) found
+     ) page
+     ORDER BY wanted.place`,
+  );
+
+/** Pages from the beginning of the lists: the newest completions first. The caller has checked who may see the children. */
+export const selectNewestCompletions = selectPages('newest_completions_of_children', 'DESC');
+
+/** Pages from the end of the lists: the oldest completions first. The caller has checked who may see the children. */
+export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
+
+/**
+ * What each child completed on a local date, in the order in which it did; one row for each wish, in their order. The
+ * caller has checked who may see the children.
+ */
+export const selectCompletionsOn = statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
+  'completions_of_children_on_dates',
+  `SELECT coalesce(json_agg(to_jsonb(kept) ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
+     AS completions
+   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
+   LEFT JOIN task_completions kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
+   GROUP BY wanted.place ORDER BY wanted.place`,
+);
+
 /** Sets what a parent writes beside a completion. */
 export const setComment = statement<
   [id: string, comment: string | null, imageUrl: string | null, isPublic: boolean],

@@ -10,6 +10,15 @@ export const photoTooLarge = () => {
   return new Refusal('PAYLOAD_TOO_LARGE', sentence, { fields: { photo: sentence } });
 };
 
+/** A photo that would take too much to decode, by its header. */
+export const photoTooManyPixels = () => badInput('photo', 'Please select an image with at most 25 megapixels');
+export const photoTooLong = () => badInput('photo', 'Please select an image whose sides have at most 12,000 pixels');
+export const photoTooManyScans = () => badInput('photo', 'Please select a JPEG with at most 100 scans');
+
+/** A photo whose decoding was ended, because it took too much. */
+export const photoTooMuch = () =>
+  badInput('photo', 'The image takes too much time or memory to read. Please select another one');
+
 /**
  * The bytes of a photo in a base64 data URL (specification 7, complete-with-media). The media type
  * that it names is not believed: the first bytes decide later.

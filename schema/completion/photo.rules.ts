@@ -1,8 +1,15 @@
-/** The largest photo that is accepted, in bytes: 5 MB as file managers and phones count them (specification 9). */
-export const photoMaxBytes = 5_000_000;
+/** The largest photo that is accepted, in bytes: 5 MB as phones count them, 1,048,576 bytes each. */
+export const photoMaxBytes = 5 * 1_048_576;
 
-/** The largest photo that is decoded: 25 megapixels (design 7). */
-export const photoMaxPixels = 25_000_000;
+/** What is decoded at the most; more is refused from the header. */
+export const photoLimits = {
+  /** 25 megapixels. */
+  pixels: 25_000_000,
+  /** Of each side, in pixels: rows cost as well as pixels. */
+  side: 12_000,
+  /** How often a JPEG may go over its picture: programs write about ten scans. */
+  scans: 100,
+} as const;
 
 /** What a stored photo is at the most (specification 9). */
 export const storedPhoto = {

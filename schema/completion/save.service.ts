@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { mayEdit } from '../access.ts';
-import { type Actor, type PreparedPhoto, requireViewer } from '../actor.ts';
+import { type Actor, type PreparedPhoto, requesterOf, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
 import { mayOnlyLook, notFound } from '../errors.ts';
@@ -83,8 +83,9 @@ async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
   if (!mayEdit(child.role)) throw mayOnlyLook();
 }
 
-async function storePhoto({ photos }: Actor, upload: Uint8Array): Promise<StoredPhoto> {
-  const prepared = await photos.prepare(upload);
+async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {
+  const { photos } = actor;
+  const prepared = await photos.prepare(upload, requesterOf(actor));
   const id = randomUUIDv7();
   await photos.put(id, prepared.bytes);
   return { ...prepared, id };

@@ -18,7 +18,8 @@ const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
     isPublic: t.boolean({ required: true, defaultValue: true, description: 'Whether it carries the public badge.' }),
     photo: t.field({
       type: 'Upload',
-      description: 'A JPEG, PNG or WebP of at most 5 MB and 25 megapixels; it takes the place of a former photo.',
+      description:
+        'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, once in a document; it takes the place of a former photo and costs 50 points.',
     }),
     removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether a former photo goes.' }),
     idempotencyKey: t.string({ description: 'The same key within 24 hours replays the first answer.' }),

@@ -1,8 +1,9 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { useFeature } from '../plan/plan.service.ts';
+import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ExportedRow, portionsOf } from './export.sql.ts';
 import { exportSchemaText, exportVersion } from './format.ts';
@@ -35,13 +36,18 @@ export interface Export {
  */
 export async function exportFamily(actor: Actor): Promise<Export> {
   const { id: userId } = requireSession(actor);
-  await useFeature(actor, 'data-export');
+  await unlessUnwritable(
+    () => useFeature(actor, 'data-export'),
+    () => requireFeature(actor, 'data-export'),
+  );
   await actor.limits.countExport(userId);
   const zip = new ZipFile();
   const gone = new AbortController();
   // The library's types promise less than the PassThrough that it is.
   const archive = zip.outputStream as Readable;
   archive.once('close', () => gone.abort());
+  // It may fail before anybody reads it; whoever does gets the error then.
+  archive.on('error', () => undefined);
   zip.on('error', (error) => archive.destroy(error));
   writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
     if (!gone.signal.aborted) archive.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -54,7 +60,9 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
   const { past, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
-    addAbortSignal(signal, stream);
+    // `finished` throws its error; one that was given up before has nobody to tell.
+    addAbortSignal(signal, stream).on('error', () => undefined);
+    signal.throwIfAborted();
     zip.addReadStream(stream, path, { mtime, compress });
     await finished(stream, { writable: false });
   };

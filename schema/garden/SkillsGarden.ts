@@ -25,12 +25,19 @@ export const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractic
   }),
 });
 
+/** Counting what was practised reads up to a year of completions, however little of it is shown. */
+const practiceComplexity = 10;
+
+/** So many skills of an age group the shipped catalogue has. */
+const skillsOfAgeGroup = 12;
+
 /** What a child practised in a period, and what there is to practise. */
 export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
   description: 'What a child practised in a period, and what there is to practise.',
   fields: (t) => ({
     skills: t.field({
       type: [SkillPractice],
+      complexity: { field: 1, multiplier: skillsOfAgeGroup },
       description: 'The skills practised in the period, most practised first.',
       resolve: ({ skills }) => [...skills],
     }),
@@ -45,6 +52,7 @@ export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden')
 builder.objectFields(Child, (t) => ({
   skillsGarden: t.field({
     type: SkillsGarden,
+    complexity: { field: practiceComplexity, multiplier: 1 },
     nullable: true,
     description: 'What the child practised in a period. Null only when loading it failed.',
     args: {
@@ -54,6 +62,7 @@ builder.objectFields(Child, (t) => ({
   }),
   skillsProgress: t.field({
     type: [SkillPractice],
+    complexity: { field: practiceComplexity, multiplier: skillsOfAgeGroup },
     nullable: true,
     description: 'What the child practised in a span of time, most practised first. Null only when loading it failed.',
     args: {

@@ -15,7 +15,11 @@ builder.node(MoodEntry, {
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', description: "The date in the family's zone." }),
     mood: t.expose('mood', { type: MoodEnum, description: 'How the child felt.' }),
-    note: t.exposeString('note', { nullable: true, description: 'What the parent wrote about it, if anything.' }),
+    note: t.exposeString('note', {
+      complexity: 2,
+      nullable: true,
+      description: 'What the parent wrote about it, if anything.',
+    }),
   }),
 });
 
@@ -23,8 +27,8 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    // Moods come in one read, a line each: ten of them count as one.
-    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 10) }),
+    // Few record a mood every day: half of the dates count, so that a year of one child fits into a document.
+    complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 2) }),
     description:
       'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
     args: {

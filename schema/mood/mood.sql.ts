@@ -12,18 +12,24 @@ export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]],
    JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
 );
 
-/** Writes the mood of a date or replaces it, and marks the date's record. */
+/**
+ * Writes the mood of a date or replaces it, and marks the date's record. The child comes first, as for a completion, which
+ * locks it and then writes the same record: in the other order each would wait for the other.
+ */
 export const upsertMood = statement<
   [id: string, childId: string, date: string, mood: Mood, note: string | null, now: Date],
   MoodOfDay
 >(
   'upsert_mood',
-  `WITH recorded AS (
-     INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at) VALUES ($1, $2, $3::date, $4, $5, $6)
+  `WITH child AS (
+     SELECT id FROM children WHERE id = $2 FOR KEY SHARE
+   ), recorded AS (
+     INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at)
+     SELECT $1, child.id, $3::date, $4, $5, $6 FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note
      RETURNING ${moodColumns}
    ), day AS (
-     INSERT INTO child_days (child_id, date, has_mood) VALUES ($2, $3::date, true)
+     INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, $3::date, true FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true
    )
    SELECT * FROM recorded`,

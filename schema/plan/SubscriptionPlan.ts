@@ -2,8 +2,11 @@ import { User } from '../account/User.ts';
 import { builder } from '../builder.ts';
 import { planById, subscriptionPlans } from './keepPlans.service.ts';
 import { featuresOfViewer, planOfViewer } from './plan.service.ts';
+import { childrenAllowed, planLimits } from './plan.rules.ts';
 import type { SubscriptionPlan as PlanShape } from './plan.sql.ts';
 import { TierEnum } from './Tier.ts';
+
+const { childrenMin, childrenMax } = planLimits;
 
 /** A plan that users can subscribe to. */
 export const SubscriptionPlan = builder.objectRef<PlanShape>('SubscriptionPlan');
@@ -23,9 +26,9 @@ builder.node(SubscriptionPlan, {
       description: 'What it offers, one line each, in the words of the administrators.',
       resolve: ({ features }) => features.split('\n').filter((line) => line !== ''),
     }),
-    childrenCount: t.exposeInt('childrenCount', {
-      nullable: true,
-      description: 'How many children a user of the plan may add; null for any number.',
+    childrenCount: t.int({
+      description: `How many children a user of the plan may have: ${childrenMin} to ${childrenMax}.`,
+      resolve: ({ childrenCount }) => childrenAllowed(childrenCount),
     }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether it takes new subscribers.' }),
     revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),

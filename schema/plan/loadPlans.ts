@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import type { Feature, Tier } from './plan.rules.ts';
+import { type Feature, planLimits, type Tier } from './plan.rules.ts';
 import { lockUsersWithoutPlan, selectMissingPlans, startSubscriptions } from './plan.sql.ts';
 
 /** The plan on which every user begins; its id is fixed, so that registration need not look for it. */
@@ -24,7 +24,12 @@ const shippedPlans: readonly ShippedPlan[] = [
     tier: 'free',
     price: '0.00',
     billingPeriod: 'monthly',
-    features: ['Daily, weekly and monthly challenges', 'Any number of children', 'Photos and comments', 'Mood tracker'],
+    features: [
+      'Daily, weekly and monthly challenges',
+      `Up to ${planLimits.childrenMax} children`,
+      'Photos and comments',
+      'Mood tracker',
+    ],
   },
   {
     id: '019a0000-0000-7000-8000-000000000002',
@@ -71,7 +76,11 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  */
 export async function loadPlans({ prisma, pool }: Database): Promise<void> {
   await prisma.subscriptionPlan.createMany({
-    data: shippedPlans.map((plan) => ({ ...plan, features: plan.features.join('\n') })),
+    data: shippedPlans.map((plan) => ({
+      ...plan,
+      features: plan.features.join('\n'),
+      childrenCount: planLimits.childrenMax,
+    })),
     skipDuplicates: true,
   });
   await prisma.featureFlag.createMany({

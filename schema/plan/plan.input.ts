@@ -21,7 +21,7 @@ const id = z.string({ error: 'The id is required' });
 /** The state that was edited. */
 const revision = z.int({ error: 'The revision must be a whole number' });
 
-const childrenSentence = `The number of children must be from ${childrenMin} to ${childrenMax}, or empty for any number`;
+const childrenSentence = `The number of children must be from ${childrenMin} to ${childrenMax}, or empty for ${childrenMax}`;
 
 /** What an administrator may change about a plan. */
 export const planInput = z.object({
@@ -43,7 +43,7 @@ export const planInput = z.object({
     .min(childrenMin, childrenSentence)
     .max(childrenMax, childrenSentence)
     .nullish()
-    .transform((count) => count ?? null),
+    .transform((count) => count ?? childrenMax),
   isActive: z.boolean({ error: 'Whether the plan is active must be true or false' }),
 });
 

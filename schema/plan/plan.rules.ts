@@ -1,3 +1,5 @@
+import { ownershipLimits } from '../ownership.rules.ts';
+
 /** Subscription tiers, lowest first (specification 3, Enumerations). */
 export const tiers = ['free', 'basic', 'premium', 'family'] as const;
 
@@ -25,7 +27,7 @@ export const planLimits = {
   featureMaxLength: 120,
   featuresMax: 20,
   childrenMin: 1,
-  childrenMax: 100,
+  childrenMax: ownershipLimits.children,
 } as const;
 
 /** An amount of money without a sign: up to 9999.99, with two decimals at the most. */
@@ -54,6 +56,44 @@ export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 
   return `${act} needs the ${flag.requiredTier} plan${orHigher}`;
 }
 
-/** Why a user cannot add another child, in one sentence. */
-export const childrenRefusal = (planName: string, limit: number): string =>
-  `The ${planName} plan allows at most ${limit} ${limit === 1 ? 'child' : 'children'}`;
+/**
+ * How many children a plan allows.
+ *
+ * @param stored what the plan's row says; null where nobody has chosen a number
+ */
+export const childrenAllowed = (stored: number | null): number =>
+  Math.min(stored ?? planLimits.childrenMax, planLimits.childrenMax);
+
+/** How many children a user has, and how many more profiles there are that count. */
+export interface ChildrenCount {
+  /** Null for a user without a subscription, who counts as being on the free plan. */
+  readonly planName: string | null;
+  readonly allowed: number;
+  readonly living: number;
+  /** Deleted profiles that can still be restored. */
+  readonly deleted: number;
+  /** Children that the user cares for, also those of other users. */
+  readonly caredFor: number;
+}
+
+/**
+ * Why a user cannot have more children, in one sentence.
+ *
+ * @param added how many are to be added to those that are counted
+ * @returns null when there is room
+ */
+export function childrenRefusal(
+  { planName, allowed, living, deleted, caredFor }: ChildrenCount,
+  added: number,
+): string | null {
+  const most = ownershipLimits;
+  if (living + added > allowed) {
+    return `The ${planName ?? 'Free'} plan allows at most ${allowed} ${allowed === 1 ? 'child' : 'children'}`;
+  }
+  if (living + deleted + added > most.children + most.deletedChildren) {
+    return `You have ${living} children and ${deleted} deleted profiles: at most ${most.children + most.deletedChildren} are kept together, so restore one or wait until one is gone for good`;
+  }
+  return caredFor + added > most.caredFor
+    ? `You care for ${caredFor} children: at most ${most.caredFor} are allowed, those of other parents included`
+    : null;
+}

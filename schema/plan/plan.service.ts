@@ -3,8 +3,9 @@ import type { Queryable } from '../../prisma/pool.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
-import { childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
-import { countUse, lockUser, selectChildrenLimit, selectEntitlements, type SubscriptionPlan } from './plan.sql.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
+import { countUse, lockUser, selectChildrenCount, selectEntitlements, type SubscriptionPlan } from './plan.sql.ts';
 
 /** What a user's plan gives him. */
 interface Entitlements {
@@ -71,7 +72,8 @@ export async function useFeature(
 ): Promise<void> {
   const { id } = requireViewer(actor);
   const at = new Date(actor.now.epochMilliseconds);
-  const [flag] = await countUse(on, id, feature, randomUUIDv7(), at, randomUUIDv7(), JSON.stringify(details));
+  const [usageId, logId, logged] = [randomUUIDv7(), randomUUIDv7(), ownershipLimits.logEntriesPerDay];
+  const [flag] = await countUse(on, id, feature, usageId, at, logId, JSON.stringify(details), logged);
   if (!flag?.isOn) throw refusal(feature, flag);
 }
 
@@ -79,17 +81,26 @@ const refusal = (feature: Feature, flag: FlagState | undefined) =>
   new Refusal('FORBIDDEN', featureRefusal(feature, flag));
 
 /**
- * Refuses another child when the viewer's plan limits them and the limit is reached. The viewer's row stays locked until
- * the transaction ends, so that two who add at once cannot both take the last place.
+ * Locks the viewer's row until the transaction ends, so that changes of the number of children happen one after the
+ * other. Comes before `requireChildPlaces`.
  *
- * @param on the connection of the transaction that adds the child
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming the plan and its limit
+ * @throws Refusal UNAUTHENTICATED
  */
-export async function takeChildPlace(actor: Actor, on: Queryable): Promise<void> {
-  const { id } = requireViewer(actor);
-  await lockUser(on, id);
-  const [limit] = await selectChildrenLimit(on, id);
-  if (limit && limit.children >= limit.children_count) {
-    throw new Refusal('FORBIDDEN', childrenRefusal(limit.name, limit.children_count));
-  }
+export const lockChildren = async (actor: Actor, on: Queryable): Promise<void> =>
+  void (await lockUser(on, requireViewer(actor).id));
+
+/**
+ * Refuses more children than the viewer's plan and the bounds of an account allow.
+ *
+ * @param on the connection of the transaction that adds them, in which `lockChildren` was called
+ * @param added how many are still to be added
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming what is allowed
+ */
+export async function requireChildPlaces(actor: Actor, on: Queryable, added: number): Promise<void> {
+  const [row] = await selectChildrenCount(on, requireViewer(actor).id);
+  if (!row) throw new Error('Counting children always gives a row');
+  const { plan_name: planName, living, deleted, cared_for: caredFor } = row;
+  const allowed = childrenAllowed(row.children_count);
+  const sentence = childrenRefusal({ planName, allowed, living, deleted, caredFor }, added);
+  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
 }

@@ -11,7 +11,7 @@ export interface SubscriptionPlan {
   readonly billingPeriod: string;
   /** One feature a line. */
   readonly features: string;
-  /** How many children a user of the plan may add; null for any number. */
+  /** How many children a user of the plan may have, as it is stored; `childrenAllowed` says what it means. */
   readonly childrenCount: number | null;
   readonly isActive: boolean;
   readonly revision: number;
@@ -46,10 +46,10 @@ export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
 
 /**
  * Counts and logs that a user used a feature, if he has it: one row a user and feature, however often and at whatever
- * moment. Gives how the flag stands for him; no row when there is no such flag.
+ * moment, and log entries up to so many of the UTC date. Gives how the flag stands for him; no row when there is no such flag.
  */
 export const countUse = statement<
-  [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string],
+  [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string, logEntries: number],
   FlagState
 >(
   'count_feature_use',
@@ -64,7 +64,11 @@ export const countUse = statement<
        last_used_at = greatest(known.last_used_at, excluded.last_used_at)
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-     SELECT $5, $1, 'feature_used', jsonb_build_object('feature', flag.name) || $6::jsonb, $4 FROM flag WHERE flag.is_on
+     SELECT $5, $1, 'feature_used', jsonb_build_object('feature', flag.name) || $6::jsonb, $4 FROM flag
+     WHERE flag.is_on AND NOT EXISTS (
+       SELECT FROM activity_logs other
+       WHERE other.user_id = $1 AND other.timestamp >= date_trunc('day', $4::timestamptz, 'UTC') OFFSET $7::int - 1
+     )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
 );
@@ -75,16 +79,19 @@ export const lockUser = statement<[userId: string], { id: string }>(
   'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
 );
 
-/** The limit of children in a user's plan, if it has one, and how many he has; profiles waiting for deletion aside. */
-export const selectChildrenLimit = statement<
+/** How many children a user has, deleted profiles by themselves, and what the user's plan says of their number. */
+export const selectChildrenCount = statement<
   [userId: string],
-  { name: string; children_count: number; children: number }
+  { plan_name: string | null; children_count: number | null; living: number; deleted: number; cared_for: number }
 >(
-  'children_limit_of_user',
-  `SELECT plan.name, plan.children_count,
-     (SELECT count(*)::int FROM children child
-      WHERE child.parent_id = $1 AND child.deletion_requested_at IS NULL) AS children
-   FROM (${planOf('$1')}) plan WHERE plan.children_count IS NOT NULL`,
+  'children_count_of_user',
+  `SELECT plan.name AS plan_name, plan.children_count, own.living, own.deleted,
+     (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS cared_for
+   FROM (
+     SELECT (count(*) FILTER (WHERE child.deletion_requested_at IS NULL))::int AS living,
+       (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
+     FROM children child WHERE child.parent_id = $1
+   ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */

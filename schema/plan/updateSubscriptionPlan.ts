@@ -21,7 +21,7 @@ const UpdateSubscriptionPlanInput = builder.inputType('UpdateSubscriptionPlanInp
       description: `At most ${featuresMax} lines of at most ${featureMaxLength} characters.`,
     }),
     childrenCount: t.int({
-      description: `How many children a user may add, ${childrenMin} to ${childrenMax}; none for any number.`,
+      description: `How many children a user may have: ${childrenMin} to ${childrenMax}, ${childrenMax} unless given.`,
     }),
     isActive: t.boolean({
       required: true,

@@ -1,6 +1,8 @@
 import { accountKey } from '../account/accountKey.ts';
 import { dueSince } from '../account/deletion.rules.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database, PhotoStore } from '../actor.ts';
+import { type Erasure, keepErasures } from './erasures.service.ts';
 import {
   canClearStatistics,
   clearStatisticsOfEmptyTables,
@@ -9,6 +11,8 @@ import {
   type DueUser,
   selectDueChildren,
   selectDueUsers,
+  selectErasedChildren,
+  selectErasedUsers,
   selectPhotosOfChildren,
   selectTables,
 } from './sweep.sql.ts';
@@ -29,22 +33,68 @@ export async function removeDeleted(
   now: Actor['now'],
 ): Promise<number> {
   const due = dueSince(new Date(now.epochMilliseconds));
-  let removed = 0;
+  const removed = await remove(pool, photos, now, {
+    children: (limit) => selectDueChildren(pool, due, limit),
+    users: (limit) => selectDueUsers(pool, due, limit),
+  });
+  const count = removed.children + removed.users;
+  if (count > 0) await forgetRemoved(pool);
+  return count;
+}
+
+/** How many were removed. */
+export interface Removed {
+  readonly children: number;
+  readonly users: number;
+}
+
+/**
+ * Removes profiles and accounts again that were erased once and came back with an older backup, and keeps those erasures.
+ *
+ * @param on may be a transaction, which must hold until the database is opened to anybody
+ * @param erased what was erased, besides what the database itself knows
+ */
+export async function eraseAgain(
+  on: Reader,
+  photos: Pick<PhotoStore, 'delete'>,
+  now: Actor['now'],
+  erased: readonly Erasure[],
+): Promise<Removed> {
+  await keepErasures(on, erased);
+  return remove(on, photos, now, {
+    children: (limit) => selectErasedChildren(on, limit),
+    users: (limit) => selectErasedUsers(on, limit),
+  });
+}
+
+/** Whom to remove: each call gives the next ones, as the former are gone by then. */
+interface Selection {
+  readonly children: (limit: number) => Promise<readonly { readonly id: string }[]>;
+  readonly users: (limit: number) => Promise<readonly DueUser[]>;
+}
+
+async function remove(
+  on: Reader,
+  photos: Pick<PhotoStore, 'delete'>,
+  now: Actor['now'],
+  select: Selection,
+): Promise<Removed> {
+  const at = new Date(now.epochMilliseconds);
+  const removed = { children: 0, users: 0 };
   for (let found = batchSize; found === batchSize;) {
-    const children = (await selectDueChildren(pool, due, batchSize)).map(({ id }) => id);
+    const children = (await select.children(batchSize)).map(({ id }) => id);
     found = children.length;
     if (found === 0) break;
-    for (const { id } of await selectPhotosOfChildren(pool, children)) await photos.delete(id);
-    removed += (await deleteChildren(pool, children)).length;
+    for (const { id } of await selectPhotosOfChildren(on, children)) await photos.delete(id);
+    removed.children += (await deleteChildren(on, children, at)).length;
   }
   for (let found = batchSize; found === batchSize;) {
-    const users = await selectDueUsers(pool, due, batchSize);
+    const users = await select.users(batchSize);
     found = users.length;
     if (found === 0) break;
     const ids = users.map(({ id }) => id);
-    removed += (await deleteUsers(pool, ids, users.flatMap(counterKeys))).length;
+    removed.users += (await deleteUsers(on, ids, at, users.flatMap(counterKeys))).length;
   }
-  if (removed > 0) await forgetRemoved(pool);
   return removed;
 }
 
@@ -60,7 +110,7 @@ const counterKeys = ({ id, username, email, token_ids: tokens }: DueUser): strin
  * PostgreSQL keeps deleted rows until a vacuum, and samples of them, names among them, in its statistics until the
  * next analysis; by itself it would come to that only after many more changes.
  */
-async function forgetRemoved(pool: Database['pool']): Promise<void> {
+export async function forgetRemoved(pool: Database['pool']): Promise<void> {
   const tables = await selectTables(pool);
   if (tables.length > 0) await pool.query(`VACUUM (ANALYZE) ${tables.map(({ name }) => name).join(', ')}`);
   const [clearing] = await canClearStatistics(pool);

@@ -1,4 +1,5 @@
 import { statement } from '../../prisma/statement.ts';
+import { idHash } from './erasures.sql.ts';
 
 interface IdRow {
   id: string;
@@ -21,8 +22,12 @@ export const selectPhotosOfChildren = statement<[childIds: readonly string[]], I
    WHERE child_id = ANY($1::uuid[]) AND image_url LIKE '/photos/%'`,
 );
 
+/** Keeps the hashes of the ids in `gone`, in the statement that erases them: SHA-256 of the id's text, in hex. */
+const keepHashes = `INSERT INTO erasures (id_hash, erased_at)
+     SELECT ${idHash('gone.id')}, $2 FROM gone ON CONFLICT (id_hash) DO NOTHING`;
+
 /** Removes what no foreign key ties to children, and then the children with all that one does. */
-export const deleteChildren = statement<[childIds: readonly string[]], IdRow>(
+export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], IdRow>(
   'delete_children',
   `WITH archive AS (
      DELETE FROM archived_task_completions WHERE child_id = ANY($1::uuid[])
@@ -30,10 +35,17 @@ export const deleteChildren = statement<[childIds: readonly string[]], IdRow>(
      UPDATE activity_logs SET details = NULL WHERE (details->>'childId') = ANY($1::text[])
    ), answers AS (
      DELETE FROM idempotency_keys
-     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS gone(id) WHERE strpos(response::text, gone.id) > 0)
+     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS deleted(id) WHERE strpos(response::text, deleted.id) > 0)
+   ), gone AS (
+     DELETE FROM children WHERE id = ANY($1::uuid[]) RETURNING id
+   ), kept AS (
+     ${keepHashes}
    )
-   DELETE FROM children WHERE id = ANY($1::uuid[]) RETURNING id`,
+   SELECT id FROM gone`,
 );
+
+const dueColumns = `id, username, email,
+     ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids`;
 
 /** A user whose days have passed, and whatever his counters may be kept under. */
 export interface DueUser extends IdRow {
@@ -45,18 +57,20 @@ export interface DueUser extends IdRow {
 /** Accounts whose days have passed. */
 export const selectDueUsers = statement<[dueSince: Date, limit: number], DueUser>(
   'due_users',
-  `SELECT id, username, email,
-     ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids
-   FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
+  `SELECT ${dueColumns} FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
 );
 
 /** Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. */
-export const deleteUsers = statement<[ids: readonly string[], counterKeys: readonly string[]], IdRow>(
+export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]], IdRow>(
   'delete_users',
   `WITH counters AS (
-     DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($2::text[])
+     DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($3::text[])
+   ), gone AS (
+     DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id
+   ), kept AS (
+     ${keepHashes}
    )
-   DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id`,
+   SELECT id FROM gone`,
 );
 
 /** The program's own tables. */
@@ -79,4 +93,18 @@ export const clearStatisticsOfEmptyTables = statement<[], Record<string, never>>
    FROM pg_stats stats JOIN pg_class tables
      ON tables.oid = format('%I.%I', stats.schemaname, stats.tablename)::regclass
    WHERE stats.schemaname = current_schema() AND tables.reltuples = 0`,
+);
+
+const isErased = (id: string): string => `${idHash(id)} IN (SELECT id_hash FROM erasures)`;
+
+/** Profiles that were erased once, themselves or with their owner, and are there all the same. */
+export const selectErasedChildren = statement<[limit: number], IdRow>(
+  'erased_children',
+  `SELECT id FROM children WHERE ${isErased('id')} OR ${isErased('parent_id')} ORDER BY id LIMIT $1`,
+);
+
+/** Accounts that were erased once and are there all the same. */
+export const selectErasedUsers = statement<[limit: number], DueUser>(
+  'erased_users',
+  `SELECT ${dueColumns} FROM users WHERE ${isErased('id')} ORDER BY id LIMIT $1`,
 );

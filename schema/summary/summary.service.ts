@@ -1,3 +1,4 @@
+import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
@@ -29,15 +30,20 @@ export interface ViewedSummary {
 
 /**
  * Loads what all panels of a request want to know of summaries in one statement, which also says whether some are still
- * to be written: these are written first (design 6).
+ * to be written: these are written first, unless the database cannot write.
  */
 const summaryLoader = defineLoader<Wish, Answer>(
   async (actor, wishes) => {
     const answers = await answer(actor, wishes);
     const late = new Map(wishes.filter((_, index) => answers[index]?.missing).map(({ child }) => [child.id, child]));
     if (late.size === 0) return answers;
-    await writeMissingSummaries(actor.db.pool, actor.now, [...late.values()]);
-    return answer(actor, wishes);
+    return unlessUnwritable(
+      async () => {
+        await writeMissingSummaries(actor.db.pool, actor.now, [...late.values()]);
+        return answer(actor, wishes);
+      },
+      () => answers,
+    );
   },
   ({ child, page }) => `${child.id} ${JSON.stringify(page)}`,
 );

@@ -1,9 +1,9 @@
 import { User } from '../account/User.ts';
-import { builder } from '../builder.ts';
+import { builder, flatList, rowsOfPoint } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
-import { type AccessToken as AccessTokenShape, accessTokens, accessTokensById } from './token.service.ts';
+import { type AccessToken as AccessTokenShape, accessTokens, accessTokensById, tokensListed } from './token.service.ts';
 import { tokenLimits, tokenScopes } from './token.rules.ts';
 
 /** An access token as its user sees it in Settings. */
@@ -25,6 +25,8 @@ builder.node(AccessToken, {
     child: t.field({
       type: Child,
       nullable: true,
+      // What hangs on a child is answered for each token of the list by itself.
+      complexity: { field: 1, multiplier: rowsOfPoint },
       description: 'The only child that it reaches; null for all children of the user.',
       resolve: ({ childId }, _args, context) => (childId === null ? null : childById(context, childId)),
     }),
@@ -42,7 +44,7 @@ builder.objectField(User, 'accessTokens', (t) =>
   t.field({
     type: [AccessToken],
     authScopes: { session: true },
-    complexity: 10,
+    complexity: flatList(tokensListed),
     description:
       `The user's access tokens, newest first: those that are valid, and those that expired in the last ` +
       `${tokenLimits.rememberedDays} days. Not for access tokens themselves.`,

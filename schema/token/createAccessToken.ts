@@ -7,7 +7,7 @@ import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
 import { type AccessToken as AccessTokenShape, createAccessToken } from './token.service.ts';
 import { tokenLimits } from './token.rules.ts';
 
-const { days, nameMaxLength, living } = tokenLimits;
+const { days, nameMaxLength, living, madePerDay } = tokenLimits;
 
 const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
   description: 'A new access token.',
@@ -47,7 +47,7 @@ builder.mutationField('createAccessToken', (t) =>
   t.field({
     type: CreateAccessTokenPayload,
     authScopes: { session: true },
-    description: `Makes an access token for a third party; at most ${living} can be valid at a time. Not for access tokens themselves.`,
+    description: `Makes an access token for a third party; at most ${living} can be valid at a time, and ${madePerDay} made within 24 hours. Not for access tokens themselves.`,
     args: { input: t.arg({ type: CreateAccessTokenInput, required: true, description: 'The new token.' }) },
     resolve: (_root, { input: { childId, ...input } }, context) =>
       createAccessToken(context, { ...input, childId: childId?.id }),

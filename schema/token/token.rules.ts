@@ -1,3 +1,5 @@
+import { ownershipLimits } from '../ownership.rules.ts';
+
 /** What an access token may do for its user (design, section 8). */
 export const tokenScopes = ['read', 'write'] as const;
 
@@ -10,7 +12,9 @@ export const tokenLimits = {
   /** Days from creation to expiry. */
   days: { min: 1, max: 365, default: 90 },
   /** So many tokens of one user can be valid at a time. */
-  living: 50,
+  living: ownershipLimits.accessTokens,
+  /** So many can be made within 24 hours, whatever became of them. */
+  madePerDay: ownershipLimits.accessTokensPerDay,
   /** So long after their end tokens are still listed, and then forgotten, in days. */
   rememberedDays: 30,
 } as const;

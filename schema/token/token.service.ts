@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction } from '../../prisma/pool.ts';
+import { inTransaction, type Queryable } from '../../prisma/pool.ts';
 import type { AccessToken as AccessTokenRow, Prisma } from '../../prisma/generated/client/client.ts';
 import { carerOf, nobody, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockUser } from '../plan/plan.sql.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import { deleteEndedTokens, insertToken, lockOwner, selectViewerByToken, touchToken } from './token.sql.ts';
+import {
+  deleteEndedTokens,
+  insertToken,
+  selectSessionOfOwner,
+  selectTokenCount,
+  selectViewerByToken,
+  type TokenViewerRow,
+  touchToken,
+} from './token.sql.ts';
 
 /** An access token as its user sees it in Settings; never the token itself. */
 export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
@@ -43,11 +52,17 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
   const isNoted = row.last_used_at !== null && row.last_used_at > notedBefore;
   return {
     // The site owner is told by his confirmed address: through a token it does not count as confirmed.
-    viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, onlyChildId: row.child_id },
+    viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, ...reachOfToken(row) },
     token: { id: row.token_id, scopes: row.scopes },
     noteUse: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
   };
 }
+
+/** A token for one child reaches no other. */
+const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewerRow) => ({
+  onlyChildId,
+  childrenCount: onlyChildId === null ? all : 1,
+});
 
 /** The user's tokens; one for a child that he cannot see now is worth nothing, and must not look like one for all. */
 const tokensOf = (viewer: Viewer) =>
@@ -56,6 +71,9 @@ const tokensOf = (viewer: Viewer) =>
     revokedAt: null,
     OR: [{ childId: null }, { child: carerOf(reachOf(viewer)) }],
   }) satisfies Prisma.AccessTokenWhereInput;
+
+/** So many tokens are listed. */
+export const tokensListed = 100;
 
 /**
  * The user's access tokens, newest first: those that are valid, and those that expired in the last 30 days.
@@ -67,7 +85,7 @@ export async function accessTokens(actor: Actor): Promise<AccessToken[]> {
   return actor.db.prisma.accessToken.findMany({
     where: { ...tokensOf(viewer), expiresAt: { gt: forgottenAt(actor.now) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 100,
+    take: tokensListed,
     omit,
   });
 }
@@ -89,7 +107,7 @@ export async function accessTokensById(actor: Actor, ids: readonly string[]): Pr
  *
  * @returns the token, and what stands about it in Settings
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, NOT_FOUND when the child is
- * not one that the user cares for, CONFLICT when he has 50 that are valid
+ * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
 export async function createAccessToken(
   actor: Actor,
@@ -102,16 +120,36 @@ export async function createAccessToken(
   const token = newSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
-  const written = await inTransaction(actor.db.pool, async (connection) => {
-    await lockOwner(connection, userId);
-    const hash = hashSecret(token);
-    return insertToken(connection, id, userId, name, hash, scopes, childId, createdAt, expiresAt, tokenLimits.living);
+  await inTransaction(actor.db.pool, async (connection) => {
+    // Of two new tokens the second counts the first.
+    await lockUser(connection, userId);
+    // A change of the password that came first has ended this session, and must not miss a token that comes after it.
+    const [session] = await selectSessionOfOwner(connection, userId, actor.connection.sessionHash);
+    if (!session) throw notAuthenticated();
+    await requireTokenPlace(connection, userId, createdAt);
+    await insertToken(connection, id, userId, name, hashSecret(token), scopes, childId, createdAt, expiresAt);
   });
-  if (written.length === 0) {
-    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
-  }
   const accessToken = { id, userId, name, scopes, childId, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
   return { token, accessToken };
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Refuses another token beyond the bounds of an account. The user's row is locked. */
+async function requireTokenPlace(on: Queryable, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - millisecondsPerDay);
+  const [count] = await selectTokenCount(on, userId, now, since);
+  if (!count) throw new Error('Counting tokens always gives a row');
+  if (count.living >= tokenLimits.living) {
+    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
+  }
+  if (count.made >= tokenLimits.madePerDay && count.first_made_at) {
+    throw new Refusal(
+      'RATE_LIMITED',
+      `You have made ${count.made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
+      { retryAfter: count.first_made_at.getTime() - since.getTime() },
+    );
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { taskColumns, workbookLimits } from '../../schema/catalogue/workbook.rul
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
-import { workbooks } from '../../server/excel/workbooks.ts';
+import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { createLog } from '../../server/log.ts';
 import { median } from './statistics.ts';
 
@@ -39,7 +39,10 @@ function fullWorkbook(): Promise<Uint8Array> {
     '',
     '',
   ]);
-  return workbooks.write([{ name: 'Tasks', rows: [taskColumns, ...rows], widths: [] }]);
+  return workbooksInProcesses().write([{ name: 'Tasks', rows: [taskColumns, ...rows], widths: [] }], {
+    account: 'bench',
+    signal: new AbortController().signal,
+  });
 }
 
 /**

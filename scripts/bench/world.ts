@@ -31,7 +31,7 @@ export interface World {
 export async function cookieOf(sessionId: string): Promise<string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const session = { id: sessionId, expiresAt: Temporal.Now.instant() };
-  await sessionCookies({ secret: sessionSecret, secure: false }).write(response, session);
+  await sessionCookies({ secrets: [sessionSecret], secure: false }).write(response, session);
   return String(response.getHeader('set-cookie')).split(';')[0] ?? '';
 }
 

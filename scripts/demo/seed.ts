@@ -1,11 +1,12 @@
 import { register } from '../../schema/account/account.service.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
-import type { Actor, Database, PhotoStore } from '../../schema/actor.ts';
+import type { Actor, Database, Photos, PhotoStore } from '../../schema/actor.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
-import { workbooks } from '../../server/excel/workbooks.ts';
+import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noLimits } from '../../server/limits.ts';
+import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
 import { decorate } from './decorate.ts';
@@ -55,23 +56,37 @@ export interface Couple {
  * goes through the services at the time at which it happened, so that streaks, day records and
  * totals are what the rules make of it.
  */
-export async function seedDemoFamily({
-  db,
-  store,
-  now,
-  timeZone = 'Europe/Berlin',
-  months = monthsOfHistory,
-  signal = new AbortController().signal,
-}: Options): Promise<DemoFamily> {
-  const photos = photosIn(store);
+export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
+  const preparation = preparePhotos();
+  try {
+    return await seed(options, photosIn(options.store, preparation));
+  } finally {
+    await preparation.close();
+  }
+}
+
+async function seed(
+  {
+    db,
+    now,
+    timeZone = 'Europe/Berlin',
+    months = monthsOfHistory,
+    signal = new AbortController().signal,
+  }: Omit<Options, 'store'>,
+  photos: Photos,
+): Promise<DemoFamily> {
   const connection = {
     ipAddress: null,
     userAgent: null,
     sessionHash: null,
+    knownBrowser: async () => null,
+    keepBrowser: async () => {},
     keepSession: async () => {},
     noteWrite: () => {},
+    abandoned: () => signal,
   };
   const google = noGoogle();
+  const workbooks = workbooksInProcesses();
   const actorAt: ActorAt = (viewer, instant) => ({
     viewer,
     token: null,
@@ -80,6 +95,7 @@ export async function seedDemoFamily({
     past: db.pool,
     connection,
     limits: noLimits,
+    noteFailedLogin: () => {},
     photos,
     google,
     workbooks,

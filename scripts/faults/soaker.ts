@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import sharp from 'sharp';
 
 /** A challenge, a child and what is done with them, as REST names them. */
 interface Child {
@@ -9,16 +10,43 @@ interface Child {
   readonly monthlyTasks: readonly { readonly id: string }[];
 }
 
+interface Completed {
+  readonly completion: { readonly imageUrl: string };
+}
+
 /** What the soak looks at: how long each answer took in milliseconds, and everything that was no success. */
 export interface Tally {
   readonly latencies: number[];
   readonly failures: string[];
   reads: number;
   writes: number;
+  /** Photos, exports and static files that were taken whole. */
+  downloads: number;
+  /** Those that were cancelled in the middle. */
+  cancelled: number;
 }
 
 const timeoutMs = 15_000;
 const readsPerWrite = 4;
+
+/** How many of all downloads are cancelled. */
+const cancelledShare = 0.2;
+
+/** How many of all challenges are followed by a download. */
+const downloadShare = 0.5;
+
+/** A family looks at so many photos for each time that it takes all its data. */
+const photosPerExport = 6;
+
+/** A cancelled one ends at a moment within so many milliseconds: before its answer, in the middle, or just after. */
+const cancelWithinMs = 60;
+
+/** A picture that fills the 200 kB that a stored photo may have: no two neighbouring pixels are alike. */
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise } })
+  .jpeg()
+  .toBuffer()
+  .then((bytes) => `data:image/jpeg;base64,${bytes.toString('base64')}`);
 
 const deleteDocument =
   'mutation Delete($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }';
@@ -29,20 +57,32 @@ export class Soaker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #tally: Tally;
   #cookie = '';
+  /** What this family downloads; its own photo is added when it has one. */
+  readonly #files: string[];
 
-  constructor(origin: string, tally: Tally) {
+  /** @param files addresses of static files */
+  constructor(origin: string, tally: Tally, files: readonly string[]) {
     this.#origin = origin;
     this.#tally = tally;
+    this.#files = ['/api/account/export', ...files];
   }
 
-  /** Makes the account; its first child stays. */
+  /** Makes the account; its first child stays, and has a photo. */
   async arrive(): Promise<void> {
     const account = { email: `${crypto.randomUUID()}@soak.example`, password: 'not-a-secret', timezone: 'UTC' };
     await this.#send('POST', '/api/register', account);
-    await this.#send('POST', '/api/children', { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' });
+    const milo = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
+    const { dailyTasks } = await this.#send<Child>('POST', '/api/children', milo);
+    const dailyTaskId = dailyTasks[0]?.id;
+    const saved = { dailyTaskId, imageUrl: await photo };
+    const { completion } = await this.#send<Completed>('POST', '/api/daily-tasks/complete-with-media', saved);
+    this.#files.push(...Array.from({ length: photosPerExport }, () => completion.imageUrl));
   }
 
-  /** Lives until `isOver`: a second child comes, does everything, and goes; four reads after each challenge and mood. */
+  /**
+   * Lives until `isOver`: a second child comes, does everything, and goes; four reads after each challenge and mood,
+   * and a download after every other challenge.
+   */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const added = await this.#write<Child>('/api/children', {
@@ -59,6 +99,7 @@ export class Soaker {
         for (const { id } of tasks) {
           await this.#write(`/api/${frequency}-tasks/complete`, { [`${frequency}TaskId`]: id });
           await this.#read(added.id);
+          await this.#maybeDownload();
           if (isOver()) return;
         }
       }
@@ -89,6 +130,42 @@ export class Soaker {
       this.#tally.reads += 1;
       await this.#timed('GET', path);
     }
+  }
+
+  async #maybeDownload(): Promise<void> {
+    const file = this.#files[Math.floor(Math.random() * this.#files.length)];
+    if (file !== undefined && Math.random() < downloadShare) await this.#download(file);
+  }
+
+  /** Takes a file, or cancels it at some moment. Exports are long and of no interest to the times of answers. */
+  async #download(path: string): Promise<void> {
+    const isCancelled = Math.random() < cancelledShare;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // A connection of its own: one that is cancelled cannot be used again.
+    const outgoing = request(this.#origin + path, {
+      agent: false,
+      timeout: timeoutMs,
+      headers: { cookie: this.#cookie },
+    });
+    let failure: string | null = 'no answer';
+    outgoing.on('response', (response) => {
+      response
+        .on('error', () => undefined)
+        .on('end', () => {
+          failure = response.statusCode === 200 ? null : String(response.statusCode);
+        });
+      response.resume();
+    });
+    outgoing
+      .on('timeout', () => outgoing.destroy())
+      .on('error', () => undefined)
+      .on('close', resolve);
+    outgoing.end();
+    if (isCancelled) setTimeout(() => outgoing.destroy(), Math.random() * cancelWithinMs);
+    await promise;
+    if (isCancelled) this.#tally.cancelled += 1;
+    else if (failure === null) this.#tally.downloads += 1;
+    else this.#tally.failures.push(`GET ${path.replace(/[0-9a-f-]{36}/, '…')}: ${failure}`);
   }
 
   async #timed<Answer>(method: string, path: string, body?: object): Promise<Answer | null> {

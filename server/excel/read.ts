@@ -4,6 +4,9 @@ import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbo
 import { unpackWithinLimits } from './unpack.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
+/** The number of the last row that a spreadsheet program can have. */
+const lastRow = 1_048_576;
+
 const signatures = {
   /** An .xlsx is a zip archive. */
   zip: [0x50, 0x4b, 0x03, 0x04],
@@ -15,7 +18,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads sheets of a workbook. Runs in the worker: it may take its time and memory.
+ * Reads sheets of a workbook. Runs in a helper process: it may take its time and memory.
  *
  * @throws UnreadableWorkbook with a sentence for the user
  */
@@ -24,11 +27,13 @@ export async function readSheets(bytes: Buffer, names: readonly string[]): Promi
   if (!isZip && !startsWith(bytes, signatures.compound)) throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
   const workbook = parse(isZip ? await unpack(bytes) : bytes, names);
   checkSheetNames(workbook.SheetNames);
-  return names.flatMap((name) => {
-    const found = workbook.SheetNames.find((other) => sameName(other, name));
+  const read = names.flatMap((name) => {
+    const found = workbook.SheetNames.find((other) => plainName(other) === plainName(name));
     const sheet = found === undefined ? undefined : workbook.Sheets[found];
     return sheet ? [{ name, rows: rowsOf(name, sheet) }] : [];
   });
+  checkTexts(read);
+  return read;
 }
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
@@ -60,33 +65,56 @@ function parse(bytes: Buffer, names: readonly string[]): WorkBook {
   }
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+/** A name as spreadsheet programs compare it. */
+const plainName = (name: string) => name.trim().toLowerCase();
 
 /** Spreadsheet programs allow a name once; in a file that was made otherwise, one sheet would hide the other. */
 function checkSheetNames(names: readonly string[]): void {
-  const twice = names.find((name, place) => names.findIndex((other) => sameName(other, name)) < place);
-  if (twice !== undefined) throw new UnreadableWorkbook(workbookSentences.sameSheetName(twice));
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(plainName(name))) throw new UnreadableWorkbook(workbookSentences.sameSheetName(name));
+    seen.add(plainName(name));
+  }
 }
 
-/** The rows that hold something. The range that a sheet claims for itself says nothing: the cells are looked at. */
+/** A text that many cells share stands in the file once: written out for each of them it could fill any memory. */
+function checkTexts(sheets: readonly Sheet[]): void {
+  let length = 0;
+  for (const { rows } of sheets) {
+    for (const { cells } of rows) {
+      for (const cell of cells) if (typeof cell === 'string') length += cell.length;
+    }
+  }
+  if (length > workbookLimits.unpackedBytes) throw new UnreadableWorkbook(workbookSentences.tooLargeUnpacked);
+}
+
+/**
+ * The rows that hold something. Only cells that are there cost anything: neither the range that a sheet claims for itself
+ * nor the numbers of its rows and columns do.
+ */
 function rowsOf(name: string, sheet: WorkSheet): Sheet['rows'] {
   const rows: { number: number; cells: Cell[] }[] = [];
-  (sheet['!data'] ?? []).forEach((row, index) => {
+  for (const [index, row] of entriesOf(sheet['!data'] ?? [])) {
     const cells: Cell[] = [];
-    row.forEach((object, column) => {
+    for (const [column, object] of entriesOf(row)) {
       const cell = cellOf(object);
-      if (cell === null) return;
+      if (cell === null) continue;
       if (column >= workbookLimits.columns) throw new UnreadableWorkbook(workbookSentences.tooManyColumns(name));
       while (cells.length < column) cells.push(null);
       cells.push(cell);
-    });
-    if (cells.length === 0) return;
+    }
+    if (cells.length === 0) continue;
+    if (index >= lastRow) throw new UnreadableWorkbook(workbookSentences.unreadable);
     // The headers stand in a row of their own.
     if (rows.length > workbookLimits.rows) throw new UnreadableWorkbook(workbookSentences.tooManyRows(name));
     rows.push({ number: index + 1, cells });
-  });
+  }
   return rows;
 }
+
+/** What an array holds, in order. A loop over the array itself, as forEach, also looks at each place that is empty. */
+const entriesOf = <Item>(items: readonly Item[]): [index: number, item: Item][] =>
+  Object.entries(items).map(([key, item]) => [Number(key), item]);
 
 function cellOf({ t: type, v: value, w: shown, z: format }: CellObject): Cell {
   if (type === 'e') return { error: shown ?? '#ERROR!' };

@@ -6,12 +6,16 @@ import { UnreadableWorkbook } from './unreadable.ts';
 /** The part that every .xlsx has, and nothing else that is a zip archive. */
 const contentTypes = '[Content_Types].xml';
 
+/** What ends the cells of a sheet; no other part has it. */
+const cellsEnd = '</sheetData>';
+
 /**
  * Unpacks an .xlsx within its limits and packs it again without compression: so the library that reads it next never
  * inflates anything, whatever sizes the archive claims in whichever of its places. The directory is looked at before
- * a byte is inflated, and each part ends the reading as soon as it is larger than the directory said.
+ * a byte is inflated, and each part ends the reading as soon as it is larger than the directory said. Of sheets only the
+ * cells are kept.
  *
- * @returns the same archive, uncompressed
+ * @returns the archive, uncompressed
  * @throws UnreadableWorkbook
  */
 export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
@@ -31,10 +35,20 @@ export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
   const plain = new ZipFile();
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
-    plain.addBuffer(await gather(await archive.openReadStreamPromise(entry)), entry.fileName, { compress: false });
+    const part = await gather(await archive.openReadStreamPromise(entry));
+    plain.addBuffer(onlyCells(part), entry.fileName, { compress: false });
   }
   plain.end();
   return gather(plain.outputStream);
+}
+
+/**
+ * Cuts off what follows the cells of a sheet: for a link or a merged range the library walks through all cells of the range,
+ * whether they are there or not.
+ */
+function onlyCells(part: Buffer): Buffer {
+  const end = part.indexOf(cellsEnd);
+  return end < 0 ? part : Buffer.concat([part.subarray(0, end + cellsEnd.length), Buffer.from('</worksheet>')]);
 }
 
 async function gather(stream: NodeJS.ReadableStream): Promise<Buffer> {

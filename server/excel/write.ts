@@ -8,7 +8,7 @@ import type { NewSheet } from '../../schema/actor.ts';
 const literal = (cell: string | number) =>
   typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : cell;
 
-/** Writes an .xlsx workbook whose texts are all of the type text, never formulas. Runs in the worker. */
+/** Writes an .xlsx workbook whose texts are all of the type text, never formulas. Runs in a helper process. */
 export function writeSheets(sheets: readonly NewSheet[]): Uint8Array {
   const workbook = utils.book_new();
   for (const { name, rows, widths } of sheets) {

@@ -5,6 +5,7 @@ import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
+import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
@@ -15,6 +16,8 @@ import { type Observer, watchJob } from '../observability/observer.ts';
 export interface JobServices {
   readonly db: Pick<Database, 'pool'>;
   readonly photos: PhotoStore;
+  /** Where erasures are kept outside the database too; nowhere unless given. */
+  readonly erasedLog?: ErasedLog;
 }
 
 type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
@@ -31,6 +34,7 @@ export const hourlyJobs = {
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
+  copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
 } as const satisfies Readonly<Record<string, Job>>;

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
+import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
 import type { Env } from '../env.ts';
+import { erasedLogIn } from '../erasedLog.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
@@ -19,6 +21,10 @@ const firstRunAfterSeconds = 15;
 const pollingIntervalSeconds = 30;
 const longestRunSeconds = 3_000;
 const stopTimeoutMs = 5_000;
+
+/** After a start that failed, as on a full disk. */
+const nextTryMs = 30_000;
+
 const millisecondsPerSecond = 1_000;
 
 /**
@@ -34,22 +40,29 @@ export async function startJobs(
 ): Promise<void> {
   const pool = createPool(connectionString, connections, env.databaseStatements);
   watchPool('jobs', pool, observers);
-  const boss = new PgBoss({
-    schema: 'pgboss',
-    db: { executeSql: (text, values) => pool.query(text, values) },
-  });
+  let boss: PgBoss | undefined;
+  let again: NodeJS.Timeout | undefined;
   let stopping = false;
   lifecycle.onStop(async () => {
     stopping = true;
-    await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+    clearTimeout(again);
+    await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
   });
-  boss.on('error', (error) => {
-    if (!stopping) log.error({ err: error }, 'The job queue reports an error');
-  });
+  const report = (error: unknown, sentence: string) => {
+    if (stopping) return;
+    const reason = operatorSentence(error);
+    if (reason === null) log.error({ err: error }, sentence);
+    else log.error(`${sentence}: ${reason}`);
+  };
 
-  const services = { db: { pool }, photos: openPhotoStore(env) };
-  try {
+  const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
+  const open = async (): Promise<void> => {
+    boss = new PgBoss({
+      schema: 'pgboss',
+      db: { executeSql: (text, values) => pool.query(text, values) },
+    });
+    boss.on('error', (error) => report(error, 'The job queue reports an error'));
     await boss.start();
     await boss.createQueue(queue, {
       policy: 'exclusive',
@@ -64,10 +77,19 @@ export async function startJobs(
       await runHourlyJobs(services, now, log, observers);
     });
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
-  } catch (error) {
-    // Without jobs every answer is right all the same: they only do ahead what a request would do.
-    if (!stopping) log.error({ err: error }, 'The hourly jobs could not be started');
-  }
+  };
+  const tryOpening = async (): Promise<void> => {
+    try {
+      await open();
+    } catch (error) {
+      // Without jobs every answer is right all the same: they only do ahead what a request would do.
+      report(error, 'The hourly jobs could not be started');
+      await boss?.stop({ graceful: false }).catch(() => undefined);
+      boss = undefined;
+      if (!stopping) again = setTimeout(() => void tryOpening(), nextTryMs).unref();
+    }
+  };
+  await tryOpening();
 }
 
 /** How long after it was due a job begins. */

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   return { registry, observer };
 }
 
-function watchRequests(registry: Registry): Pick<Observer, 'answered'> {
+function watchRequests(registry: Registry): Pick<Observer, 'answered' | 'requestFault'> {
   const requests = new Counter({
     name: 'dadventures_requests_total',
     help: 'Requests by pattern of their address and class of their status; aborted: the caller left before the answer',
@@ -64,7 +64,13 @@ function watchRequests(registry: Registry): Pick<Observer, 'answered'> {
     labelNames: ['route'] as const,
     registers: [registry],
   });
+  const faults = new Counter({
+    name: 'dadventures_request_faults_total',
+    help: 'Errors of requests that nothing caught: a fault of the program, which ended that request only',
+    registers: [registry],
+  });
   return {
+    requestFault: () => faults.inc(),
     answered: (_exchange, { method, route, operation, outcome, status, milliseconds }) => {
       const seconds = milliseconds / millisecondsPerSecond;
       requests.inc({ method, route, status: status === null ? 'aborted' : `${Math.floor(status / 100)}xx` });
@@ -154,11 +160,17 @@ function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag'> {
   };
 }
 
-function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'upload'> {
+function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'loginFailed' | 'upload'> {
   const limits = new Counter({
     name: 'dadventures_limits_reached_total',
     help: 'Requests that were refused because too many came before them, by limit',
     labelNames: ['limit'] as const,
+    registers: [registry],
+  });
+  const failedLogins = new Counter({
+    name: 'dadventures_failed_logins_total',
+    help: 'Log-ins that failed before any limit, by reason',
+    labelNames: ['reason'] as const,
     registers: [registry],
   });
   const uploads = new Counter({
@@ -175,6 +187,7 @@ function watchLimits(registry: Registry): Pick<Observer, 'limitReached' | 'uploa
   });
   return {
     limitReached: (limit) => limits.inc({ limit }),
+    loginFailed: (reason) => failedLogins.inc({ reason }),
     upload: (kind, length, outcome) => {
       uploads.inc({ kind, outcome });
       bytes.inc({ kind }, length);

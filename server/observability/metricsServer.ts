@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 import type { Env } from '../env.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { drain, listen } from '../listen.ts';
+import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];
@@ -64,10 +64,10 @@ async function gather(own: Registry): Promise<string> {
 /**
  * Serves /metrics on a port of its own, which is for the operator's network and not for browsers (design, section 9).
  *
- * @throws StartError that names METRICS_PORT when the port cannot be listened on
+ * @throws StartError that names METRICS_PORT or METRICS_HOST when they cannot be listened on
  */
 export async function serveMetrics(
-  { host }: Pick<Env, 'host'>,
+  { metricsHost }: Pick<Env, 'metricsHost'>,
   port: number,
   registry: Registry,
   log: Log,
@@ -78,14 +78,14 @@ export async function serveMetrics(
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only /metrics here');
       return;
     }
-    gather(registry).then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => {
+    gather(registry)
+      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+      .catch((error: unknown) => {
         log.error({ err: error }, 'The metrics could not be gathered');
-        response.writeHead(500).end();
-      },
-    );
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
   };
-  const server = await listen(answer, host, port, 'METRICS_PORT');
-  lifecycle.onStop(() => drain(server));
+  const server = await listen(answer, metricsHost, port, 'METRICS_PORT', 'METRICS_HOST');
+  lifecycle.onStop(() => server.drain());
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
+import type { LoginFailure } from '../../schema/actor.ts';
 import type { Outcome, RequestFacts } from './request.ts';
 
 /** A request and what is known of it. */
@@ -42,6 +43,10 @@ export interface Observer {
   pool?(name: string, pool: pg.Pool): void;
   /** Somebody has reached a limit. */
   limitReached?(limit: string): void;
+  /** A request has ended in an error that nothing caught. */
+  requestFault?(): void;
+  /** Somebody was not signed in. */
+  loginFailed?(reason: LoginFailure): void;
   /** A file was taken in, or not. */
   upload?(kind: UploadKind, bytes: number, outcome: Outcome): void;
   /** Has a job done by `run`. */

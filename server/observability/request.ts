@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How a request ended: `refused` is a sentence for the caller, `failed` a fault of ours. */
 export type Outcome = 'ok' | 'refused' | 'failed';
@@ -17,6 +17,8 @@ export interface RequestFacts {
   outcome: Outcome;
   /** The id of the trace that it belongs to; null when there is none. */
   traceId: string | null;
+  /** What answers it, for as long as anybody else holds it: some connections to the database keep these facts for ever. */
+  readonly response?: WeakRef<ServerResponse>;
 }
 
 const requests = new AsyncLocalStorage<RequestFacts>();
@@ -25,14 +27,16 @@ const requests = new AsyncLocalStorage<RequestFacts>();
 const wellFormed = /^[0-9a-f-]{16,64}$/i;
 
 /**
- * Opens the book on a request. An id that comes along is only believed when a proxy in front of us could have set it.
+ * Begins the facts of a request. An id that comes along is only believed when a proxy in front of us could have set it.
  *
  * @param trustedProxies how many proxies in front of us are trusted (TRUST_PROXY)
  */
-export function factsOf(request: IncomingMessage, trustedProxies: number): RequestFacts {
+export function factsOf(response: ServerResponse<IncomingMessage>, trustedProxies: number): RequestFacts {
+  const { req: request } = response;
   const given = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
-  return { id, since: performance.now(), route: null, operation: null, outcome: 'ok', traceId: null };
+  const since = performance.now();
+  return { id, since, route: null, operation: null, outcome: 'ok', traceId: null, response: new WeakRef(response) };
 }
 
 /** Does `work`, and all that it starts, as part of a request. */

@@ -11,6 +11,8 @@ const limitNames = {
   countReport: 'report',
   countExport: 'export',
   spend: 'budget',
+  spendReserve: 'defence',
+  spendOnSignIn: 'log-in',
 } as const satisfies Partial<Record<keyof Limits, string>>;
 
 /** The limits, with observers told when somebody reaches one. */
@@ -35,6 +37,8 @@ export function watchLimits(limits: Limits, observers: readonly Observer[]): Lim
     countReport: watch('countReport', limits.countReport),
     countExport: watch('countExport', limits.countExport),
     spend: watch('spend', limits.spend),
+    spendReserve: watch('spendReserve', limits.spendReserve),
+    spendOnSignIn: watch('spendOnSignIn', limits.spendOnSignIn),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Dirent } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoStore } from '../../schema/actor.ts';
@@ -35,8 +36,9 @@ export function diskStore(folder: string): PhotoStore {
       }
     },
     async get(id) {
-      const handle = await open(fileOf(id)).catch(orNull);
-      return handle?.createReadStream() ?? null;
+      // Not from a FileHandle: one that is garbage-collected while it is open throws outside of any request.
+      const file = createReadStream(fileOf(id));
+      return once(file, 'open').then(() => file, orNull);
     },
     async delete(id) {
       const file = fileOf(id);

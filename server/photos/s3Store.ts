@@ -16,8 +16,16 @@ import type { S3Settings } from '../env.ts';
 /** Whatever else is in the bucket is nobody's photo, and is left alone. */
 const folder = 'photos/';
 
-/** A request that is answered in ten seconds leaves a store that long, repetitions included. */
-const patience = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true } as const;
+/**
+ * A request that is answered in ten seconds leaves a store that long, repetitions included. A body on which nothing moves
+ * for two minutes, because of the store or of a slow reader, is given up.
+ */
+const patience = {
+  connectionTimeout: 2_000,
+  requestTimeout: 4_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 120_000,
+} as const;
 const attempts = 2;
 
 /** The most that S3 lists at once. */

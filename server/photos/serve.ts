@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
 import { requestMs, withinTime } from '../deadline.ts';
+import { closeSource, sendStream } from '../sendStream.ts';
 
 const folder = photoUrl('');
 
 /**
  * Serves `/photos/{id}` to the carers of the photo's child (design, section 7). Everybody else gets
  * the same 404, signed out or not, whether the photo exists or not: 401 would tell an `<img>`
- * nothing, and one answer for all cannot give anything away. A photo never changes under its id, so
- * its carers' browsers may keep it; `Vary` makes them ask again once somebody else is signed in.
+ * nothing, and one answer for all cannot give anything away. Browsers may keep a photo but must ask each time whether
+ * they still may show it, so that a session that was ended elsewhere shows none. Their question costs no bytes: a photo
+ * never changes under its id, which is its ETag.
  *
  * @param createActor who asks
  */
@@ -27,7 +28,7 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
     const headers = {
       etag,
       vary: 'Cookie, Authorization',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
     };
@@ -35,18 +36,10 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
       response.writeHead(304, headers).end();
       return;
     }
-    const file = await photo.read();
+    const file = await withinTime(request, photo.read(), requestMs, (late) => late && closeSource(late));
     if (!file) return nothing(response);
     response.writeHead(200, { ...headers, 'content-length': photo.byteSize });
-    if (request.method === 'HEAD') {
-      file.destroy();
-      response.end();
-      return;
-    }
-    await pipeline(file, response).catch((error: unknown) => {
-      // Whoever leaves before the end has what he wants.
-      if (!response.destroyed) throw error;
-    });
+    await sendStream(response, file);
   };
 }
 

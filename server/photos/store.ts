@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Photos, PhotoStore } from '../../schema/actor.ts';
 import type { Env, S3Settings } from '../env.ts';
 import { diskStore } from './diskStore.ts';
+import type { PhotoPreparation } from './prepare.ts';
 
 type StoreSettings = Pick<Env, 'photoStore' | 'dataDir' | 's3'>;
 
@@ -32,8 +33,8 @@ export async function checkPhotoStore({ s3 }: StoreSettings): Promise<void> {
   if (s3) await (await import('./s3Store.ts')).checkBucket(s3);
 }
 
-/** The store with what makes uploads fit for it; the image library is loaded with the first upload. */
-export const photosIn = (store: PhotoStore): Photos => ({
+/** The store with what makes uploads fit for it. */
+export const photosIn = (store: PhotoStore, { prepare }: Pick<PhotoPreparation, 'prepare'>): Photos => ({
   ...store,
-  prepare: async (bytes) => (await import('./process.ts')).preparePhoto(bytes),
+  prepare,
 });

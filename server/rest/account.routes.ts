@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
-import { accountOf } from '../../schema/access.ts';
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { route } from './route.ts';
-import { messageShape, signedInShape, userJson, userShape } from './shapes.ts';
+import { actingUserShape, messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
 /** A body with the zone under the name that the services know. */
 export const renamed = (body: unknown) =>
@@ -15,16 +14,17 @@ export const accountRoutes = [
   route({
     method: 'GET',
     path: '/api/user',
-    summary: 'The signed-in user',
+    summary: 'The signed-in user; email, displayName and photoURL are null for an access token',
     signedIn: true,
-    answer: userShape,
-    handle: async ({ actor }) => userJson(accountOf(requireViewer(actor))),
+    answer: actingUserShape,
+    handle: async ({ actor }) => (actor.token ? tokenUserJson : userJson)(requireViewer(actor)),
   }),
   route({
     method: 'POST',
     path: '/api/register',
     summary: 'Make an account and sign in',
     signedIn: false,
+    purpose: 'signIn',
     body: z.object({
       email: z.string(),
       password: z.string(),
@@ -44,6 +44,7 @@ export const accountRoutes = [
     path: '/api/login',
     summary: 'Sign in with username or e-mail',
     signedIn: false,
+    purpose: 'signIn',
     body: z.object({ username: z.string(), password: z.string() }),
     answer: signedInShape,
     refusals: [401, 429],
@@ -57,6 +58,7 @@ export const accountRoutes = [
     path: '/api/logout',
     summary: 'Sign out',
     signedIn: false,
+    purpose: 'logOut',
     answer: messageShape,
     handle: async ({ actor }) => ({ message: (await logout(actor)).message }),
   }),

@@ -5,6 +5,7 @@ import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbo
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
+import { filePoints } from '../uploads.ts';
 import { Download, route } from './route.ts';
 import { errorShape } from './shapes.ts';
 
@@ -78,8 +79,10 @@ export const excelRoutes = [
   route({
     method: 'POST',
     path: '/api/admin/upload-excel',
-    summary: 'Read a workbook and say what importing it would do; changes nothing',
-    signedIn: true,
+    summary:
+      'Read a workbook and say what importing it would do; changes nothing; costs 51 points of the hourly budget',
+    signedIn: 'admin',
+    cost: 1 + filePoints,
     upload: {
       field: 'excelFile',
       maxBytes: workbookLimits.bytes,
@@ -95,7 +98,7 @@ export const excelRoutes = [
     method: 'POST',
     path: '/api/admin/import-excel',
     summary: 'Import rows of a workbook, all of them or nothing; they are checked from scratch',
-    signedIn: true,
+    signedIn: 'admin',
     body: z.object({
       tasksToImport: z.array(taskToImport).optional(),
       skillsToImport: z.array(skillToImport).optional(),
@@ -110,7 +113,7 @@ export const excelRoutes = [
     method: 'GET',
     path: '/api/admin/export-template',
     summary: `An empty workbook to fill in, as ${workbookFileNames.template}`,
-    signedIn: true,
+    signedIn: 'admin',
     download: xlsx,
     refusalShape: errorShape,
     refusals: [403],
@@ -123,7 +126,7 @@ export const excelRoutes = [
     method: 'GET',
     path: '/api/admin/export-data',
     summary: `All tasks and skills as a workbook, ${workbookFileNames.export}`,
-    signedIn: true,
+    signedIn: 'admin',
     download: xlsx,
     refusalShape: errorShape,
     refusals: [403],

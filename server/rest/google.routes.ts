@@ -29,6 +29,7 @@ export const googleRoutes = [
     path: '/api/google-login',
     summary: 'Sign in with Google; who that is stands in the token, all else but the zone is ignored',
     signedIn: false,
+    purpose: 'signIn',
     body: z.object({
       token: z.string(),
       uid: z.string().optional(),

@@ -87,7 +87,7 @@ function operation(route: Route) {
 }
 
 const waysIn = ({ signedIn }: Route) =>
-  signedIn === 'session' ? [{ session: [] }] : [{ session: [] }, { accessToken: [] }];
+  signedIn === true ? [{ session: [] }, { accessToken: [] }] : [{ session: [] }];
 
 const refusalContent = ({ refusalShape }: Route) =>
   refusalShape ? json(refusalShape) : { 'text/plain': { schema: { type: 'string' } } };

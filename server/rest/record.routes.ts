@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { activityOf, completionsOn, pointTotalsOf } from '../../schema/activity/activity.service.ts';
+import { activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
-import { completionsOf } from '../../schema/completion/completion.service.ts';
+import { completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
 import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
 import { moods } from '../../schema/mood/mood.rules.ts';

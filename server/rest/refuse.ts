@@ -6,13 +6,22 @@ import { outageOf } from '../outage.ts';
 
 const millisecondsPerSecond = 1000;
 
+/** What the caller reads of a fault of ours. */
+export const faultSentence = 'Something went wrong on our side. Please try again';
+
+/** Cuts an answer that has begun and will not become whole; one that is whole goes out as it is. */
+export function cutAnswer(response: ServerResponse): void {
+  if (!response.writableEnded) response.destroy();
+}
+
 /**
- * Answers a refusal with its status and sentence; anything unexpected is logged with the request's id, and masked.
+ * Answers a refusal with its status and sentence; anything unexpected is logged with the request's id, and masked. An
+ * answer that has begun already is cut.
  * @param inJson whether the sentence goes as `error` of a JSON object, with what is missing
  */
 export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
   let status = 500;
-  let sentence = 'Something went wrong on our side. Please try again';
+  let sentence = faultSentence;
   const outage = outageOf(error);
   const refusal = error instanceof Refusal ? error : outage;
   noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
@@ -20,12 +29,13 @@ export function refuse(response: ServerResponse, error: unknown, log: Logger, in
   if (refusal) {
     status = refusalStatus[refusal.code];
     sentence = refusal.message;
-    if (refusal.retryAfter !== undefined) {
+    if (!response.headersSent && refusal.retryAfter !== undefined) {
       response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
     }
   } else {
     log.error({ err: error }, 'unexpected error');
   }
+  if (response.headersSent) return cutAnswer(response);
   if (inJson) {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ error: sentence, ...missingSettings(error) }));

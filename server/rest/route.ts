@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../body.ts';
+import { closeSource } from '../sendStream.ts';
+import type { Purpose } from '../purpose.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */
@@ -21,14 +23,38 @@ export interface Call {
   readonly log: Logger;
 }
 
+/** What the server itself is, whoever asks. */
+export interface ServerFacts {
+  /** The commit that the build was told; absent where it was told none. */
+  readonly commit?: string | undefined;
+}
+
+/** What answers a call: a service, or, where the answer is the same for everybody, the server without asking who it is. */
+type Answering =
+  | {
+      /** Calls a service and shapes its answer; holds no rule of its own. */
+      readonly handle: (call: Call) => Promise<unknown>;
+      readonly fixed?: never;
+    }
+  | {
+      /** Costs no session, no statement and no point. */
+      readonly fixed: (facts: ServerFacts) => Promise<unknown>;
+      readonly handle?: never;
+    };
+
 /** One call of the REST shim, with all that openapi.json says about it. */
-export interface Route {
+export type Route = Description & Answering;
+
+interface Description {
   readonly method: Extract<HTTPMethod, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   /** In the form of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
   readonly summary: string;
-  /** Whether the call needs a signed-in user; with `session`, one who came without an access token. */
-  readonly signedIn: boolean | 'session';
+  /**
+   * Whether the call needs a signed-in user; with `session`, one who came without an access token; with `admin`, an
+   * administrator. It is checked before the body is read.
+   */
+  readonly signedIn: boolean | 'session' | 'admin';
   /** What the query may hold: a sentence for each parameter. */
   readonly query?: Readonly<Record<string, string>>;
   /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
@@ -45,12 +71,14 @@ export interface Route {
   readonly status?: number;
   /** What the call takes from the hourly budget: 1 point unless given. */
   readonly cost?: number;
+  /** What the call takes besides, once its body is known. */
+  readonly costOfBody?: (body: unknown) => number;
+  /** What the call is for, where that decides from which budget it is paid and what it waits for. */
+  readonly purpose?: Purpose;
   /** The refusals that the call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */
   readonly refusalShape?: z.ZodType;
-  /** Calls a service and shapes its answer; holds no rule of its own. */
-  readonly handle: (call: Call) => Promise<unknown>;
 }
 
 /** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */
@@ -62,6 +90,11 @@ export class Download {
   constructor(name: string, content: Readable | Uint8Array) {
     this.name = name;
     this.content = content;
+  }
+
+  /** Closes a stream that nobody will take. */
+  close(): void {
+    if (!(this.content instanceof Uint8Array)) closeSource(this.content);
   }
 }
 

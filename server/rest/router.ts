@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
-import { requireScope, requireSession } from '../../schema/actor.ts';
+import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
+import { kindOfWork, partyOf } from '../admission.ts';
 import { readJson } from '../body.ts';
-import { spendBudget } from '../budget.ts';
+import { chargeRequest } from '../budget.ts';
 import { requestMs, uploadMs, withinTime } from '../deadline.ts';
 import { noteRequest } from '../observability/request.ts';
+import { sendStream } from '../sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
@@ -21,8 +22,9 @@ import { recordRoutes } from './record.routes.ts';
 import { refuse } from './refuse.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
-import { Download, type Route } from './route.ts';
+import { Download, type Route, type ServerFacts } from './route.ts';
 import { readFormFile } from './upload.ts';
+import { versionRoutes } from './version.routes.ts';
 
 /** All calls of the REST shim. */
 export const routes: readonly Route[] = [
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
   ...excelRoutes,
   ...analyticsRoutes,
   ...reportRoutes,
+  ...versionRoutes,
 ];
 
 /**
@@ -43,8 +46,9 @@ export const routes: readonly Route[] = [
  * (design, section 9).
  *
  * @param publicUrl where browsers reach the server, for openapi.json
+ * @param facts what calls answer that ask nobody's session
  */
-export function createRest(publicUrl: string, log: Logger) {
+export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
@@ -69,15 +73,27 @@ export function createRest(publicUrl: string, log: Logger) {
     if (route) noteRequest({ route: route.path });
     try {
       if (!found || !route) throw unknownCall(finder, pathname, response);
+      if (route.fixed) {
+        const answer = JSON.stringify(await route.fixed(facts));
+        response.setHeader('content-type', 'application/json; charset=utf-8').end(answer);
+        return;
+      }
       const { upload } = route;
+      const exchange = { request, response };
       const patience = upload ? uploadMs : requestMs;
       const actor = await withinTime(request, createActor(upload !== undefined), patience);
-      if (route.signedIn && !actor.viewer) throw notAuthenticated();
-      await withinTime(request, spendBudget(actor, route.cost ?? 1, response), patience);
+      const isAnonymous = route.signedIn !== false && !actor.viewer;
+      const cost = isAnonymous ? 1 : (route.cost ?? 1);
+      await withinTime(request, chargeRequest(actor, cost, exchange, route.purpose), patience);
+      if (isAnonymous) throw notAuthenticated();
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
+      // Before a byte of the body is read.
       if (route.signedIn === 'session') requireSession(actor);
+      if (route.signedIn === 'admin') requireAdmin(actor);
       if (route.method !== 'GET') actor.connection.noteWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
+      const costOfBody = route.costOfBody?.(body) ?? 0;
+      await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), patience);
       const call = {
         actor,
         path: found.params,
@@ -90,7 +106,16 @@ export function createRest(publicUrl: string, log: Logger) {
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const answer = await withinTime(request, route.handle(call), patience);
+      const bringsFile = upload !== undefined || costOfBody > 0;
+      const kind = bringsFile ? 'transfer' : kindOfWork(route.purpose ?? 'other', cost);
+      const place = actor.admission.enter(partyOf(actor), kind, cost, response);
+      let answer: unknown;
+      try {
+        if (place.entered) await withinTime(request, place.entered, patience);
+        answer = await withinTime(request, route.handle(call), patience, closeDownload);
+      } finally {
+        place.leave();
+      }
       if (answer instanceof Download) {
         await sendFile(response, answer, route.download, log);
         return;
@@ -100,13 +125,25 @@ export function createRest(publicUrl: string, log: Logger) {
         response.writeHead(204).end();
         return;
       }
-      response
-        .writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify(answer));
+      const text = JSON.stringify(answer);
+      const costInAll = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
+      await withinTime(request, chargeRequest(actor, costInAll, exchange, route.purpose), patience);
+      response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
     } catch (error) {
       refuse(response, error, log, route?.refusalShape !== undefined);
     }
   };
+}
+
+/** What a GET answers for each point, in characters. */
+const charactersOfPoint = 20_000;
+
+/** What an answer costs: lists are as long as they are. */
+const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersOfPoint);
+
+/** Closes a file that was ready after its request had been given up. */
+function closeDownload(late: unknown): void {
+  if (late instanceof Download) late.close();
 }
 
 /** Sends a file as fast as it is taken. One that breaks off breaks the connection, so that nobody takes it for whole. */
@@ -121,17 +158,11 @@ async function sendFile(
     response.writeHead(200, { 'content-type': type, 'content-length': file.content.length }).end(file.content);
     return;
   }
-  if (response.destroyed) {
-    // Whoever asked has left while it was made.
-    file.content.destroy();
-    return;
-  }
   response.writeHead(200, { 'content-type': type });
   try {
-    await pipeline(file.content, response);
+    await sendStream(response, file.content);
   } catch (error) {
-    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!hasLeft) log.error({ err: error }, 'A download broke off');
+    log.error({ err: error }, 'A download broke off');
   }
 }
 

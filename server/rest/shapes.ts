@@ -32,6 +32,9 @@ export const userShape = z.object({
   timezone: z.string(),
 });
 
+/** The signed-in user, as sessions and access tokens see it: what is about the account is null for a token. */
+export const actingUserShape = userShape.extend({ email: z.string().nullable() });
+
 /** Log-in and registration. */
 export const signedInShape = z.object({ message: z.string(), user: userShape });
 
@@ -100,6 +103,14 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   photoURL: viewer.pictureUrl,
   isAdmin: viewer.isAdmin,
   timezone: viewer.clock.timeZone,
+});
+
+/** The user that an access token acts for, without what is about the account. */
+export const tokenUserJson = (viewer: Viewer): z.input<typeof actingUserShape> => ({
+  ...userJson(viewer),
+  email: null,
+  displayName: null,
+  photoURL: null,
 });
 
 async function assignedJson(

@@ -7,18 +7,26 @@ const csrfHeader = 'x-graphql-yoga-csrf';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site could make a signed-in browser send: forms, and anything that the
- * browser itself calls another site's (design, section 8).
+ * Refuses what the browser itself says comes from another site, whatever it asks: an image or a link of that site would
+ * spend points, start a download or load a photo. A navigation may open GraphiQL, which is a page; it must not carry a query.
  *
  * @param publicUrl where browsers reach the server
- * @param takesForm whether the call takes a form, which then needs no header
- * @throws Refusal FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
+ * @throws Refusal FORBIDDEN
  */
-export function refuseForgery(request: IncomingMessage, publicUrl: string, takesForm = false): void {
-  if (safeMethods.has(request.method ?? 'GET')) return;
-  if (isFromElsewhere(request, publicUrl)) {
+export function refuseCrossSite(request: IncomingMessage, publicUrl: string): void {
+  if (isFromElsewhere(request, publicUrl) && !opensGraphiQL(request)) {
     throw new Refusal('FORBIDDEN', 'Requests from other sites are not allowed');
   }
+}
+
+/**
+ * Refuses bodies that a form of another site could send with a signed-in browser.
+ *
+ * @param takesForm whether the call takes a form, which then needs no header
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE
+ */
+export function refuseForm(request: IncomingMessage, takesForm = false): void {
+  if (safeMethods.has(request.method ?? 'GET')) return;
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
   if (!hasBody || csrfHeader in request.headers) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -27,6 +35,12 @@ export function refuseForgery(request: IncomingMessage, publicUrl: string, takes
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
   }
 }
+
+const opensGraphiQL = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  url === '/graphql' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document';
 
 /**
  * What the browser says of where a request comes from. Old ones, and new ones without HTTPS, send

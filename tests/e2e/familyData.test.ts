@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
+import { createTokenDocument } from '../support/documents.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { logIn, section, toast } from '../support/screen.ts';
@@ -19,8 +20,10 @@ describe("the family's own data", async () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   };
 
-  it('changes the password and sees the other browser signed out', async () => {
+  it('changes the password, sees the other browser signed out, and keeps the token that is ticked', async () => {
     const parent = await world.family('Mila', 'Jonas');
+    for (const name of ['Kitchen display', 'Lost watch'])
+      await parent.ask(createTokenDocument, { input: { name, scopes: ['READ'] } });
     const other = await world.visit({ expecting: /status of 4\d\d/ });
     await logIn(other, parent.username, defaultPassword);
     await expect(other.getByRole('article')).toHaveCount(2);
@@ -36,10 +39,14 @@ describe("the family's own data", async () => {
     await form.getByLabel('New password', { exact: true }).fill('eight giants');
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(form.getByText('The current password is wrong')).toBeVisible();
+    await form.getByRole('checkbox', { name: /^Keep Kitchen display/ }).check();
     await expectAccessible(page);
     await form.getByLabel('Current password', { exact: true }).fill(defaultPassword);
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(toast(page)).toContainText('Password changed');
+    await expect(toast(page)).toContainText('1 access token was ended.');
+    await expect(form.getByRole('checkbox')).toHaveCount(1);
+    await expect(page.getByText('Lost watch')).toHaveCount(0);
     await expect(where.getByRole('listitem')).toHaveCount(1);
     await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
 

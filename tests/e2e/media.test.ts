@@ -228,7 +228,7 @@ describe('a comment and a photo', async () => {
     const input = page.getByLabel('Choose a photo');
     await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await expect(toast(page)).toContainText('Please select an image file');
-    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_000_001) });
+    await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1_048_576 + 1) });
     await expect(toast(page)).toContainText('Please select an image smaller than 5MB');
     // Its name says photo; the server looks inside.
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') });

@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isRoot } from '../../prisma/embedded/account.ts';
@@ -7,39 +6,26 @@ import { type Fleet, gatherFleet } from '../support/fleet.ts';
 import { gatherFamilies, photo, today } from './kit/evening.ts';
 import { expectLedgerWhole, expectNothingLost, expectPhotosWhole } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
+import { mounts, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
 const sentence = 'The photo cannot be kept at the moment. Please try again later, or save without a photo';
-const smallDisk = 'size=64k';
 
 let fleet: Fleet;
 let folder: string;
 let address: string;
 
-/** Whether this machine lets us mount a small disk for the photos. */
-const mounts = isRoot() && canMount();
-
-function canMount(): boolean {
-  const probe = path.join('/tmp', `dadventures-mount-${process.pid}`);
-  mkdirSync(probe);
-  try {
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', smallDisk, 'none', probe]).status !== 0) return false;
-    execFileSync('umount', [probe]);
-    return true;
-  } finally {
-    rmSync(probe, { recursive: true });
-  }
-}
+let disk: SmallDisk | undefined;
 
 beforeAll(async () => {
   fleet = await gatherFleet();
   folder = path.join(fleet.scratch.dataDir, 'photos');
   mkdirSync(folder);
-  if (mounts) execFileSync('mount', ['-t', 'tmpfs', '-o', smallDisk, 'none', folder]);
+  if (mounts) disk = mountSmallDisk(folder, '64k');
   ({ address } = await fleet.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
 });
 
 afterAll(async () => {
-  if (mounts) execFileSync('umount', ['-l', folder]);
+  disk?.unmount();
   await fleet?.close();
 });
 
@@ -77,20 +63,9 @@ async function liveWithout(spoil: () => void, mend: () => void): Promise<void> {
 
 /** A full disk needs the right to mount one, which an ordinary user does not have. */
 test.skipIf(!mounts)('with a full disk for photos a save with a photo is refused, and all else works', async () => {
-  const filler = path.join(folder, 'filler');
   await liveWithout(
-    () => {
-      let bytes = 64 * 1_024;
-      // The last page, too.
-      while (bytes >= 1) {
-        try {
-          writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
-        } catch {
-          bytes = Math.floor(bytes / 2);
-        }
-      }
-    },
-    () => rmSync(filler, { force: true }),
+    () => disk?.fill(),
+    () => disk?.makeRoom(),
   );
 });
 
@@ -98,10 +73,9 @@ test.skipIf(!mounts)('with a full disk for photos a save with a photo is refused
 test.skipIf(isRoot() && !mounts)(
   'with a read-only store a save with a photo is refused, and all else works',
   async () => {
-    const remount = (mode: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${mode}`, folder]);
     await liveWithout(
-      () => (mounts ? remount('ro') : chmodSync(folder, 0o500)),
-      () => (mounts ? remount('rw') : chmodSync(folder, 0o700)),
+      () => (disk ? disk.remount('ro') : chmodSync(folder, 0o500)),
+      () => (disk ? disk.remount('rw') : chmodSync(folder, 0o700)),
     );
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
   },

@@ -3,10 +3,13 @@ import { routes } from '../../server/rest/router.ts';
 import type { Caller } from '../support/caller.ts';
 import { createWorld } from '../support/kit.ts';
 
-const world = await createWorld({ rateLimits: 'off' });
+const world = await createWorld({ rateLimits: 'off', env: { HOST: 'home.example' } });
 const milo = await world.parent().withChild();
 const { parent } = milo;
-const secure = await createWorld({ rateLimits: 'off', env: { PUBLIC_URL: 'https://dadventures.example' } });
+const secure = await createWorld({
+  rateLimits: 'off',
+  env: { PUBLIC_URL: 'https://dadventures.example', HOST: 'home.example' },
+});
 
 const elsewhere = 'https://elsewhere.example';
 const paths = [

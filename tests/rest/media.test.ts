@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { globalId } from '../support/ids.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
@@ -9,6 +10,8 @@ const world = await createWorld({ env: { DATA_DIR: dataDir } });
 const jpeg = await picture().jpeg().toBuffer();
 const imageUrl = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 const path = '/api/daily-tasks/complete-with-media';
+/** The photo with zeros behind its end, as large as wanted. */
+const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
 
 interface Done {
   readonly points: number;
@@ -49,6 +52,19 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     expect([seen.status, seen.json]).toEqual([200, second.json.completion]);
   });
 
+  it('takes 5 MB as phones count them, beside the longest comment', async () => {
+    for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
+      const { milo, dailyTaskId } = await family();
+      const large = `data:image/jpeg;base64,${padded(length).toString('base64')}`;
+      const comment = '"'.repeat(2_000);
+      const answer = await milo.parent.rest<Done>('POST', path, { dailyTaskId, comment, imageUrl: large });
+      expect([answer.status, answer.json?.completion.imageUrl], `${length} bytes`).toEqual([
+        200,
+        expect.stringContaining('/photos/'),
+      ]);
+    }
+  });
+
   it('says what is wrong with the input', async () => {
     const { milo, dailyTaskId } = await family();
     const before = await world.rowCounts();
@@ -63,7 +79,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
       [{ dailyTaskId, imageUrl: 'https://elsewhere.example/a.jpg' }, 400, 'Please select an image file'],
       [{ dailyTaskId, imageUrl: 7 }, 400, 'Please select an image file'],
       [{ dailyTaskId, imageUrl: base64(900) }, 400, 'Please select an image file'],
-      [{ dailyTaskId, imageUrl: base64(5_100_000) }, 413, 'Please select an image smaller than 5MB'],
+      [{ dailyTaskId, imageUrl: base64(photoMaxBytes + 1) }, 413, 'Please select an image smaller than 5MB'],
       [{ dailyTaskId, imageUrl: base64(8_000_000) }, 413, 'Please select an image smaller than 5MB'],
       [{ dailyTaskId, comment: 'x'.repeat(2_001) }, 400, 'Comment can have at most 2000 characters'],
       [{ dailyTaskId, comment: 7 }, 400, 'Comment must be a text'],

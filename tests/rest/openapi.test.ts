@@ -169,6 +169,7 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
+  'GET /api/version': { stranger: 200 },
   'GET /api/firebase-config': { stranger: 200 },
   'POST /api/google-login': {
     good: () => ({

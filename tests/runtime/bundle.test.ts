@@ -51,8 +51,8 @@ test('the built server makes its database, signs up, and answers GraphQL, Prisma
   });
   const page = await fetch(`${address}/graphql`, { headers: { accept: 'text/html' } });
   expect(await page.text()).toContain('GraphiQL');
-  // Its worker thread runs the sources.
-  const grant = startProgram('scripts/admin.ts', ['grant', account.email], { DATA_DIR: scratch.dataDir });
+  // Its helper processes run the sources.
+  const grant = startProgram('scripts/admin.ts', ['grant', account.email, '--yes'], { DATA_DIR: scratch.dataDir });
   expect(await grant.end()).toBe(0);
   const template = await fetch(`${address}/api/admin/export-template`, { headers: { cookie } });
   expect(template.status).toBe(200);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -172,8 +172,7 @@ test('a left-over postmaster.pid with the number of another living process does 
 
 test('a lock of a dead process, or of one whose number another process has now, is taken over', async () => {
   mkdirSync(join(scratch.dataDir, 'database'), { mode: 0o711 });
-  const stale = { pid: process.pid, identity: 'of an earlier process', nonce: 'x' };
-  writeFileSync(join(scratch.dataDir, 'database', 'lock.7'), JSON.stringify(stale));
+  symlinkSync(`${process.pid}:of an earlier process`, join(scratch.dataDir, 'database', 'lock.7'));
   expect((await opened(hold())).startedHere).toBe(true);
 });
 

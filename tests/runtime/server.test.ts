@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { createPool } from '../../prisma/pool.ts';
+import { freePort } from '../support/balancer.ts';
 import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 
@@ -55,6 +56,22 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
   expect(await isReady(await addressOf(start()))).toBe(true);
+});
+
+test('metrics stay on this machine, wherever the server listens, and a proxy that is not trusted is warned of', async () => {
+  const metricsPort = String(await freePort());
+  const server = start({
+    HOST: '127.0.0.2',
+    PUBLIC_URL: 'https://dadventures.example',
+    TRUST_PROXY: '',
+    METRICS_PORT: metricsPort,
+  });
+  const address = await addressOf(server);
+  expect(await isReady(address)).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
+  const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
+  expect(warnings).toHaveLength(1);
 });
 
 test('a start on the catalogue of an older program answers, and brings it up to date soon after', async () => {
@@ -118,6 +135,27 @@ test('several processes answer requests, and all of them end with the first', as
   expect(await isReady(await addressOf(server))).toBe(true);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
+});
+
+test('a program older than its database is refused in one sentence; one that runs already goes on', async () => {
+  const running = start();
+  const address = await addressOf(running);
+  const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });
+  const pool = createPool(database.connectionString, 1);
+  try {
+    await pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       VALUES ('of the next release', '', '29990101000000_next_release', now())`,
+    );
+    expect(await refusalOf(start())).toBe(
+      'The database is newer than this program, which does not know its migration 29990101000000_next_release: update the program, or restore a backup of this version into an empty database.',
+    );
+    expect(await isReady(address)).toBe(true);
+    expect(await running.end('SIGTERM')).toBe(0);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
 });
 
 test('a port in use is refused before anything is made', async () => {

@@ -38,9 +38,9 @@ export class Visitor {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same browser in front of another address. */
-  at(address: string): Visitor {
-    const moved = new Visitor(address, this.#patienceMs);
+  /** The same browser in front of another address, or with other patience. */
+  at(address: string, patienceMs = this.#patienceMs): Visitor {
+    const moved = new Visitor(address, patienceMs);
     for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
     return moved;
   }
@@ -71,6 +71,16 @@ export class Visitor {
       this.retries += 1;
       await pause(PAUSE_MS);
     }
+  }
+
+  /** Sends a request once, and gives whatever is answered. */
+  async try(method: string, path: string, body?: object) {
+    const response = await this.#send(method, path, body, crypto.randomUUID());
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    };
   }
 
   /** Makes an account with a child. */

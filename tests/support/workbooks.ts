@@ -65,7 +65,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A part of an archive: as it is, or written while it is packed. */
-type Part = string | (() => Readable);
+export type Part = string | (() => Readable);
 
 /** A zip archive of those parts. */
 export async function archive(parts: Record<string, Part>): Promise<Buffer> {
@@ -91,6 +91,20 @@ export const rawParts = (names: readonly string[], sheetData: string, dimension 
       `xl/worksheets/sheet${place + 1}.xml`,
       `<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${sheetData}</sheetData></worksheet>`,
     ]),
+  ),
+});
+
+/** The same workbook with a table of texts that cells of the type `s` share. */
+export const sharedTexts = (parts: Record<string, Part>, texts: readonly string[]): Record<string, Part> => ({
+  ...parts,
+  'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+  '[Content_Types].xml': String(parts['[Content_Types].xml']).replace(
+    '</Types>',
+    `<Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`,
+  ),
+  'xl/_rels/workbook.xml.rels': String(parts['xl/_rels/workbook.xml.rels']).replace(
+    '</Relationships>',
+    `<Relationship Id="texts" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
   ),
 });
 

@@ -91,6 +91,22 @@ function dockerEnvironment(): Record<string, string> {
   return Object.fromEntries(last.split(' ').map((pair) => pair.split('=') as [string, string]));
 }
 
+test('every image is pinned to a version, down to its last number', () => {
+  const pulled = Object.values(composed.services).map(({ image }) => image);
+  const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1] ?? '');
+  // The server's own image is built here.
+  const foreign = [...pulled, ...bases].filter((image) => image !== 'dadventures');
+  expect(foreign.length).toBeGreaterThan(3);
+  for (const image of foreign) expect(image).toMatch(/^[a-z/]+:(?:v?\d+\.\d+\.\d+|\d+\.\d+-bookworm)(?:-|$)/);
+});
+
+test('the recipe for .env in the guide makes a file that only its owner reads, and sets every secret', () => {
+  const [, recipe = ''] = /```sh\n((?:(?!```)[^])*cat > \.env[^]*?)```/.exec(read('docs/operations.md')) ?? [];
+  expect(recipe.indexOf('umask 077')).toBeGreaterThanOrEqual(0);
+  expect(recipe.indexOf('umask 077')).toBeLessThan(recipe.indexOf('cat > .env'));
+  for (const name of Object.keys(secrets)) expect(recipe).toContain(`${name}=`);
+});
+
 test('what the Dockerfile copies is there, and .dockerignore does not keep it out', () => {
   const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
   expect(sources.length).toBeGreaterThan(5);
@@ -103,9 +119,8 @@ test('what the Dockerfile copies is there, and .dockerignore does not keep it ou
 
 test('the image runs as no root, with the Node of package.json, and checks its health', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-  const [major] = dependencies['node']?.split('.') ?? [];
   const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
-  expect(new Set(bases)).toEqual(new Set([`node:${major}-bookworm-slim`]));
+  expect(new Set(bases)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]));
   expect(lines).toContain('USER node');
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
   expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "dist/server/main.js"]');

@@ -23,11 +23,10 @@ afterEach(() => {
 });
 
 describe('reading an upload', () => {
-  it('gives its bytes, to two readers too', async () => {
+  it('gives its bytes', async () => {
     const { stream, upload } = arriving();
     stream.write('abc');
     stream.end('de');
-    expect(Buffer.from(await readUpload(upload, 5, refusals)).toString()).toBe('abcde');
     expect(Buffer.from(await readUpload(upload, 5, refusals)).toString()).toBe('abcde');
   });
 

@@ -41,7 +41,7 @@ export function plannedOnce(settings: PeerSettings): PeerSettings {
 /** The session check that all peers share with the product: the sealed cookie, then the row in `sessions`. */
 export function openSessions({ databaseUrl, secret }: PeerSettings) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, types });
-  const cookies = sessionCookies({ secret, secure: false });
+  const cookies = sessionCookies({ secrets: [secret], secure: false });
   const contextOf = async (request: IncomingMessage): Promise<PeerContext> => {
     const now = Temporal.Now.instant();
     const hash = await cookies.read(request);

@@ -27,7 +27,7 @@ const basic = {
   price: '2.99',
   billingPeriod: 'monthly',
   features: ['Everything in Free', 'A medal'],
-  childrenCount: 2 as number | null,
+  childrenCount: 2,
   isActive: true,
   revision: 5,
 };
@@ -140,11 +140,11 @@ describe('a plan', () => {
     return { ...tab, dialog, retype, save };
   };
 
-  test('is changed as a whole; no number is no limit, and an empty line no feature', async () => {
+  test('is changed as a whole, and an empty line is no feature', async () => {
     const { dialog, user, retype, save, latest, answer } = await openPlan();
     await retype('Price', '3.49');
     await retype('Features', 'One{enter}{enter}Two ');
-    await retype('Children limit', '');
+    await retype('Children limit', '12');
     await user.click(dialog.getByRole('switch', { name: 'Active' }));
     await save();
     const input = {
@@ -153,7 +153,7 @@ describe('a plan', () => {
       name: 'Basic',
       price: '3.49',
       features: ['One', 'Two'],
-      childrenCount: null,
+      childrenCount: 12,
       isActive: false,
     };
     expect(latest().request.variables).toEqual({ input });
@@ -162,14 +162,14 @@ describe('a plan', () => {
     const card = within(around(screen.getByRole('heading', { name: 'Basic' }), 'li'));
     expect(card.getByText('3.49')).toBeTruthy();
     expect(card.getByText('Inactive')).toBeTruthy();
-    expect(card.getByText('Any number of children')).toBeTruthy();
+    expect(card.getByText('At most 12 children')).toBeTruthy();
   });
 
   test('is not sent with a limit that is no number', async () => {
     const { dialog, retype, save, asked } = await openPlan();
     await retype('Children limit', 'three');
     await save();
-    expect(dialog.getByText('Enter a whole number, or nothing for no limit')).toBeTruthy();
+    expect(dialog.getByText('Enter a whole number')).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 

@@ -140,6 +140,12 @@ describe('a photo', () => {
     expect(await screen.findByText('Comment and photo saved')).toBeTruthy();
   });
 
+  test('may have 5 MB as phones count them', async () => {
+    await addComment();
+    choose(picture('a.jpg', 'image/jpeg', 5 * 1_048_576));
+    expect(await screen.findByAltText('Preview')).toBeTruthy();
+  });
+
   test('can be taken away again', async () => {
     const { user, save } = await addComment();
     choose(picture());
@@ -150,7 +156,12 @@ describe('a photo', () => {
 
   test.each([
     ['a text', picture('a.txt', 'text/plain'), 'Invalid file type', 'Please select an image file'],
-    ['6 MB', picture('a.jpg', 'image/jpeg', 6e6), 'File too large', 'Please select an image smaller than 5MB'],
+    [
+      'one byte larger than 5 MB',
+      picture('a.jpg', 'image/jpeg', 5 * 1_048_576 + 1),
+      'File too large',
+      'Please select an image smaller than 5MB',
+    ],
   ])('that is %s is refused', async (_name, file, title, sentence) => {
     await addComment();
     choose(file);

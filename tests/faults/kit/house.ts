@@ -13,6 +13,7 @@ export interface House {
   readonly address: string;
   readonly dataDir: string;
   readonly connectionString: string;
+  readonly databasePort: number;
   /** For looking at the database past the server. */
   readonly pool: pg.Pool;
   /** The server that runs now. */
@@ -30,13 +31,21 @@ export interface House {
 
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
+interface HouseOptions {
+  /** What to do with the empty DATA_DIR first. */
+  readonly prepare?: (dataDir: string) => void;
+  /** Settings of the server. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Opens a house and starts its server. */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ prepare, env }: HouseOptions = {}): Promise<House> {
   const scratch = makeScratch();
+  prepare?.(scratch.dataDir);
   const port = await freePort();
   let server: Running;
   const start = async (): Promise<void> => {
-    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS });
+    server = startServer({ DATA_DIR: scratch.dataDir, PORT: String(port), ...SETTINGS, ...env });
     await addressOf(server);
   };
   await start();
@@ -53,6 +62,7 @@ export async function openHouse(): Promise<House> {
     address: `http://127.0.0.1:${port}`,
     dataDir: scratch.dataDir,
     connectionString,
+    databasePort: Number(new URL(connectionString).port),
     pool,
     server: () => server,
     start,

@@ -9,6 +9,8 @@ interface Scale {
   readonly concurrentRequests: number;
   /** Answers that never arrive. */
   readonly droppedAnswers: number;
+  /** Requests whose client leaves at a random moment. */
+  readonly cancelledRequests: number;
 }
 
 const short: Scale = {
@@ -18,6 +20,7 @@ const short: Scale = {
   outageMs: 3_000,
   concurrentRequests: 500,
   droppedAnswers: 60,
+  cancelledRequests: 400,
 };
 
 /** Issue 6, item 5. */
@@ -28,6 +31,7 @@ const full: Scale = {
   outageMs: 30_000,
   concurrentRequests: 500,
   droppedAnswers: 1_000,
+  cancelledRequests: 2_000,
 };
 
 /** The full form is `npm run test:faults`; the short one, the same tests, is part of `npm test`. */

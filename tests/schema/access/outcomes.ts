@@ -28,8 +28,6 @@ const carers = (outcome: Outcome) => ({
 export const everybody = all('ok', { scopeless: 'FORBIDDEN' });
 /** Reading something of the asker's own: nobody is signed in, so there is nobody to have it. */
 export const oneself = all('ok', { signedOut: 'nothing', scopeless: 'FORBIDDEN' });
-/** The same, but not for a token of one child: it does not learn who its user is. */
-export const oneselfWhole = all('ok', { ...oneself, otherChild: 'FORBIDDEN' });
 /** The same, but not for tokens at all. */
 export const oneselfAtHome = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'nothing' });
 /** Reading what everybody may who has an account. */

@@ -1,6 +1,6 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldDoors } from './door.ts';
-import { all, ofOwner, oneself, oneselfAtHome, oneselfWhole, type Outcomes } from './outcomes.ts';
+import { all, ofOwner, oneself, oneselfAtHome, type Outcomes } from './outcomes.ts';
 
 const facts = 'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt plan features';
 const person = 'email displayName photoURL';
@@ -30,8 +30,7 @@ export const accountFields = fieldDoors<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [oneself, facts],
-      [oneselfWhole, person],
-      [oneselfAtHome, settings],
+      [oneselfAtHome, `${person} ${settings}`],
       [onlyOwners, 'accessTokens deletedChildren'],
       [nobodys, 'deletesAt'],
       [family, 'children'],
@@ -47,8 +46,7 @@ export const accountFields = fieldDoors<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [byId(byTokens), `${facts} children`],
-      [byId({ ...byTokens, otherChild: 'FORBIDDEN' }), person],
-      [byId(notByTokens), `${settings} accessTokens deletedChildren`],
+      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],

@@ -99,7 +99,7 @@ const rows: Readonly<Record<string, Row>> = {
   updateSettings: { expected: account, payload: 'viewer { id }', input: () => ({ timeZone: 'Asia/Tokyo' }) },
   changePassword: {
     expected: account,
-    payload: 'message viewer { id }',
+    payload: 'message endedTokens viewer { id }',
     input: () => ({ currentPassword: defaultPassword, newPassword: defaultPassword }),
   },
   endSession: {

@@ -103,7 +103,7 @@ describe('saving a photo', () => {
       expect(photo.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'content-length': String(photo.bytes.length),
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
         'x-content-type-options': 'nosniff',
       });
       expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 768, height: 1024 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../prisma/embedded/processes.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
-import { globalId } from '../../support/ids.ts';
+import { globalId, rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 
 interface Entry {
@@ -48,6 +49,30 @@ describe('Recording a mood', () => {
       note: null,
     });
     expect((await moodsOf(milo)).moods).toHaveLength(1);
+  });
+
+  it('waits for a completion of the same child before it writes what the completion writes as well', async () => {
+    const milo = await world.parent().withChild();
+    const id = rowId(milo.id);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    const waits = async () => (await world.db.pool.query(waiting)).rowCount === 1;
+
+    const completion = await world.db.pool.connect();
+    await completion.query('BEGIN');
+    await completion.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [id]);
+    const recorded = record(milo.parent, milo, { mood: 'HAPPY' });
+    expect(await waitUntil(waits, 10_000)).toBe(true);
+    await completion.query(
+      `INSERT INTO child_days (child_id, date, points) VALUES ($1, '2026-03-14', 10)
+       ON CONFLICT (child_id, date) DO UPDATE SET points = excluded.points`,
+      [id],
+    );
+    await completion.query('COMMIT');
+    completion.release();
+
+    expect((await recorded).data?.recordMood.moodEntry.mood).toBe('HAPPY');
+    const days = await world.db.pool.query('SELECT points, has_mood FROM child_days WHERE child_id = $1', [id]);
+    expect(days.rows).toEqual([{ points: 10, has_mood: true }]);
   });
 
   it('is for today and yesterday in the zone of the owner', async () => {

@@ -12,7 +12,7 @@ interface Plan {
   readonly tier: string;
   readonly price: string;
   readonly features: readonly string[];
-  readonly childrenCount: number | null;
+  readonly childrenCount: number;
   readonly isActive: boolean;
   readonly revision: number;
 }
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     { price: '9'.repeat(10_000) },
     { childrenCount: 0 },
     { childrenCount: -1 },
-    { childrenCount: 101 },
+    { childrenCount: 31 },
     { childrenCount: 2_147_483_647 },
     { childrenCount: 1.5 },
     { childrenCount: '3' },

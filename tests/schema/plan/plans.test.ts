@@ -60,13 +60,13 @@ const usageOf = async (parent: Parent, feature: string) =>
   ).map((row) => row.usage_count);
 
 describe('the plans that ship', () => {
-  test('are four tiers, a free one without a limit, and loading them again changes nothing that an admin changed', async () => {
+  test('are four tiers for 30 children each, and loading them again changes nothing that an admin changed', async () => {
     const plans = () => world.sql('SELECT tier, name, price, children_count FROM subscription_plans ORDER BY tier, id');
     expect(await plans()).toEqual([
-      { tier: 'free', name: 'Free', price: '0.00', children_count: null },
-      { tier: 'basic', name: 'Basic', price: '2.99', children_count: null },
-      { tier: 'premium', name: 'Premium', price: '4.99', children_count: null },
-      { tier: 'family', name: 'Family', price: '7.99', children_count: null },
+      { tier: 'free', name: 'Free', price: '0.00', children_count: 30 },
+      { tier: 'basic', name: 'Basic', price: '2.99', children_count: 30 },
+      { tier: 'premium', name: 'Premium', price: '4.99', children_count: 30 },
+      { tier: 'family', name: 'Family', price: '7.99', children_count: 30 },
     ]);
     await world.sql(`UPDATE subscription_plans SET name = 'Start', price = 3.5 WHERE tier = 'basic'`);
     await setFlag('data-export', false, 'family');

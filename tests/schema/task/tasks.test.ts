@@ -201,7 +201,9 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
         const { json } = await parent.rest<unknown[]>('GET', '/api/tasks');
         expect(json).toHaveLength(count * 0.9);
       });
-      return [graphql, rest].map(({ statements }) => [...statements].sort());
+      // A long answer costs points, and a server takes these from the shared counter in portions.
+      const isAboutTasks = (statement: string) => !statement.startsWith('rate_limits:');
+      return [graphql, rest].map(({ statements }) => statements.filter(isAboutTasks).sort());
     };
     const small = await cost(100);
     expect(await cost(10_000)).toEqual(small);

@@ -32,14 +32,69 @@ describe('a line of CSV', () => {
     '＝1',
     '=HYPERLINK("http://x","y")',
   ])('makes no formula of %j', (text) => {
-    expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
+    const [cell = ''] = cellsOf(csvLine([text]));
+    expect(cell).toMatch(/^'/);
+    expect(cell.replaceAll("'", '')).toBe(text);
+  });
+
+  test.each([
+    ['a;=1', "a;'=1"],
+    ['a;\t=1', "a;\t'=1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n  =1', "a\n  '=1"],
+    ['a;"=1"', `a;"'=1"`],
+    ['a|-1', "a|'-1"],
+    ['a\u2028＝1', "a\u2028'＝1"],
+    [';=1;=2', ";'=1;'=2"],
+    ['a; b - c', 'a; b - c'],
+    ['half past 5, -2 degrees; 3 = 3', 'half past 5, -2 degrees; 3 = 3'],
+  ])('makes of %j no formula behind another separator', (text, safe) => {
+    expect(cellsOf(csvLine([text]))).toEqual([safe]);
+  });
+
+  test('gives no formula to a program that splits at a semicolon, a tab, a bar or a line break, with or without quotes', () => {
+    const pieces = fc.constantFrom(
+      ';',
+      '\t',
+      '\n',
+      '\r',
+      '|',
+      ' ',
+      '"',
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '－',
+      ',',
+      'a',
+      '1',
+      '\u2028',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(pieces, { maxLength: 12 }), { minLength: 1, maxLength: 4 }), (texts) => {
+        const line = csvLine(texts.map((text) => text.join('')));
+        for (const field of line.slice(0, -2).split(/[;|\t\n\v\f\r\u0085\u2028\u2029]/))
+          expect(field).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+      }),
+    );
+  });
+
+  test('keeps numbers as numbers between such texts', () => {
+    expect(csvLine([-5, 'a;-5', 1.5])).toBe("-5,a;'-5,1.5\r\n");
   });
 
   test('gives every text back, whatever it holds, and never one that begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (texts) => {
         const cells = cellsOf(csvLine(texts));
-        expect(cells.map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, ''))).toEqual(texts);
+        const unguarded = cells.map((cell) =>
+          cell
+            .replace(/(?<=[;|\t\n\v\f\r\u0085\u2028\u2029][\s"]*)'(?=[=+\-@＝＋－＠])/gu, '')
+            .replace(/^'(?=[\s"]*[=+\-@＝＋－＠]|[\t\r\n])/u, ''),
+        );
+        expect(unguarded).toEqual(texts);
         for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/u);
       }),
     );

@@ -1,24 +1,20 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { preparePhoto } from '../../../server/photos/process.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { photoMaxBytes } from '../../../schema/completion/photo.rules.ts';
+import { preparePhotos } from '../../../server/photos/prepare.ts';
+import { longPng, noise, progressive, scanBomb, withScans } from '../../support/bombs.ts';
 import { bomb, phonePhoto, picture } from '../../support/photos.ts';
+
+const preparation = preparePhotos();
+afterAll(() => preparation.close());
+
+const preparePhoto = (bytes: Uint8Array) =>
+  preparation.prepare(bytes, { account: 'somebody', signal: new AbortController().signal });
 
 const refusalOf = async (bytes: Uint8Array) => {
   const error: unknown = await preparePhoto(bytes).catch((thrown: unknown) => thrown);
   return error instanceof Error ? error.message : 'accepted';
 };
-
-/** Pixels without any pattern: nothing is harder to compress. */
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 80 },
-    },
-  });
 
 describe('a photo that is kept', () => {
   it('has lost the place where it was taken, and stands upright', async () => {
@@ -103,10 +99,28 @@ describe('what is no photo', () => {
     expect(await refusalOf(bomb())).toBe('Please select an image with at most 25 megapixels');
   });
 
-  it('is refused above 5 MB', async () => {
+  it('is refused when a side is longer than 12,000 pixels', async () => {
+    const tooLong = 'Please select an image whose sides have at most 12,000 pixels';
+    expect(await refusalOf(longPng(1, 12_000))).toBe('accepted');
+    expect(await refusalOf(longPng(12_000, 1))).toBe('accepted');
+    expect(await refusalOf(longPng(1, 12_001))).toBe(tooLong);
+    expect(await refusalOf(longPng(12_001, 1))).toBe(tooLong);
+    expect(await refusalOf(longPng(1, 25_000_000))).toBe(tooLong);
+  });
+
+  it('is refused when it has more than 100 scans', async () => {
+    const small = await progressive(64, 64);
+    const tooMany = 'Please select a JPEG with at most 100 scans';
+    expect(await refusalOf(withScans(small, 100))).toBe('accepted');
+    expect(await refusalOf(withScans(small, 101))).toBe(tooMany);
+    expect(await refusalOf(await scanBomb())).toBe(tooMany);
+  });
+
+  it('is refused when it is larger than 5 MB, of 1,048,576 bytes each', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-    expect(await refusalOf(padded(5_000_000))).toBe('accepted');
-    expect(await refusalOf(padded(5_000_001))).toBe('Please select an image smaller than 5MB');
+    expect(photoMaxBytes).toBe(5 * 1_048_576);
+    expect(await refusalOf(padded(photoMaxBytes))).toBe('accepted');
+    expect(await refusalOf(padded(photoMaxBytes + 1))).toBe('Please select an image smaller than 5MB');
   });
 });

@@ -87,12 +87,16 @@ describe('applying migrations', () => {
     );
   });
 
-  test('a database that knows newer migrations is left alone', async () => {
+  test('a database that knows newer migrations is refused, and left alone', async () => {
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     put('20300102000000_two', 'CREATE TABLE two (id int);');
     await apply();
+    put('20300103000000_three', 'CREATE TABLE three (id int);');
     rmSync(join(folder, '20300102000000_two'), { recursive: true });
-    expect(await apply()).toEqual({ applied: [] });
+    await expect(apply()).rejects.toThrow(
+      'The database is newer than this program, which does not know its migration 20300102000000_two: update the program, or restore a backup of this version into an empty database.',
+    );
+    expect(await exists('three')).toBe(false);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, withPort } from '../../../server/env.ts';
+import { EnvError, readEnv, settingsWarnings, withPort } from '../../../server/env.ts';
 
 function refusal(source: NodeJS.ProcessEnv): string {
   try {
@@ -24,6 +24,7 @@ describe('settings', () => {
       rateLimits: 'on',
       webConcurrency: 1,
       trustProxy: 0,
+      metricsHost: '127.0.0.1',
       production: false,
     });
     expect(isAbsolute(env.dataDir)).toBe(true);
@@ -89,6 +90,7 @@ describe('settings', () => {
 
   test.each([
     ['SESSION_SECRET', 'hunter2'],
+    ['SESSION_SECRET_PREVIOUS', 'hunter2'],
     ['FIREBASE_API_KEY', 'hunter2'],
     ['DATABASE_URL', 'mysql://dad:hunter2@db.example/dads'],
     ['DATABASE_URL', 'hunter2'],
@@ -96,6 +98,17 @@ describe('settings', () => {
     const sentence = refusal({ [name]: value });
     expect(sentence).toContain(name);
     expect(sentence).not.toContain('hunter2');
+  });
+
+  test.each([
+    [{}, null],
+    [{ HOST: '0.0.0.0' }, null],
+    [{ PUBLIC_URL: 'https://dadventures.example', TRUST_PROXY: '1' }, null],
+    [{ TRUST_PROXY: '1' }, null],
+    [{ PUBLIC_URL: 'https://dadventures.example' }, /^PUBLIC_URL is https, but TRUST_PROXY is 0: /],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, /^TRUST_PROXY is 1, PUBLIC_URL is http and HOST is 0\.0\.0\.0: /],
+  ])('%o is warned of where it may not be meant', (source, sentence) => {
+    expect(settingsWarnings(readEnv(source))).toEqual(sentence ? [expect.stringMatching(sentence)] : []);
   });
 
   test('.env.example is accepted as it is, lists every variable and shows the defaults', () => {

@@ -1,0 +1,28 @@
+import { statement } from '../../prisma/statement.ts';
+
+/** The SQL for the hash of an id, under which its erasure is kept. */
+export const idHash = (id: string): string => `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
+
+interface ErasureRow {
+  id_hash: string;
+  erased_at: Date;
+}
+
+/** All erasures that are kept, oldest first. */
+export const selectErasures = statement<[], ErasureRow>(
+  'erasures',
+  'SELECT id_hash, erased_at FROM erasures ORDER BY erased_at, id_hash',
+);
+
+/** Keeps erasures; those that are known already stay as they are. */
+export const insertErasures = statement<[idHashes: readonly string[], erasedAt: readonly Date[]], never>(
+  'keep_erasures',
+  `INSERT INTO erasures (id_hash, erased_at)
+   SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
+);
+
+/** Forgets erasures of before that instant. */
+export const deleteErasuresBefore = statement<[instant: Date], never>(
+  'forget_erasures',
+  'DELETE FROM erasures WHERE erased_at < $1',
+);

@@ -1,0 +1,91 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { StartError } from '../../prisma/embedded.ts';
+import { connect } from '../../prisma/migrate.ts';
+
+/** Values as PostgreSQL writes them. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+
+const prompt = 'dadventures=> ';
+const promptForMore = 'dadventures-> ';
+
+/**
+ * Runs SQL on a database and prints the answers as tables: the given statements; without any, those that come in; where
+ * a terminal is, one after the other as they are typed.
+ *
+ * @throws StartError with what PostgreSQL says of a statement that did not come from a terminal
+ */
+export async function runSql(
+  connectionString: string,
+  statements: string,
+  input: Readable & { readonly isTTY?: boolean },
+  output: Writable,
+): Promise<void> {
+  const client = await connect(connectionString, 'admin');
+  try {
+    if (statements === '' && input.isTTY === true) return await converse(client, input, output);
+    await answer(client, statements || (await text(input)), output).catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? new StartError(describe(error)) : error;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs what is typed, from one semicolon to the next, until \q or the end of the input. */
+async function converse(client: pg.Client, input: Readable, output: Writable): Promise<void> {
+  output.write('Statements end with a semicolon; \\q or Ctrl-D ends this.\n');
+  const lines = createInterface({ input, output, prompt });
+  let isOpen = true;
+  lines.on('SIGINT', () => lines.close()).on('close', () => (isOpen = false));
+  let begun = '';
+  lines.prompt();
+  for await (const line of lines) {
+    if (line.trim() === '\\q') break;
+    begun += `${line}\n`;
+    if (/;\s*$/.test(begun)) {
+      await answer(client, begun, output).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+        output.write(`${describe(error)}\n`);
+      });
+      begun = '';
+    }
+    lines.setPrompt(begun.trim() === '' ? prompt : promptForMore);
+    // What was sent before the end of the input is still run.
+    if (isOpen) lines.prompt();
+  }
+  lines.close();
+}
+
+async function answer(client: pg.Client, statements: string, output: Writable): Promise<void> {
+  // Several statements give several results, which pg's types do not tell.
+  const results = (await client.query({ text: statements, rowMode: 'array', types: asText })) as
+    | pg.QueryArrayResult<(string | null)[]>
+    | pg.QueryArrayResult<(string | null)[]>[];
+  for (const result of [results].flat()) output.write(tableOf(result));
+}
+
+const describe = ({ severity, message, detail, hint }: pg.DatabaseError): string =>
+  [`${severity ?? 'ERROR'}: ${message}`, detail && `DETAIL: ${detail}`, hint && `HINT: ${hint}`]
+    .filter(Boolean)
+    .join('\n');
+
+/** A result as a table, or what was done where there are no columns. */
+function tableOf({ fields, rows, command, rowCount }: pg.QueryArrayResult<(string | null)[]>): string {
+  if (fields.length === 0) return `${[command, rowCount].filter((part) => part !== null).join(' ')}\n`;
+  const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map((value) => oneLine(value ?? '')))];
+  const widths = fields.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const [head = '', ...body] = lines.map((line) =>
+    line
+      .map((value, column) => ` ${value.padEnd(widths[column] ?? 0)} `)
+      .join('|')
+      .trimEnd(),
+  );
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  return `${[head, rule, ...body].join('\n')}\n(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})\n`;
+}
+
+/** Control characters that a row brings must not steer the operator's terminal. */
+const oneLine = (value: string): string => JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Photos, PreparedPhoto } from '../../schema/actor.ts';
+import {
+  notAnImage,
+  photoTooLarge,
+  photoTooLong,
+  photoTooManyPixels,
+  photoTooManyScans,
+  photoTooMuch,
+} from '../../schema/completion/photo.input.ts';
+import { photoLimits, photoMaxBytes } from '../../schema/completion/photo.rules.ts';
+import { fairTurns } from '../../schema/fairTurns.ts';
+import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
+import { helperPool } from '../helpers/helperPool.ts';
+import { readPhotoHeader } from './header/header.rules.ts';
+import type { PhotoTask } from './process.ts';
+
+/** A photo of 25 megapixels takes about one second and at most 350 MB. */
+const decoder: HelperProgram = {
+  file: path.join(import.meta.dirname, 'decoder.ts'),
+  heapMb: 64,
+  processorMs: 8_000,
+  // On a busy machine it may wait long for the processor.
+  clockMs: 100_000,
+  memoryBytes: 600 * 1_048_576,
+};
+
+/** Families send photos in the evening, a few at a time. */
+const idleMs = 30_000;
+
+/** At least two, so that a photo that takes long does not stop all others; not so many that their memory adds up. */
+const places = Math.min(4, Math.max(2, availableParallelism()));
+
+const turnLimits = { places, waitingOfAccount: 2, waiting: 30 } as const;
+
+const sentences = {
+  accountIsBusy: 'Your other photos are still being saved. Please try again in a few seconds',
+  allAreBusy: 'Too many photos are being saved at the moment. Please try again in a few seconds',
+} as const;
+
+/** Prepares photos in processes of their own, until it is closed. */
+export interface PhotoPreparation extends Pick<Photos, 'prepare'> {
+  close(): Promise<void>;
+}
+
+/**
+ * Makes what prepares uploads: their header is read here, everything else happens in processes that are killed when a
+ * photo takes too much, or when nobody waits for it any more. One photo of an account at a time, and accounts take turns.
+ */
+export function preparePhotos(program: HelperProgram = decoder): PhotoPreparation {
+  const inTurn = fairTurns(turnLimits, sentences);
+  const pool = helperPool(program, idleMs);
+  return {
+    async prepare(bytes, requester) {
+      const header = checkHeader(bytes);
+      try {
+        const prepared = await inTurn(requester, () =>
+          pool.run<PhotoTask, PreparedPhoto | null>({ bytes, header }, requester.signal),
+        );
+        if (!prepared) throw notAnImage();
+        return prepared;
+      } catch (error) {
+        throw error instanceof HelperEnded ? photoTooMuch() : error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Refuses from the bytes, before anything is decoded, what decoding would take too long for. */
+function checkHeader(bytes: Uint8Array): PhotoTask['header'] {
+  if (bytes.length > photoMaxBytes) throw photoTooLarge();
+  const header = readPhotoHeader(bytes);
+  if (!header) throw notAnImage();
+  const { width, height, scans } = header;
+  if (width * height > photoLimits.pixels) throw photoTooManyPixels();
+  if (Math.max(width, height) > photoLimits.side) throw photoTooLong();
+  if (scans > photoLimits.scans) throw photoTooManyScans();
+  return header;
+}

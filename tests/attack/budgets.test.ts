@@ -1,0 +1,225 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { budgetPoints, sharedBudgets } from '../../server/budget.ts';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import { purposeOfMutation } from '../../server/purpose.ts';
+import { fillCounter, spentServer } from '../support/budgets.ts';
+import { Caller } from '../support/caller.ts';
+import { loginDocument, registerDocument } from '../support/documents.ts';
+import { createWorld, defaultPassword } from '../support/kit.ts';
+import { thirdPartyOf } from '../support/thirdParty.ts';
+
+const world = await createWorld();
+
+const left = ({ headers }: { readonly headers: Readonly<Record<string, string>> }) =>
+  Number(headers['x-ratelimit-remaining']);
+
+/** What is left of somebody's budget; asking costs a point. */
+const remaining = async (caller: Caller) => left(await caller.graphql('{ __typename }'));
+
+describe('access tokens', () => {
+  test('share one budget, however many are made and revoked, and leave the pages of their user alone', async () => {
+    const parent = await world.parent();
+    const first = await thirdPartyOf(world, parent);
+    const before = await remaining(first);
+    const revoke = 'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { viewer { id } } }';
+    let last = before;
+    for (let count = 1; count <= 5; count += 1) {
+      const display = await thirdPartyOf(world, parent);
+      last = await remaining(display);
+      await parent.ask(revoke, { input: { id: display.id } });
+    }
+    expect(last).toBe(before - 5);
+
+    const { handler } = await spentServer(world, `tokens:${parent.rowId}`);
+    const next = await thirdPartyOf({ ...world, handler }, parent);
+    expect((await next.graphql('{ viewer { id } }')).code).toBe('RATE_LIMITED');
+    expect((await next.rest('GET', '/api/children')).status).toBe(429);
+    expect((await parent.graphql('{ viewer { id } }')).errors).toEqual([]);
+  });
+});
+
+describe('a document that is refused before it is executed', () => {
+  const invalid: Readonly<Record<string, readonly [body: unknown, points: number]>> = {
+    'that cannot be parsed': [{ query: '{ viewer { ' }, 1],
+    'that does not fit the schema': [{ query: '{ viewer { nothing } }' }, 1],
+    'with too many tokens': [{ query: `{ ${'a '.repeat(1_100)} }` }, 3],
+    'with too many aliases': [
+      { query: `{ ${Array.from({ length: 16 }, (_, at) => `a${at}: __typename`).join(' ')} }` },
+      1,
+    ],
+    'that would cost too much': [
+      { query: '{ viewer { children { completions(first: 100) { edges { node { title points comment } } } } } }' },
+      1,
+    ],
+    'with variables that nest too deeply': [
+      { query: '{ __typename }', variables: { x: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown } },
+      1,
+    ],
+    'with an unknown id': [{ id: 'x'.repeat(64) }, 1],
+    'that is none': ['', 1],
+    'that is no JSON': ['{"query"', 1],
+    'that is long': [{ query: `{ viewer { nothing } } # ${'x'.repeat(20_000)}` }, 20],
+  };
+
+  test.each(Object.entries(invalid))('%s costs points all the same', async (_what, [body, points]) => {
+    for (const caller of [await world.parent(), world.signedOut()]) {
+      const before = await remaining(caller);
+      const answer = await caller.post(body);
+      expect(answer.status).toBeGreaterThanOrEqual(200);
+      expect(answer.errors.length).toBeGreaterThan(0);
+      expect(before - (await remaining(caller)) - 1).toBe(points);
+    }
+  });
+
+  test('costs points by GET and as a form too, and with an operation that the token may not execute', async () => {
+    const caller = world.signedOut();
+    const before = await remaining(caller);
+    await caller.send({ method: 'GET', path: '/graphql?query={nothing}', headers: { accept: 'application/json' } });
+    await caller.send({ method: 'GET', path: '/graphql?variables={', headers: { accept: 'application/json' } });
+    await caller.post('query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' });
+    await caller.post('{"query":"{__typename}"}', { 'content-length': '999999' });
+    expect(before - (await remaining(caller)) - 1).toBe(4);
+
+    const reader = await thirdPartyOf(world, await world.parent(), { scopes: ['READ'] });
+    const whole = await remaining(reader);
+    expect((await reader.graphql('mutation { logout { message } }')).code).toBe('FORBIDDEN');
+    expect(whole - (await remaining(reader)) - 1).toBe(1);
+  });
+
+  test('of the web client costs points when its variables do not fit', async () => {
+    const parent = await world.parent();
+    const documents = [...readPersistedDocuments()];
+    const [id] = documents.find(([, text]) => text.startsWith('query ChallengesPageQuery')) ?? [];
+    const before = await remaining(parent);
+    const answer = await parent.post({ id, variables: { urlSlug: Array.from({ length: 101 }, () => 'x') } });
+    expect(answer.code).toBe('BAD_USER_INPUT');
+    expect(before - (await remaining(parent)) - 1).toBe(1);
+  });
+
+  test('is not even checked once all points are spent', async () => {
+    const parent = await world.parent();
+    const visitor = '203.0.113.160';
+    const { handler } = await spentServer(world, `user:${parent.rowId}`, `address:${visitor}`);
+    for (const caller of [parent.through({ handler }), new Caller(handler, { address: visitor })]) {
+      for (const [body] of Object.values(invalid)) {
+        const { status, code } = await caller.post(body);
+        expect([body, status, code]).toEqual([body, 429, 'RATE_LIMITED']);
+      }
+    }
+  });
+
+  test('costs no more when it is executed than its operation, unless it is long', async () => {
+    const parent = await world.parent();
+    const before = await remaining(parent);
+    await parent.ask('{ viewer { children { completions(first: 20) { edges { node { title points comment } } } } } }');
+    const between = await remaining(parent);
+    expect(before - between - 1).toBe(5);
+    await parent.ask(`{ viewer { id } } # ${'x'.repeat(5_000)}`);
+    expect(between - (await remaining(parent)) - 1).toBe(5);
+  });
+});
+
+test('a call that needs a user costs a point also when there is none', async () => {
+  const visitor = world.signedOut();
+  const before = await remaining(visitor);
+  expect((await visitor.rest('GET', '/api/children')).status).toBe(401);
+  expect((await visitor.rest('GET', '/api/account/export')).status).toBe(401);
+  expect(before - (await remaining(visitor)) - 1).toBe(2);
+});
+
+describe('signing in', () => {
+  test('and registering go on at an address whose hourly points are spent', async () => {
+    const parent = await world.parent();
+    const school = '203.0.113.161';
+    const { handler } = await spentServer(world, `address:${school}`);
+    const browser = () => new Caller(handler, { address: school });
+    expect((await browser().graphql('{ app { supportEmail } }')).status).toBe(429);
+    expect((await browser().rest('GET', '/api/firebase-config')).status).toBe(429);
+
+    const credentials = { username: parent.email, password: defaultPassword };
+    const signedIn = browser();
+    expect((await signedIn.graphql(loginDocument, { input: credentials })).errors).toEqual([]);
+    expect((await signedIn.graphql('{ viewer { id } }')).data).toEqual({ viewer: { id: parent.id } });
+    expect((await browser().rest('POST', '/api/login', credentials)).status).toBe(200);
+    const account = (email: string) => ({ email, password: defaultPassword });
+    expect((await browser().graphql(registerDocument, { input: account('one@school.example') })).errors).toEqual([]);
+    expect((await browser().rest('POST', '/api/register', account('two@school.example'))).status).toBe(201);
+
+    // Who has been here before sees the page as well, from which to sign in.
+    await signedIn.rest('POST', '/api/logout');
+    expect((await signedIn.graphql('{ app { supportEmail } viewer { id } }')).errors).toEqual([]);
+  });
+
+  test('has a limit of its own, which counts input that is wrong too', async () => {
+    const address = '203.0.113.162';
+    await fillCounter(world, `signIn:address:${address}`, 599);
+    const browser = world.browserAt(address);
+    const empty = { input: { username: '', password: '' } };
+    expect((await browser.graphql(loginDocument, empty)).code).toBe('BAD_USER_INPUT');
+    const refused = await browser.graphql(loginDocument, empty);
+    expect([refused.code, refused.sentence]).toEqual([
+      'RATE_LIMITED',
+      expect.stringMatching(/^Too many log-in attempts\. Please try again in \d+ minutes$/),
+    ]);
+    expect((await browser.rest('POST', '/api/login', {})).status).toBe(429);
+    expect((await browser.graphql('{ app { supportEmail } }')).errors).toEqual([]);
+  });
+
+  test('knows every mutation that begins, ends or protects a session by its name', () => {
+    const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect(Object.keys(purposeOfMutation).filter((name) => !fields.includes(name))).toEqual([]);
+  });
+});
+
+describe('a lease of points', () => {
+  const limiterOf = (keyPrefix: string) =>
+    new RateLimiterPostgres({
+      storeClient: world.db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: budgetPoints,
+      duration: 3_600,
+    });
+  const countedFor = async (name: string) => {
+    const [row] = await world.sql<{ points: number }>('SELECT points FROM rate_limits WHERE key = $1', [name]);
+    return row?.points ?? 0;
+  };
+
+  test('that others push out of memory loses no point and gives none away', async () => {
+    const spend = sharedBudgets(limiterOf('crowd'), 3);
+    for (let round = 0; round < 20; round += 1) {
+      await spend('victim', 1);
+      for (const stranger of ['a', 'b', 'c', 'd']) await spend(`${stranger}${round}`, 1);
+    }
+    // What is given back is written behind the answers.
+    for (let tries = 0; tries < 100 && (await countedFor('crowd:victim')) !== 20; tries += 1) await pause(20);
+    expect(await countedFor('crowd:victim')).toBe(20);
+  });
+
+  test('gives exactly what there is to many at once, also while it is pushed out', async () => {
+    const spend = sharedBudgets(limiterOf('rush'), 1);
+    await fillCounter(world, 'rush:one', budgetPoints - 130);
+    await fillCounter(world, 'rush:other', budgetPoints - 130);
+    const tries = Array.from({ length: 400 }, (_, at) => spend(at % 2 ? 'one' : 'other', 1));
+    const given = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+    expect(given).toBeLessThanOrEqual(260);
+    expect(given).toBeGreaterThan(100);
+  });
+
+  test('of a budget that is spent is not asked for at every request', async () => {
+    const spend = sharedBudgets(limiterOf('spent'));
+    await fillCounter(world, 'spent:one');
+    await expect(spend('one', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const { statements } = await world.statements(async () => {
+      for (let turn = 0; turn < 20; turn += 1)
+        await expect(spend('one', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    });
+    expect(statements).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { createReadStream, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { withinTime } from '../../server/deadline.ts';
+import { closeSource, sendPiped, sendStream } from '../../server/sendStream.ts';
+import { createWorld } from '../support/kit.ts';
+import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
+
+const { dataDir } = photoFolder();
+const large = path.join(dataDir, 'large');
+writeFileSync(large, Buffer.alloc(8_000_000));
+
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Sends a request and leaves: before anything comes, when the head has come, or when some of the body has. */
+async function leave(address: string, moment: 'before' | 'head' | 'body', options: object = {}): Promise<void> {
+  const outgoing = ask(address, { agent: false, ...options }).on('error', () => undefined);
+  outgoing.end();
+  if (moment === 'before') await once(outgoing, 'finish');
+  else {
+    const [answer] = (await once(outgoing, 'response')) as [Readable];
+    answer.on('error', () => undefined);
+    if (moment === 'body') await once(answer, 'readable');
+  }
+  // Leaving is an error to the client itself.
+  const closed = new Promise((resolve) => outgoing.once('close', resolve));
+  outgoing.destroy();
+  await closed;
+}
+
+/** The files of the photo folder that this process has open. */
+const openFiles = (): string[] =>
+  readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const target = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return target.startsWith(dataDir) ? [target] : [];
+    } catch {
+      return [];
+    }
+  });
+
+describe('a streamed answer closes its source', () => {
+  test.each(['before', 'head', 'body'] as const)('when the client leaves: %s', async (moment) => {
+    const source = createReadStream(large);
+    const sent = Promise.withResolvers<void>();
+    const address = await serve(
+      (_request, response) => void sendStream(response, source).then(sent.resolve, sent.reject),
+    );
+    await leave(address, moment);
+    await sent.promise;
+    await expect.poll(() => source.closed).toBe(true);
+  });
+
+  test('when the client has left before there is anything to send', async () => {
+    const source = createReadStream(large);
+    await once(source, 'open');
+    const sent = Promise.withResolvers<void>();
+    const address = await serve((_request, response) => {
+      response.once('close', () => void sendStream(response, source).then(sent.resolve, sent.reject));
+    });
+    await leave(address, 'before');
+    await sent.promise;
+    await expect.poll(() => source.closed).toBe(true);
+  });
+
+  test('when a HEAD request wants none of it', async () => {
+    const source = createReadStream(large);
+    const address = await serve((_request, response) => void sendStream(response, source));
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+    await expect.poll(() => source.closed).toBe(true);
+  });
+
+  test('when the answer is over already', async () => {
+    const source = createReadStream(large);
+    const sent = Promise.withResolvers<void>();
+    const address = await serve((_request, response) => {
+      response.end('something else');
+      sendStream(response, source).then(sent.resolve, sent.resolve);
+    });
+    expect(await (await fetch(address)).text()).toBe('something else');
+    await sent.promise;
+    await expect.poll(() => source.closed).toBe(true);
+  });
+
+  test('when it fails, and the connection is cut so that nobody takes half a file for a whole one', async () => {
+    const failure = new Error('The disk is gone');
+    const source = new PassThrough();
+    const failed = Promise.withResolvers<unknown>();
+    const address = await serve((_request, response) => {
+      sendStream(response, source).catch(failed.resolve);
+      source.write('the beginning');
+      setTimeout(() => source.destroy(failure), 20);
+    });
+    await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+    expect(await failed.promise).toBe(failure);
+  });
+
+  test('when a library pipes it and the file is not there any more', async () => {
+    const failed = Promise.withResolvers<unknown>();
+    const address = await serve((_request, response) => {
+      const pipeFile = () => void createReadStream(`${large}.gone`).pipe(response);
+      sendPiped(response, pipeFile).catch(failed.resolve);
+    });
+    await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+    expect(await failed.promise).toMatchObject({ code: 'ENOENT' });
+  });
+
+  test.each(['before', 'head', 'body'] as const)(
+    'when a library pipes it and the client leaves: %s',
+    async (moment) => {
+      const sources: Readable[] = [];
+      const answer = (response: ServerResponse) => {
+        const source = createReadStream(large);
+        sources.push(source);
+        source.pipe(response);
+      };
+      const address = await serve((_request, response) => void sendPiped(response, () => answer(response)));
+      await leave(address, moment);
+      await expect.poll(() => sources.map(({ closed }) => closed)).toEqual([true]);
+    },
+  );
+
+  test('when it is opened after the request was given up', async () => {
+    const opened = Promise.withResolvers<Readable>();
+    const address = await serve((request, response) => {
+      withinTime(request, opened.promise, 1, closeSource).catch(() => response.writeHead(408).end());
+    });
+    expect((await fetch(address)).status).toBe(408);
+    const source = createReadStream(large);
+    opened.resolve(source);
+    await expect.poll(() => source.closed).toBe(true);
+  });
+});
+
+test.skipIf(process.platform !== 'linux')('photos and exports that are cancelled leave no file open', async () => {
+  const world = await createWorld({ env: { DATA_DIR: dataDir }, rateLimits: 'off' });
+  const milo = await world.parent().withChild();
+  const { id } = await milo.openTask();
+  const { saved } = await saveWithPhoto(milo.parent, id, await phonePhoto());
+  const address = await serve(world.handler);
+  const cookie = [...milo.parent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const photo = `${address}${saved?.completion.imageUrl}`;
+  expect((await fetch(photo, { headers: { cookie } })).status).toBe(200);
+  for (const target of [photo, `${address}/api/account/export`]) {
+    for (const moment of ['before', 'head', 'body'] as const) {
+      const all = Array.from({ length: 10 }, () => leave(target, moment, { headers: { cookie } }));
+      await Promise.all(all);
+    }
+    await expect.poll(openFiles, { timeout: 10_000 }).toEqual([]);
+  }
+  const etag = `"${path.basename(photo)}"`;
+  const known = await fetch(photo, { headers: { cookie, 'if-none-match': etag } });
+  expect([known.status, known.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+  // The browser asks again each time, so a session that was ended elsewhere shows no photo any more.
+  await world.sql('DELETE FROM sessions');
+  expect((await fetch(photo, { headers: { cookie, 'if-none-match': etag } })).status).toBe(404);
+});

@@ -1,0 +1,129 @@
+import { executeSync, getIntrospectionQuery, getOperationAST, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { costOf } from '../../server/documentLimits.ts';
+import { keepIntrospection } from '../../server/introspection.ts';
+import { createWorld } from '../support/kit.ts';
+
+const world = await createWorld();
+const visitor = world.signedOut();
+
+interface Costly {
+  readonly extensions: { readonly cost: { readonly complexity: number; readonly points: number } };
+}
+
+const costOfAnswer = async (query: string, variables?: object) => {
+  const answer = await visitor.graphql(query, variables);
+  expect(answer.errors).toEqual([]);
+  return (JSON.parse(answer.text) as Costly).extensions.cost;
+};
+
+/** As GraphiQL and code generators send it, with everything that can be asked. */
+const everything = getIntrospectionQuery({
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+});
+
+describe('a question about the schema', () => {
+  test('as tools send it is answered in full for a few points', async () => {
+    const { data } = await visitor.graphql(everything);
+    expect(data).toEqual(executeSync({ schema, document: parse(everything) }).data);
+    for (const query of [getIntrospectionQuery(), everything]) {
+      expect((await costOfAnswer(query)).points).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('costs what it answers', async () => {
+    const names = await costOfAnswer('{ __schema { types { name } } }');
+    const fields = await costOfAnswer('{ __schema { types { name fields { name description type { name } } } } }');
+    expect(names.points).toBe(1);
+    expect(fields.complexity).toBeGreaterThan(5 * names.complexity);
+    expect((await costOfAnswer(everything)).complexity).toBeGreaterThan(3 * fields.complexity);
+  });
+
+  test('that is small and answers megabytes is refused before it is executed', async () => {
+    const part = '{ name description isDeprecated args { name description } type { name kind ofType { name } } }';
+    const bomb = `{ __schema { types { ${Array.from({ length: 15 }, (_, at) => `a${at}: fields ${part}`).join(' ')} } } }`;
+    expect(bomb.length).toBeLessThan(2_000);
+    const answer = await visitor.graphql(bomb);
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
+    expect(answer.sentence).toMatch(/^The query has a complexity of \d{4,}: at most 1000 is allowed/);
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
+
+  test('is counted without a walk through the answer, however often its parts come back', () => {
+    const chain = Array.from({ length: 40 }, () => 'possibleTypes { interfaces { ').join('');
+    const document = parse(`{ __schema { types { ${chain} name ${'} '.repeat(80)} } } }`);
+    const operation = getOperationAST(document);
+    if (!operation) throw new Error('The document has an operation');
+    expect(() => costOf(schema, document, operation, {})).toThrow('The query has a complexity of');
+  });
+
+  test('may come once in a document, whatever its names and fragments', async () => {
+    for (const query of [
+      '{ one: __schema { queryType { name } } two: __schema { types { name } } }',
+      '{ __schema { queryType { name } } ...more } fragment more on Query { again: __schema { types { name } } }',
+    ]) {
+      const answer = await visitor.graphql(query);
+      expect([answer.status, answer.code, answer.sentence]).toEqual([
+        400,
+        'BAD_USER_INPUT',
+        'The document asks for the schema 2 times: once is allowed',
+      ]);
+    }
+  });
+
+  test('with variables costs what these variables answer, also when others came before', async () => {
+    const query = 'query ($name: String!) { __type(name: $name) { fields { name description type { name } } } }';
+    const none = await costOfAnswer(query, { name: 'Nothing' });
+    const child = await costOfAnswer(query, { name: 'Child' });
+    expect(child.complexity).toBeGreaterThan(none.complexity);
+    expect(await visitor.ask(query, { name: 'PageInfo' })).toMatchObject({ __type: { fields: { length: 4 } } });
+    expect(await visitor.ask(query, { name: 'Nothing' })).toEqual({ __type: null });
+  });
+
+  test('beside other fields is answered for whoever asks', async () => {
+    const parent = await world.parent();
+    const query = '{ viewer { id } __type(name: "User") { name } }';
+    expect(await parent.ask(query)).toEqual({ viewer: { id: parent.id }, __type: { name: 'User' } });
+    expect(await visitor.ask(query)).toEqual({ viewer: null, __type: { name: 'User' } });
+  });
+});
+
+describe('the answers that are kept', () => {
+  const counting = () => {
+    const introspect = keepIntrospection();
+    let executed = 0;
+    const ask = (text: string, variableValues: Record<string, unknown> = {}) =>
+      introspect({ document: parse(text), variableValues }, ({ document }) => {
+        executed += 1;
+        return executeSync({ schema, document, variableValues });
+      });
+    return { ask, executed: () => executed };
+  };
+
+  test('are those to the same document and variables, and nothing about a person', async () => {
+    const { ask, executed } = counting();
+    const first = await ask('{ __schema { types { name } } }');
+    expect(await ask('{ __schema { types { name } } }')).toEqual(first);
+    expect(executed()).toBe(1);
+    await ask('{ __schema { types { name } } viewer { id } }');
+    await ask('{ __schema { types { name } } viewer { id } }');
+    expect(executed()).toBe(3);
+    const byName = 'query ($name: String!) { __type(name: $name) { name } }';
+    expect(await ask(byName, { name: 'User' })).not.toEqual(await ask(byName, { name: 'Child' }));
+  });
+
+  test('are 16 at the most', async () => {
+    const { ask, executed } = counting();
+    for (let at = 0; at < 17; at += 1) await ask(`{ a${at}: __schema { queryType { name } } }`);
+    await ask('{ a16: __schema { queryType { name } } }');
+    expect(executed()).toBe(17);
+    await ask('{ a0: __schema { queryType { name } } }');
+    expect(executed()).toBe(18);
+  });
+});

@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import { fillCounter, spentServer } from '../support/budgets.ts';
+import { Caller } from '../support/caller.ts';
+import { createTokenDocument, loginDocument, logoutDocument } from '../support/documents.ts';
+import { createWorld, defaultPassword } from '../support/kit.ts';
+import type { Parent } from '../support/parent.ts';
+
+const world = await createWorld();
+
+const attempts = 10;
+const sessionCookie = 'dadventures';
+const browserCookie = 'dadventures-browser';
+
+const logIn = (caller: Caller, username: string, password = defaultPassword) =>
+  caller.graphql(loginDocument, { input: { username, password } });
+
+const changePassword = (caller: Caller, currentPassword: string, newPassword = 'eight giants') =>
+  caller.graphql('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
+    input: { currentPassword, newPassword },
+  });
+
+/** Strangers guess at an account until nobody unknown may try any more. */
+async function guessAt(username: string): Promise<void> {
+  for (let tries = 0; tries < attempts; tries += 1) {
+    expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('UNAUTHENTICATED');
+  }
+  expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('RATE_LIMITED');
+}
+
+/** Another machine that has got hold of cookies. */
+function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
+  const thief = world.signedOut();
+  for (const [name, value] of cookies) thief.cookies.set(name, value);
+  return thief;
+}
+
+describe('somebody who spends the hourly points of an account', () => {
+  /** A parent who is signed in twice and has a token, in front of a server where all points are spent. */
+  async function spentParent() {
+    const parent = await world.parent();
+    const phone = world.signedOut();
+    await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    const { createAccessToken: made } = await parent.ask<{ createAccessToken: { accessToken: { id: string } } }>(
+      createTokenDocument,
+      { input: { name: 'Display', scopes: ['READ'] } },
+    );
+    const owner = parent.through(await spentServer(world, `user:${parent.rowId}`));
+    expect((await owner.graphql('{ viewer { id } }')).code).toBe('RATE_LIMITED');
+    expect((await owner.rest('GET', '/api/children')).status).toBe(429);
+    return { parent, phone, owner, tokenId: made.accessToken.id };
+  }
+
+  test('keeps nobody from revoking tokens, ending sessions, changing the password and logging out', async () => {
+    const { parent, phone, owner, tokenId } = await spentParent();
+    const sessions = await owner.graphql<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>(
+      '{ viewer { sessions { id isCurrent } accessTokens { id name } } }',
+    );
+    expect(sessions.errors).toEqual([]);
+    const id = sessions.data?.viewer.sessions.find(({ isCurrent }) => !isCurrent)?.id;
+    const act = async (document: string, input?: object) =>
+      (await owner.graphql(document, input && { input })).errors.map(({ message }) => message);
+    expect(
+      await act('mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { viewer { id } } }', {
+        id: tokenId,
+      }),
+    ).toEqual([]);
+    expect(
+      await act('mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { id } } }', { id }),
+    ).toEqual([]);
+    expect(await phone.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await act('mutation { endOtherSessions { ended } }')).toEqual([]);
+    expect((await changePassword(owner, defaultPassword)).errors).toEqual([]);
+    expect((await owner.graphql(logoutDocument)).data).toEqual({ logout: { message: 'Logged out successfully' } });
+    expect(await world.sql('SELECT id FROM sessions WHERE user_id = $1', [parent.rowId])).toEqual([]);
+  });
+
+  test('keeps nobody from opening the settings, where all of that is done', async () => {
+    const { owner } = await spentParent();
+    const documents = [...readPersistedDocuments()];
+    const [hash] = documents.find(([, text]) => text.startsWith('query SettingsPageQuery')) ?? [];
+    expect(hash).toBeDefined();
+    const answer = await owner.post({ id: hash, variables: {} });
+    expect([answer.status, answer.errors]).toEqual([200, []]);
+  });
+
+  test('cannot keep a log-out from ending the session, through both doors, when the reserve is spent too', async () => {
+    for (const logOut of [
+      (owner: Caller) => owner.graphql(logoutDocument),
+      (owner: Caller) => owner.rest('POST', '/api/logout'),
+    ]) {
+      const { parent, owner } = await spentParent();
+      for (const { session_id: session } of await world.sql('SELECT session_id FROM sessions WHERE user_id = $1', [
+        parent.rowId,
+      ]))
+        await fillCounter(world, `reserveBySession:${String(session)}`, 30);
+      expect((await owner.graphql('mutation { endOtherSessions { ended } }')).code).toBe('RATE_LIMITED');
+      const stolen = thiefWith(owner.cookies);
+      expect((await logOut(owner)).status).toBe(200);
+      expect(owner.cookies.has(sessionCookie)).toBe(false);
+      expect(await stolen.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    }
+  });
+
+  test('cannot have long documents checked for nothing in the name of a log-out', async () => {
+    const { parent, owner } = await spentParent();
+    const [{ hash } = { hash: '' }] = await world.sql<{ hash: string }>(
+      'SELECT session_id AS hash FROM sessions WHERE user_id = $1 ORDER BY id LIMIT 1',
+      [parent.rowId],
+    );
+    await fillCounter(world, `reserveBySession:${hash}`, 30);
+    for (const document of [
+      `mutation { logout { ${'message '.repeat(200)} } }`,
+      `mutation { ${'logout { message } '.repeat(200)} }`,
+      `mutation { logout { message } } ${'fragment f on LogoutPayload { message } '.repeat(50)}`,
+    ]) {
+      const { status, code } = await owner.graphql(document);
+      expect([document.slice(0, 40), status, code]).toEqual([document.slice(0, 40), 429, 'RATE_LIMITED']);
+    }
+    expect((await owner.graphql(logoutDocument)).status).toBe(200);
+  });
+
+  test('finds no way around the budget: other fields beside an act, a page in the name of the sessions', async () => {
+    const { owner } = await spentParent();
+    const mixed = await owner.graphql(`mutation {
+      endOtherSessions { ended }
+      updateSettings(input: { timeZone: "Europe/Berlin" }) { viewer { id } }
+    }`);
+    expect(mixed.code).toBe('RATE_LIMITED');
+    let answered = 0;
+    for (let turn = 0; turn < 40; turn += 1) {
+      if ((await owner.graphql('{ viewer { sessions { id } children { name } } }')).status === 200) answered += 1;
+    }
+    expect(answered).toBe(30);
+  });
+});
+
+describe('a stranger who guesses', () => {
+  test('does not lock out a browser in which the account was signed in before, nor one in which it is', async () => {
+    const parent = await world.parent();
+    await parent.signOut();
+    await guessAt(parent.email);
+    expect((await logIn(parent, parent.email)).errors).toEqual([]);
+    expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
+    // For a browser that nobody knows it is over, also with the right password.
+    expect((await logIn(world.signedOut(), parent.email, 'eight giants')).code).toBe('RATE_LIMITED');
+  });
+
+  test('does not lock out a session whose browser is not known', async () => {
+    const parent = await world.parent();
+    parent.cookies.delete(browserCookie);
+    await guessAt(parent.email);
+    expect((await changePassword(parent, 'another guess')).code).toBe('BAD_USER_INPUT');
+    expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
+  });
+
+  test('does not lock out the known browsers of the address that they share', async () => {
+    const school = '203.0.113.150';
+    const parent = await world.parent();
+    const teacher = world.browserAt(school);
+    await teacher.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    await teacher.ask(logoutDocument);
+    await fillCounter(world, `loginByAddress:${school}`, 60);
+    expect((await logIn(world.browserAt(school), parent.email)).code).toBe('RATE_LIMITED');
+    expect((await logIn(teacher, parent.email)).errors).toEqual([]);
+  });
+
+  test('has ten guesses for an account, under whichever of its names', async () => {
+    const parent = await world.parent();
+    for (let tries = 0; tries < attempts; tries += 1) {
+      const name = tries % 2 ? parent.username.toUpperCase() : parent.email;
+      expect((await logIn(world.signedOut(), name, 'a guess')).code).toBe('UNAUTHENTICATED');
+    }
+    for (const name of [parent.username, parent.email])
+      expect((await logIn(world.signedOut(), name, 'a guess')).code).toBe('RATE_LIMITED');
+  });
+
+  test('hears the same and costs the same for a name that nobody has', async () => {
+    const parent = await world.parent();
+    const guess = async (name: string) => {
+      const caller = world.signedOut();
+      const { statements } = await world.statements(async () => {
+        expect((await logIn(caller, name, 'a guess')).sentence).toBe('Invalid username or password');
+      });
+      return statements;
+    };
+    expect(await guess('nobody@family.example')).toEqual(await guess(parent.email));
+    const caller = world.signedOut();
+    for (let tries = 1; tries < attempts; tries += 1) await logIn(caller, 'nobody@family.example', 'a guess');
+    const { sentence } = await logIn(caller, 'nobody@family.example', 'a guess');
+    expect(sentence).toMatch(/^Too many log-in attempts\./);
+  });
+
+  test('is not helped by a browser that another account knows', async () => {
+    const victim = await world.parent();
+    const own = await world.parent();
+    await own.signOut();
+    for (let tries = 0; tries < attempts; tries += 1) await logIn(own, victim.email, 'a guess');
+    expect((await logIn(own, victim.email, 'a guess')).code).toBe('RATE_LIMITED');
+    // These guesses were a stranger's.
+    expect((await logIn(world.signedOut(), victim.email)).code).toBe('RATE_LIMITED');
+    await victim.signOut();
+    expect((await logIn(victim, victim.email)).errors).toEqual([]);
+  });
+});
+
+describe('somebody with a stolen cookie', () => {
+  test('of a known browser has ten guesses with it, and strangers’ guesses without', async () => {
+    const parent = await world.parent();
+    const thief = thiefWith([[browserCookie, parent.cookies.get(browserCookie) ?? '']]);
+    for (let tries = 0; tries < attempts; tries += 1)
+      expect((await logIn(thief, parent.email, 'a guess')).code).toBe('UNAUTHENTICATED');
+    expect((await logIn(thief, parent.email)).code).toBe('RATE_LIMITED');
+    expect((await thief.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
+    // The owner signs in anywhere else.
+    expect((await logIn(world.signedOut(), parent.email)).errors).toEqual([]);
+  });
+
+  test('of a known browser has a stranger’s guesses once the password is another one', async () => {
+    const parent = await world.parent();
+    const before = parent.cookies.get(browserCookie) ?? '';
+    await parent.ask(`mutation { changePassword(input: {
+      currentPassword: "${defaultPassword}", newPassword: "eight giants" }) { message } }`);
+    expect(parent.cookies.get(browserCookie)).not.toBe(before);
+    await guessAt(parent.email);
+    expect((await logIn(thiefWith([[browserCookie, before]]), parent.email, 'eight giants')).code).toBe('RATE_LIMITED');
+    await parent.signOut();
+    expect((await logIn(parent, parent.email, 'eight giants')).errors).toEqual([]);
+  });
+
+  test('of a session has ten guesses at the password, and the owner’s browser has its own', async () => {
+    const parent = await world.parent();
+    const thief = thiefWith([[sessionCookie, parent.cookies.get(sessionCookie) ?? '']]);
+    for (let tries = 0; tries < attempts; tries += 1)
+      expect((await changePassword(thief, 'a guess')).code).toBe('BAD_USER_INPUT');
+    expect((await changePassword(thief, defaultPassword)).code).toBe('RATE_LIMITED');
+    expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
+  });
+
+  test('that was made up is nobody’s', async () => {
+    const parent = await world.parent();
+    const real = parent.cookies.get(browserCookie) ?? '';
+    const session = parent.cookies.get(sessionCookie) ?? '';
+    await guessAt(parent.email);
+    for (const forged of ['', 'x', session, real.slice(0, -9), real.replace('Fe26.2', 'Fe26.1'), 'a'.repeat(4_000)]) {
+      const answer = await logIn(thiefWith([[browserCookie, forged]]), parent.email);
+      expect([forged, answer.code]).toEqual([forged, 'RATE_LIMITED']);
+    }
+  });
+});
+
+test('the cookie of a known browser is HttpOnly and SameSite=Lax, for a year, and __Host- over HTTPS', async () => {
+  const secure = await createWorld({ env: { PUBLIC_URL: 'https://dadventures.example' } });
+  for (const [from, name] of [
+    [world, browserCookie],
+    [secure, `__Host-${browserCookie}`],
+  ] as const) {
+    const { email } = await from.parent();
+    const { cookies } = await logIn(from.signedOut(), email);
+    const [pair = '', ...attributes] = cookies.find((line) => line.startsWith(name))?.split('; ') ?? [];
+    expect(pair).toMatch(new RegExp(`^${name}=Fe26\\.2\\*`));
+    expect(pair.length).toBeLessThan(1_000);
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=31536000',
+      'Path=/',
+      'SameSite=Lax',
+      ...(from === secure ? ['Secure'] : []),
+    ]);
+  }
+});
+
+test('a browser that a family shares is known to five accounts, the last ones', async () => {
+  const shared = world.signedOut();
+  const parents: Parent[] = [];
+  for (let count = 0; count < 6; count += 1) parents.push(await world.parent());
+  for (const { email } of parents) expect((await logIn(shared, email)).errors).toEqual([]);
+  await shared.ask(logoutDocument);
+  const [first, ...others] = parents;
+  for (const { email } of parents) await guessAt(email);
+  expect((await logIn(shared, first?.email ?? '')).code).toBe('RATE_LIMITED');
+  for (const { email } of others) expect((await logIn(shared, email)).errors).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { Act } from '../../scripts/admin/act.ts';
+import { changeAccount } from '../../scripts/admin/trust.ts';
+import { readEnv } from '../../server/env.ts';
+import { createWorld } from '../support/kit.ts';
+import { startProgram } from '../support/processes.ts';
+
+/*
+ * Somebody registers the operator's address before the operator does. `npm run admin -- grant` made an administrator of that
+ * account without a word.
+ */
+
+const world = await createWorld();
+const connectionString = String(world.db.pool.options.connectionString);
+const databaseUrl = { DATABASE_URL: connectionString, LOG_LEVEL: 'error' };
+
+let people = 0;
+/** An account of an address that nobody has confirmed. */
+async function stranger() {
+  people += 1;
+  const email = `operator${people}@site.example`;
+  const parent = await world.parent({ email });
+  await parent.withChild();
+  return { email, id: parent.rowId };
+}
+
+async function stateOf(email: string) {
+  const [row] = await world.sql<{ admin: boolean; confirmed: boolean }>(
+    'SELECT is_admin AS admin, email_confirmed_at IS NOT NULL AS confirmed FROM users WHERE email = $1',
+    [email],
+  );
+  return row;
+}
+
+const untouched = { admin: false, confirmed: false };
+const grant = {
+  data: () => ({ isAdmin: true }),
+  question: (email: string) => `Make ${email} an administrator?`,
+  done: 'is one now',
+};
+
+/** Runs the act in front of somebody who types that answer. */
+async function inTerminal(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  let shown = '';
+  output.setEncoding('utf8').on('data', (part: string) => {
+    shown += part;
+    if (part.includes('[y/N]')) input.end(typed);
+  });
+  const around: Parameters<Act>[0] = {
+    db: world.db,
+    env: readEnv({}),
+    connectionString,
+    now: Temporal.Instant.from(world.now()),
+    usage: 'Usage: …',
+  };
+  const outcome = await changeAccount(grant, { input, output })(around, words).catch((error: Error) => error.message);
+  return { shown, outcome: String(outcome) };
+}
+
+const run = (...words: string[]) => startProgram('scripts/admin.ts', words, databaseUrl);
+
+describe('an address that was never confirmed', () => {
+  test('is shown with its account and asked about, and only a yes makes an administrator', async () => {
+    const { email, id } = await stranger();
+    world.later({ days: 3 });
+    for (const typed of ['n\n', '\n', 'yesterday\n', '']) {
+      expect(await inTerminal([email], typed)).toMatchObject({ outcome: 'Nothing was changed.' });
+      expect(await stateOf(email)).toEqual(untouched);
+    }
+    const { shown, outcome } = await inTerminal([email], 'y\n');
+    expect(outcome).toBe(`${email} is one now.`);
+    expect(await stateOf(email)).toEqual({ ...untouched, admin: true });
+    for (const fact of [id, '3 days ago', 'was never confirmed', 'with a password', 'browsers: 1', 'children  1'])
+      expect(shown).toContain(fact);
+  });
+
+  test.each(['grant', 'confirm'])(
+    'is refused by %s without a terminal, in one sentence, unless --yes is given',
+    async (act) => {
+      const { email, id } = await stranger();
+      const refused = run(act, email);
+      expect(await refused.end()).toBe(1);
+      expect(refused.output()).toBe(
+        `The address ${email} was never confirmed, so its account ${id} may be somebody else's: run this in a terminal, which shows it, or add --yes.\n`,
+      );
+      expect(await stateOf(email)).toEqual(untouched);
+
+      const done = run(act, email, '--yes');
+      expect(await done.end()).toBe(0);
+      expect(done.output()).toContain(id);
+      expect(await stateOf(email)).toEqual({ admin: act === 'grant', confirmed: act === 'confirm' });
+    },
+  );
+
+  /** util-linux's `script` gives a program a terminal of its own. */
+  const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
+  test.skipIf(!hasScript)('is asked about in a real terminal', async () => {
+    const { email } = await stranger();
+    const asked = (answer: string) =>
+      spawnSync(
+        'script',
+        ['--quiet', '--return', '--command', `${process.execPath} scripts/admin.ts grant ${email}`, '/dev/null'],
+        {
+          env: { ...process.env, ...databaseUrl },
+          input: answer,
+          encoding: 'utf8',
+          timeout: 30_000,
+        },
+      );
+    const no = asked('n\n');
+    expect(no.stdout).toContain(`Make ${email} an administrator? [y/N]`);
+    expect([no.status, await stateOf(email)]).toEqual([1, untouched]);
+    const yes = asked('y\n');
+    expect([yes.status, await stateOf(email)]).toEqual([0, { ...untouched, admin: true }]);
+  });
+});
+
+test('an address that was confirmed needs no question, and taking a right away never does', async () => {
+  const { email } = await stranger();
+  const revoked = run('revoke', email);
+  expect([await revoked.end(), revoked.output()]).toEqual([0, `${email} is no longer an administrator.\n`]);
+  await world.sql('UPDATE users SET email_confirmed_at = now() WHERE email = $1', [email]);
+  const granted = run('grant', email);
+  expect([await granted.end(), granted.output()]).toEqual([0, `${email} is an administrator now.\n`]);
+  expect(await stateOf(email)).toEqual({ admin: true, confirmed: true });
+});
+
+test('an unknown address and a wrong call are refused in a sentence', async () => {
+  const unknown = run('grant', 'nobody@site.example', '--yes');
+  expect([await unknown.end(), unknown.output()]).toEqual([
+    1,
+    'No account has the e-mail address nobody@site.example.\n',
+  ]);
+  const wrong = run('promote', 'nobody@site.example');
+  expect(await wrong.end()).toBe(1);
+  expect(wrong.output()).toMatch(/^Usage: npm run admin -- grant\|revoke\|confirm EMAIL \[--yes\]/);
+});

@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { addressOf, type Running, startServer } from '../support/processes.ts';
+import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import {
+  expectLedgerWhole,
+  expectNobodyWaited,
+  expectNothingLost,
+  expectPhotosWhole,
+  expectReadiness,
+} from './kit/invariants.ts';
+import { Journal } from './kit/journal.ts';
+import { buildCluster, type Cluster, type Machine, missingPackages } from './kit/patroni.ts';
+import { isFull } from './kit/scale.ts';
+
+const kills = 10;
+const families = 6;
+/** Until writes are acknowledged again, whatever happens to a machine. */
+const recoverySeconds = 30;
+/** Until a machine that is there again is a standby that would lose nothing. */
+const returnMs = 120_000;
+const patienceMs = 90_000;
+const roundMs = 240_000;
+
+/** Looked for only where the tests would run: asking Patroni for its version takes a while. */
+const missing = isFull ? missingPackages() : [];
+const isSkipped = !isFull || missing.length > 0;
+
+const whyNot = isFull
+  ? `apt-get install ${missing.join(' ')} brings these tests`
+  : 'npm run test:faults -- cluster runs these, which take minutes';
+
+test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? whyNot : 'all of it runs'}`, ({ skip }) => skip());
+
+/** What happens to a machine, and what brings it back. */
+interface Fault {
+  readonly name: string;
+  strike(machine: Machine): void;
+  heal(machine: Machine): void;
+}
+
+const dies: Fault = {
+  name: 'the machine dies',
+  strike: (machine) => machine.signal('SIGKILL'),
+  heal: (machine) => machine.start(),
+};
+
+const databaseDies: Fault = {
+  name: 'PostgreSQL dies',
+  strike: (machine) => machine.signal('SIGKILL', 'postgresql'),
+  heal: () => {},
+};
+
+const freezes: Fault = {
+  name: 'the machine freezes',
+  strike: (machine) => machine.signal('SIGSTOP'),
+  heal: (machine) => machine.signal('SIGCONT'),
+};
+
+describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAProxy', () => {
+  let cluster: Cluster;
+  let servers: Running[];
+  let addresses: string[];
+  const journals: Journal[] = [];
+
+  beforeAll(async () => {
+    cluster = await buildCluster();
+    // One of them reads the past from the standby.
+    servers = [
+      startServer(settings()),
+      startServer({ ...settings(), DATABASE_REPLICA_URL: cluster.standbyConnectionString }),
+    ];
+    addresses = await Promise.all(servers.map(addressOf));
+  }, roundMs);
+
+  afterAll(async () => {
+    await Promise.all((servers ?? []).map((server) => server.end('SIGKILL')));
+    await cluster?.close();
+  }, roundMs);
+
+  const settings = () => ({
+    DATA_DIR: cluster.dataDir,
+    DATABASE_URL: cluster.connectionString,
+    SESSION_SECRET: 'one secret for all servers of the cluster',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+
+  async function gather(journal: Journal): Promise<Family[]> {
+    const gathered = await Promise.all(
+      addresses.map((address) => gatherFamilies(address, families / addresses.length, journal, patienceMs)),
+    );
+    return gathered.flat();
+  }
+
+  /** Seconds until each server acknowledges a write: the first and the last family are not on the same one. */
+  async function writeAgain(journal: Journal, gathered: readonly Family[]): Promise<number> {
+    const since = performance.now();
+    await Promise.all(
+      [gathered.at(0), gathered.at(-1)].map(async (family) => {
+        if (!family) throw new Error('There are families');
+        await family.visitor.ask('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
+        journal.moodRecorded(family.child.id);
+      }),
+    );
+    return (performance.now() - since) / 1_000;
+  }
+
+  async function expectAllHolds(journal: Journal): Promise<void> {
+    await expectNothingLost(cluster.pool, journal);
+    await expectPhotosWhole(cluster.pool, cluster.dataDir, journal);
+    await expectLedgerWhole(cluster.pool, journal, today());
+  }
+
+  /**
+   * An evening in the middle of which something happens, until both machines are there again.
+   *
+   * @param strike returns what brings everything back
+   * @returns seconds until both servers acknowledged a write again
+   */
+  async function liveThrough(round: number, strike: () => Promise<() => void>): Promise<number> {
+    const journal = new Journal();
+    journals.push(journal);
+    const gathered = await gather(journal);
+    const trouble = async () => {
+      await journal.reaches(families + 5 + ((round * 17) % 40));
+      const heal = await strike();
+      const again = await writeAgain(journal, gathered);
+      await Promise.all(addresses.map((address) => expectReadiness(address, 200)));
+      heal();
+      // A machine that was frozen takes itself for the primary until it has looked.
+      await pause(1_000);
+      await cluster.whole(returnMs);
+      return again;
+    };
+    const [again] = await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
+    expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+    await expectAllHolds(journal);
+    for (const server of servers) {
+      const lines = server.output().split('\n');
+      expect(lines.filter((line) => /unexpected error|"level":"fatal"/.test(line))).toEqual([]);
+    }
+    expect(again).toBeLessThan(recoverySeconds);
+    return again;
+  }
+
+  test(
+    `after each of ${kills} deaths of the primary both servers go on, and nothing acknowledged is lost`,
+    { timeout: kills * roundMs },
+    async () => {
+      const seconds: number[] = [];
+      for (let round = 0; round < kills; round += 1) {
+        const { name, strike, heal } = [dies, databaseDies, freezes][round % 3] ?? dies;
+        const primary = await cluster.primary();
+        const again = await liveThrough(round, async () => {
+          strike(primary);
+          return () => heal(primary);
+        });
+        expect((await cluster.standby()).name).toBe(primary.name);
+        console.log(`Primary, ${name}: writes are acknowledged again after ${again.toFixed(1)} s`);
+        seconds.push(again);
+      }
+      // What was acknowledged in the first round has been taken over ten times.
+      for (const journal of journals) await expectAllHolds(journal);
+      seconds.sort((one, other) => one - other);
+      const [least, median, most] = [0, kills / 2, kills - 1].map((index) => seconds[index]?.toFixed(1));
+      console.log(`${kills} deaths: least ${least} s, median ${median} s, most ${most} s`);
+      console.log(`${journals.reduce((sum, { count }) => sum + count, 0)} acknowledged, 0 lost, 0 awarded twice`);
+    },
+  );
+
+  test.for([dies, freezes])(
+    'while there is no standby ($name) the primary goes on alone, and nothing is lost',
+    { timeout: roundMs },
+    async ({ name, strike, heal }) => {
+      const primary = await cluster.primary();
+      const again = await liveThrough(1, async () => {
+        const standby = await cluster.standby();
+        strike(standby);
+        return () => heal(standby);
+      });
+      expect((await cluster.primary()).name).toBe(primary.name);
+      console.log(`Standby, ${name}: writes are acknowledged again after ${again.toFixed(1)} s`);
+    },
+  );
+
+  test('a switch by hand loses nothing', { timeout: roundMs }, async () => {
+    const [primary, standby] = [await cluster.primary(), await cluster.standby()];
+    const switchOver = ['switchover', 'dadventures', '--leader', primary.name, '--candidate', standby.name, '--force'];
+    let commandSeconds = 0;
+    const again = await liveThrough(1, async () => {
+      const since = performance.now();
+      await cluster.patronictl(...switchOver);
+      commandSeconds = (performance.now() - since) / 1_000;
+      return () => {};
+    });
+    expect((await cluster.primary()).name).toBe(standby.name);
+    console.log(`A switch by hand took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
+  });
+
+  test('after all of that a server starts, and the hourly job still runs', { timeout: roundMs }, async () => {
+    const server = startServer(settings());
+    expect((await fetch(`${await addressOf(server)}/ready`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    const { rows } = await cluster.pool.query<{ id: string }>(
+      `INSERT INTO pgboss.job (name) VALUES ('hourly') RETURNING id`,
+    );
+    const isDone = async () =>
+      (await cluster.pool.query(`SELECT 1 FROM pgboss.job WHERE id = $1 AND state = 'completed'`, [rows[0]?.id]))
+        .rowCount === 1;
+    expect(await waitUntil(isDone, returnMs, 500)).toBe(true);
+  });
+});

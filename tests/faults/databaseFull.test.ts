@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../support/processes.ts';
+import { makeScratch } from '../support/scratch.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import { type House, openHouse } from './kit/house.ts';
+import {
+  expectAnswersAgain,
+  expectLedgerWhole,
+  expectNothingLost,
+  expectPhotosWhole,
+  expectReadiness,
+} from './kit/invariants.ts';
+import { Journal } from './kit/journal.ts';
+import { limits } from './kit/scale.ts';
+import { mounts, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
+
+const size = '320m';
+const writes = 30;
+const families = 6;
+const roundMs = 120_000;
+
+const sentence = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
+const readySentence = 'The disk of the database is full: reading goes on, and saving does by itself when there is room';
+const stoppedSentence =
+  'The database does not answer, because its disk is full: it starts by itself when there is room';
+
+let house: House;
+let disk: SmallDisk;
+
+beforeAll(async () => {
+  if (!mounts) return;
+  house = await openHouse({
+    prepare: (dataDir) => void (disk = mountSmallDisk(dataDir, size)),
+    env: { RATE_LIMITS: 'on', LOG_LEVEL: 'warn' },
+  });
+});
+
+afterEach(() => disk?.makeRoom());
+
+afterAll(async () => {
+  if (!mounts) return;
+  await house.server().end('SIGKILL');
+  house.signalDatabase('SIGKILL');
+  disk.unmount();
+  await house.close();
+});
+
+/** What the server answers to a request that is not repeated. */
+type Answer = Awaited<ReturnType<Visitor['try']>>;
+
+const ready = async () => {
+  const response = await fetch(`${house.address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Fills the disk, and then the room that is left inside the files of tables and indexes. */
+async function fillAll(): Promise<void> {
+  disk.fill();
+  const bloat = (bytes: number) => house.pool.query('INSERT INTO full_disk VALUES ($1)', ['x'.repeat(bytes)]);
+  for (const bytes of [2_000, 100]) {
+    await expect(
+      (async () => {
+        for (;;) await bloat(bytes);
+      })(),
+    ).rejects.toMatchObject({ code: '53100' });
+  }
+}
+
+/** Writes of all kinds, one after the other, until so many in a row are refused; each is either done or refused properly. */
+async function writeUntilRefused(gathered: readonly Family[], journal: Journal): Promise<void> {
+  let refusedInARow = 0;
+  for (let round = 0; refusedInARow < writes; round += 1) {
+    expect(round).toBeLessThan(2_000);
+    const family = gathered[round % gathered.length];
+    if (!family) throw new Error('Families have come');
+    const { visitor } = family;
+    const child = { name: `Ada ${round}`, birthDate: '2021-04-30', ageGroup: 'preschool' };
+    const answer: Answer = await visitor.try('POST', '/api/children', child);
+    if (answer.status === 503) {
+      expect(answer.text).toBe(sentence);
+      expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+      refusedInARow += 1;
+    } else {
+      expect(answer.status, answer.text).toBeLessThan(300);
+      journal.childAdded((JSON.parse(answer.text) as { id: string }).id);
+      refusedInARow = 0;
+    }
+  }
+}
+
+/** What a family reads in an evening, and the pages and files around it. */
+async function expectReads({ visitor, child }: Family): Promise<void> {
+  for (const path of [
+    '/api/user',
+    '/api/children',
+    '/api/tasks',
+    '/api/skills',
+    `/api/children/${child.id}/completions`,
+    `/api/children/${child.id}/activity?days=30`,
+    `/api/children/${child.id}/summaries`,
+    `/api/children/${child.id}/moods`,
+    `/api/children/${child.id}/skills/garden`,
+    '/api/account/export',
+    '/api/openapi.json',
+    '/',
+    '/live',
+  ]) {
+    const answer = await visitor.try('GET', path);
+    expect({ path, status: answer.status, text: answer.status === 200 ? '' : answer.text }).toEqual({
+      path,
+      status: 200,
+      text: '',
+    });
+  }
+}
+
+/** A write succeeds in time, without a restart. */
+async function expectSavesAgain({ visitor }: Family, journal: Journal): Promise<void> {
+  const since = performance.now();
+  const { id } = await visitor.ask<{ id: string }>('POST', '/api/children', {
+    name: 'Ada',
+    birthDate: '2021-04-30',
+    ageGroup: 'preschool',
+  });
+  const took = performance.now() - since;
+  journal.childAdded(id);
+  expect(took).toBeLessThan(limits.recoveryMs);
+}
+
+async function expectAllHolds(journal: Journal): Promise<void> {
+  await expectNothingLost(house.pool, journal);
+  await expectPhotosWhole(house.pool, house.dataDir, journal);
+  await expectLedgerWhole(house.pool, journal, today());
+}
+
+/** A disk that can be filled needs the right to mount one, which an ordinary user does not have. */
+test.skipIf(!mounts)(
+  'while the disk of the database is full, writes are refused with a sentence and reads go on, and then all goes on',
+  { timeout: roundMs },
+  async () => {
+    const journal = new Journal();
+    const gathered = await gatherFamilies(house.address, families, journal);
+    const [leaver] = await gatherFamilies(house.address, 1, journal);
+    await Promise.all(gathered.slice(1).map((family) => liveEvening(family, journal)));
+    await house.pool.query('CREATE TABLE full_disk (filler text)');
+    const [family] = gathered;
+    if (!family) throw new Error('Families have come');
+
+    await fillAll();
+    await writeUntilRefused(gathered, journal);
+    const graphql = await family.visitor.try('POST', '/graphql', {
+      query:
+        'mutation { addChild(input: { name: "Ada", birthDate: "2021-04-30", ageGroup: PRESCHOOL }) { child { id } } }',
+    });
+    expect(graphql, graphql.text).toMatchObject({ status: 503 });
+    expect(graphql.text).toContain(sentence);
+    for (const one of gathered) await expectReads(one);
+    // A session ends without room.
+    expect(await leaver?.visitor.try('POST', '/api/logout')).toMatchObject({ status: 200 });
+    expect(await leaver?.visitor.try('GET', '/api/user')).toMatchObject({ status: 401 });
+    expect(await ready()).toEqual({ status: 503, text: readySentence });
+
+    disk.makeRoom();
+    await expectSavesAgain(family, journal);
+    await liveEvening(family, journal);
+    await expectReadiness(house.address, 200);
+    expect((await ready()).text).toBe('ready');
+    await house.pool.query('DROP TABLE full_disk');
+    await expectAllHolds(journal);
+    expect(house.server().output()).not.toMatch(/unexpected error|"level":"fatal"/);
+  },
+);
+
+test.skipIf(!mounts)(
+  'when the log of the database is full as well, PostgreSQL stops, and starts by itself when there is room',
+  { timeout: roundMs },
+  async () => {
+    const journal = new Journal();
+    const gathered = await gatherFamilies(house.address, families, journal);
+    await Promise.all(gathered.map((family) => liveEvening(family, journal)));
+    disk.fill();
+    const writeLog = async () => {
+      for (;;) await house.pool.query(`SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))`);
+    };
+    await expect(writeLog()).rejects.toThrow(
+      /No space left on device|Connection terminated|ECONNREFUSED|the database system is/,
+    );
+    await expectReadiness(house.address, 503);
+
+    const [family] = gathered;
+    if (!family) throw new Error('Families have come');
+    for (let round = 0; round < writes; round += 1) {
+      const answer = await family.visitor.try('POST', '/api/children', {
+        name: 'Ada',
+        birthDate: '2021-04-30',
+        ageGroup: 'preschool',
+      });
+      expect(answer).toMatchObject({ status: 503, text: expect.stringMatching(/^[A-Z][^{}]*\. Please try again/) });
+    }
+    expect(await ready()).toEqual({ status: 503, text: stoppedSentence });
+    expect((await fetch(`${house.address}/live`)).status).toBe(200);
+    await house.server().says(/could not be started again: .*no space is left on the disk/);
+
+    disk.makeRoom();
+    await expectSavesAgain(family, journal);
+    await expectReadiness(house.address, 200);
+    await expectAllHolds(journal);
+  },
+);
+
+test.skipIf(!mounts)(
+  'a stop and a start on a full disk say one sentence and no stack',
+  { timeout: roundMs },
+  async () => {
+    const journal = new Journal();
+    const gathered = await gatherFamilies(house.address, 1, journal);
+    disk.fill();
+    const server = house.server();
+    const before = server.output().length;
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output().slice(before)).toBe('');
+    expect(house.postmaster()).toBe(0);
+
+    // What its end has given back.
+    disk.fill();
+    const again = startServer({ DATA_DIR: house.dataDir });
+    expect(await again.end()).toBe(1);
+    expect(again.output()).toMatch(/^[^\n]*no space is left on the disk[^\n]*\n$/);
+
+    disk.makeRoom();
+    await house.start();
+    const [family] = gathered;
+    if (family) await expectAnswersAgain(family.visitor);
+    await expectAllHolds(journal);
+  },
+);
+
+test.skipIf(!mounts)(
+  'a first start on a disk that is too small says one sentence, at whichever step the room ends',
+  { timeout: roundMs },
+  async () => {
+    let refused = 0;
+    for (const room of ['64k', '8m', '38m', '40m', '42m', '44m']) {
+      const scratch = makeScratch();
+      const small = mountSmallDisk(scratch.dataDir, room);
+      try {
+        const server = startServer({ DATA_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
+        await server.says(/\n/);
+        // Where there is just enough it runs, and ends in order.
+        const runs = server.output().startsWith('Dadventures is ready');
+        expect(await server.end(runs ? 'SIGTERM' : undefined)).toBe(runs ? 0 : 1);
+        expect(server.output(), room).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);
+        refused += runs ? 0 : 1;
+      } finally {
+        small.unmount();
+        await scratch.remove();
+      }
+    }
+    expect(refused).toBeGreaterThan(2);
+  },
+);

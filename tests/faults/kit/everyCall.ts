@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ChildProfile } from '../../support/childProfile.ts';
+import { addChildDocument, completeTaskDocument } from '../../support/documents.ts';
+import { forwardTo } from '../../support/forward.ts';
+import { Parent } from '../../support/parent.ts';
+import { multipart, saveDocument, saveWithPhoto } from '../../support/photos.ts';
+import { sheets, taskRow, workbook } from '../../support/workbooks.ts';
+import type { Call } from './cancelled.ts';
+
+const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
+
+/** Downloads are what this is about: each counts as so many calls. */
+const downloadWeight = 4;
+
+/** A family on a real server. */
+export interface CallingFamily {
+  readonly parent: Parent;
+  readonly child: ChildProfile;
+  readonly taskId: string;
+  /** Their addresses. */
+  readonly photos: readonly string[];
+}
+
+/** A JPEG that does not get small: no two neighbouring pixels are alike. */
+const noise = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** A new family whose child has done everything of today, each with a photo of its own. */
+export async function settle(address: string): Promise<CallingFamily> {
+  const account = { email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' };
+  const parent = await new Parent(
+    forwardTo(address),
+    { address: '127.0.0.1', userAgent: 'Faults' },
+    account,
+  ).register();
+  const child = await parent.withChild();
+  const photo = await noise(640);
+  const photos: string[] = [];
+  const tasks = await child.tasks();
+  for (const { id } of tasks) {
+    const { saved } = await saveWithPhoto(parent, id, photo);
+    if (saved?.completion.imageUrl) photos.push(saved.completion.imageUrl);
+  }
+  if (photos.length === 0) throw new Error('The family has no photos');
+  return { parent, child, taskId: tasks[0]?.id ?? '', photos };
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Bodies of writes that do something; all others send an empty object and are refused for it. */
+const bodiesOf = ({ taskId }: CallingFamily): Readonly<Record<string, () => unknown>> => ({
+  '/api/register': () => ({ email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' }),
+  '/api/children': () => ({ name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' }),
+  '/api/children/{id}/mood': () => ({ mood: 'happy', note: '' }),
+  '/api/daily-tasks/complete': () => ({ dailyTaskId: taskId }),
+  '/api/user/settings': () => ({ timezone: 'Etc/UTC' }),
+});
+
+const json = { 'content-type': 'application/json' } as const;
+
+/** All REST calls that the server itself lists, for one family. */
+function restCalls({ paths }: OpenApi, family: CallingFamily, cookie: string, port: number): Call[] {
+  const bodies = bodiesOf(family);
+  return Object.entries(paths).flatMap(([pattern, methods]) =>
+    Object.keys(methods).map((method): Call => {
+      const id = pattern.includes('daily-tasks') ? family.taskId : family.child.rowId;
+      const filled = pattern.replace('{id}', id).replace('{date}', '2026-03-14').replace('{summaryId}', id);
+      // Whoever logs out must not take the family's session along.
+      const headers = pattern === '/api/logout' ? {} : { cookie };
+      if (method === 'get') return { method: 'GET', port, path: filled, headers };
+      const body = JSON.stringify(bodies[pattern]?.() ?? {});
+      return { method: method.toUpperCase(), port, path: filled, headers: { ...headers, ...json }, body };
+    }),
+  );
+}
+
+function graphqlCalls({ parent, child, taskId }: CallingFamily, cookie: string, port: number, photo: Buffer): Call[] {
+  const post = (query: string, variables: object = {}): Call => ({
+    method: 'POST',
+    port,
+    path: '/graphql',
+    headers: { cookie, ...json },
+    body: JSON.stringify({ query, variables }),
+  });
+  const upload = multipart({
+    operations: { query: saveDocument, variables: { input: { dailyTaskId: taskId, photo: null } } },
+    file: photo,
+  });
+  return [
+    post('{ viewer { id username children { id name totalPoints } } }'),
+    post('{ __schema { types { name fields { name } } } }'),
+    post(addChildDocument, { input: { name: 'Ada', birthDate: '2021-04-30', ageGroup: 'PRESCHOOL' } }),
+    post(completeTaskDocument, { input: { assignedTaskId: child.id } }),
+    post('{ viewer {'),
+    post(`{ viewer { ${parent.username} } }`),
+    { method: 'GET', port, path: '/graphql?query=%7Bviewer%7Bid%7D%7D', headers: { cookie } },
+    { method: 'GET', port, path: '/graphql', headers: { accept: 'text/html' } },
+    { method: 'POST', port, path: '/graphql', headers: { cookie, ...upload.headers }, body: upload.body },
+  ];
+}
+
+/**
+ * Every kind of request that the server answers, as a family would send it, and some that it refuses.
+ *
+ * @param metricsPort where /metrics is
+ */
+export async function everyCall(address: string, metricsPort: number, family: CallingFamily): Promise<Call[]> {
+  const port = Number(new URL(address).port);
+  const cookie = [...family.parent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const openApi = JSON.parse((await family.parent.rest('GET', '/api/openapi.json')).text) as OpenApi;
+  const photo = await noise(480);
+  const get = (target: string, headers: Call['headers'] = {}): Call => ({
+    method: 'GET',
+    port,
+    path: target,
+    headers: { cookie, ...headers },
+  });
+  const scripts = readdirSync(assets).filter((name) => /\.(js|css|woff2)$/.test(name));
+  const downloads = [
+    ...family.photos.map((target) => get(target)),
+    ...scripts.slice(0, 12).map((name) => get(`/assets/${name}`)),
+    ...scripts.slice(0, 4).map((name) => get(`/assets/${name}`, { 'accept-encoding': 'br, gzip' })),
+    get('/api/account/export'),
+    get('/api/account/export'),
+    get('/api/admin/export-data'),
+    get('/api/admin/export-template'),
+    get('/'),
+    get('/challenges/ada'),
+  ];
+  const table = workbook(sheets([taskRow({ Title: 'Cancelled' })]));
+  const form = new Response(
+    (() => {
+      const data = new FormData();
+      data.set('excelFile', new File([new Uint8Array(table)], 'a.xlsx'));
+      return data;
+    })(),
+  );
+  const excel: Call = {
+    method: 'POST',
+    port,
+    path: '/api/admin/upload-excel',
+    headers: { cookie, 'content-type': form.headers.get('content-type') ?? '' },
+    body: Buffer.from(await form.arrayBuffer()),
+  };
+  return [
+    ...Array.from({ length: downloadWeight }, () => downloads).flat(),
+    ...restCalls(openApi, family, cookie, port),
+    ...graphqlCalls(family, cookie, port, photo),
+    excel,
+    {
+      method: 'POST',
+      port,
+      path: '/api/daily-tasks/complete-with-media',
+      headers: { cookie, ...json },
+      body: JSON.stringify({
+        dailyTaskId: family.taskId,
+        imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+      }),
+    },
+    { ...get(family.photos[0] ?? ''), method: 'HEAD' },
+    get(family.photos[0] ?? '', { 'if-none-match': `"${path.basename(family.photos[0] ?? '')}"` }),
+    { ...get('/'), method: 'HEAD' },
+    get(`/assets/${scripts[0]}`, { range: 'bytes=100-50000' }),
+    get('/api/openapi.json'),
+    get('/live'),
+    get('/ready'),
+    { method: 'GET', port: metricsPort, path: '/metrics' },
+    get('/photos/01990000-0000-7000-8000-000000000000'),
+    get('/api/nothing'),
+    get('/assets/nothing.js'),
+    get('/.env'),
+    { method: 'TRACE', port, path: '/' },
+    { method: 'CONNECT', port, path: 'example.org:443' },
+    { method: 'GET', port, path: '/', headers: { connection: 'upgrade, close', upgrade: 'websocket' } },
+    { method: 'NONSENSE', port, path: '/' },
+    { method: 'POST', port, path: '/api/login', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(400_000) },
+  ];
+}

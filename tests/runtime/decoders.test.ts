@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { helpersOf } from '../support/helpers.ts';
+import { picture } from '../support/photos.ts';
+import { addressOf, type Running, startProgram } from '../support/processes.ts';
+import { makeScratch, type Scratch } from '../support/scratch.ts';
+import { type ListedChild, Visitor } from '../support/visitor.ts';
+
+let scratch: Scratch;
+let server: Running | undefined;
+
+beforeEach(() => {
+  scratch = makeScratch();
+});
+
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  await scratch.remove();
+});
+
+const program = 'photos/decoder.ts';
+
+/** Saves a photo, as a new family. */
+async function savePhoto(address: string): Promise<string> {
+  const father = new Visitor(address);
+  await father.ask('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
+  await father.ask('POST', '/api/children', { name: 'Milo', birthDate: '2022-03-14', ageGroup: 'preschool' });
+  const [child] = await father.ask<ListedChild[]>('GET', '/api/children');
+  const photo = await picture().jpeg().toBuffer();
+  const saved = await father.ask<{ completion: { imageUrl: string } }>('POST', '/api/daily-tasks/complete-with-media', {
+    dailyTaskId: child?.dailyTasks[0]?.id,
+    imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+  });
+  return saved.completion.imageUrl;
+}
+
+test.each([
+  ['the sources', 'server/main.ts', 'SIGTERM'],
+  ['the bundle', 'dist/server/main.js', 'SIGKILL'],
+] as const)('a server of %s has a process for photos, which ends with it', async (_what, main, signal) => {
+  server = startProgram(main, [], { PORT: '0', DATA_DIR: scratch.dataDir });
+  expect(await savePhoto(await addressOf(server))).toContain('/photos/');
+  expect(helpersOf(program, server.pid)).toHaveLength(1);
+  await server.end(signal);
+  expect(await waitUntil(() => helpersOf(program, server?.pid).length === 0, 10_000)).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { addressOf, type Running, startServer } from '../support/processes.ts';
+import { makeScratch, type Scratch } from '../support/scratch.ts';
+
+const connections = 20;
+
+/** Less than the ten seconds after which a stopping server cuts what is left. */
+const soonMs = 8_000;
+
+let scratch: Scratch;
+let server: Running;
+
+beforeEach(() => {
+  scratch = makeScratch();
+});
+
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await scratch.remove();
+});
+
+async function start(processes: number): Promise<string> {
+  server = startServer({ DATA_DIR: scratch.dataDir, WEB_CONCURRENCY: String(processes), RATE_LIMITS: 'off' });
+  return addressOf(server);
+}
+
+/** What became of a connection that never paused. */
+interface Busy {
+  answers: number;
+  /** Whether the last answer said that the connection ends. */
+  announced: boolean;
+  error: string | null;
+}
+
+/** Sends one request after the other on one connection, until an answer announces its end. */
+async function keepBusy(address: string, busy: Busy): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    while (!busy.announced) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      get(`${address}/api/user`, { agent }, (response) => {
+        busy.announced = response.headers.connection === 'close';
+        response.on('error', reject).on('end', resolve).resume();
+      }).on('error', reject);
+      await promise;
+      busy.answers += 1;
+    }
+  } catch (error) {
+    busy.error = String(error);
+  } finally {
+    agent.destroy();
+  }
+}
+
+const request = 'GET /live HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+/** A connection that has got one answer and is kept alive. */
+async function openConnection(address: string): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.write(request);
+  await waitUntil(() => text.includes('live'), soonMs, 5);
+  expect(text).toContain('HTTP/1.1 200 ');
+  text = '';
+  return { socket, text: () => text };
+}
+
+describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
+  test('resets no connection on which requests follow each other', async () => {
+    const address = await start(processes);
+    const all = Array.from({ length: connections }, (): Busy => ({ answers: 0, announced: false, error: null }));
+    const ended = Promise.all(all.map((busy) => keepBusy(address, busy)));
+    await waitUntil(() => all.every(({ answers }) => answers > 5), 20_000, 5);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await ended;
+    expect(all.map(({ error }) => error).filter(Boolean)).toEqual([]);
+    expect(all.every(({ announced }) => announced)).toBe(true);
+  });
+
+  test('answers a request that is still arriving, and closes what is idle', async () => {
+    const address = await start(processes);
+    const [idle, arriving] = await Promise.all([openConnection(address), openConnection(address)]);
+    const since = performance.now();
+    process.kill(server.pid, 'SIGTERM');
+    arriving.socket.write(request.slice(0, 20));
+    await pause(300);
+    arriving.socket.write(request.slice(20));
+    await Promise.all([once(idle.socket, 'close'), once(arriving.socket, 'close')]);
+    expect(performance.now() - since).toBeLessThan(soonMs);
+    expect(idle.text()).toBe('');
+    expect(arriving.text()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*live/is);
+    expect(await server.end()).toBe(0);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { routes } from '../../server/rest/router.ts';
+import { readPersistedDocuments } from '../../server/persisted.ts';
+import type { Caller } from '../support/caller.ts';
+import { completeTaskDocument } from '../support/documents.ts';
+import { defaultPassword, createWorld } from '../support/kit.ts';
+import { rowId } from '../support/ids.ts';
+import { thirdPartyOf } from '../support/thirdParty.ts';
+
+/*
+ * A database that takes no writes: as a standby, as managed databases are when their disk is full, and as everything that is
+ * written along with a read finds it on a full disk (tests/faults/databaseFull.test.ts fills a real one).
+ */
+
+const ownerEmail = 'owner@site.example';
+const sentence = 'Nothing can be saved at the moment, because the database can only be read. Please try again later';
+
+const world = await createWorld({ now: '2026-03-14T18:40:00Z', env: { OWNER_EMAIL: ownerEmail } });
+
+/** A parent who may do everything, and a child with a day behind it. */
+const parent = await world.parent({ email: ownerEmail });
+const child = await parent.withChild();
+const display = await thirdPartyOf(world, parent);
+await world.sql('UPDATE users SET is_admin = true, email_confirmed_at = now() WHERE id = $1', [parent.rowId]);
+await child.does(3);
+const [assigned] = (await child.seenBy(parent))?.daily ?? [];
+const [task] = await world.sql<{ id: string }>('SELECT id FROM tasks LIMIT 1');
+const [skill] = await world.sql<{ id: string }>('SELECT id FROM skills LIMIT 1');
+
+// New days to draw for, summaries to write, a stay to begin.
+world.later({ days: 40 });
+
+/** Has every connection, also those that are open, refuse writes or take them again. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const [row] = await world.sql<{ name: string }>('SELECT current_database() AS name');
+  const { pool } = world.db;
+  const connection = await pool.connect();
+  try {
+    await connection.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE');
+    await connection.query(`ALTER DATABASE ${row?.name} SET default_transaction_read_only = ${isReadOnly}`);
+    await connection.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+  } finally {
+    connection.release(true);
+  }
+  expect(await waitUntil(() => pool.idleCount === 0, 10_000)).toBe(true);
+}
+
+await setReadOnly(true);
+afterAll(() => setReadOnly(false));
+
+const variables: Readonly<Record<string, unknown>> = {
+  urlSlug: child.urlSlug,
+  days: 365,
+  period: 'MONTH',
+  date: '2026-03-14',
+  start: '2026-03-01T00:00:00Z',
+  end: '2026-04-01T00:00:00Z',
+  first: 5,
+  ageGroup: 'PRESCHOOL',
+};
+
+function variablesOf(operation: string): object {
+  const ids: Readonly<Record<string, string>> = { EditTask: `Task:${task?.id}`, EditSkill: `Skill:${skill?.id}` };
+  const other = Object.entries(ids).find(([prefix]) => operation.startsWith(prefix))?.[1];
+  const orderBy = { field: operation.includes('Skills') ? 'NAME' : 'TITLE', direction: 'ASC' };
+  return { ...variables, orderBy, id: other ? Buffer.from(other).toString('base64') : child.id };
+}
+
+const queries = [...readPersistedDocuments()].flatMap(([hash, text]) => {
+  const operation = /^query (\w+)/.exec(text)?.[1];
+  return operation ? [{ hash, operation }] : [];
+});
+
+describe('while the database takes no writes', () => {
+  test.each(queries)('the web client reads $operation', async ({ hash, operation }) => {
+    const answer = await parent.post({ id: hash, variables: variablesOf(operation) });
+    expect(answer.errors).toEqual([]);
+    expect(answer.status).toBe(200);
+    expect(Object.values(answer.data ?? {})).not.toContain(null);
+  });
+
+  const reads = routes.filter(({ method, path }) => method === 'GET' && path !== '/api/firebase-config');
+
+  test.each(reads.map(({ path }) => path))('GET %s answers', async (path) => {
+    const ids = /tasks\/\{id\}\/c/.test(path)
+      ? rowId(assigned?.id ?? '')
+      : path.includes('/tasks/')
+        ? task?.id
+        : child.rowId;
+    const query = path.endsWith('progress') ? '?start=2026-03-01&end=2026-03-14' : '';
+    const answer = await parent.rest('GET', path.replace('{id}', String(ids)).replace('{date}', '2026-03-14') + query);
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+  });
+
+  test('programs read with their tokens, and strangers are answered as ever', async () => {
+    expect((await display.rest('GET', '/api/children')).status).toBe(200);
+    expect((await world.signedOut().rest('GET', '/api/openapi.json')).status).toBe(200);
+    expect((await world.signedOut().rest('GET', '/api/children')).status).toBe(401);
+  });
+
+  const expectRefused = async (asking: ReturnType<Caller['rest']>) => {
+    const { status, text, headers } = await asking;
+    expect([status, text, headers['retry-after']]).toEqual([503, sentence, '5']);
+  };
+
+  test('every write is refused with 503 and the sentence, also signing in and out', async () => {
+    await expectRefused(parent.rest('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(assigned?.id ?? '') }));
+    await expectRefused(parent.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy', note: '' }));
+    const profile = { name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' };
+    await expectRefused(parent.rest('POST', '/api/children', profile));
+    const account = { email: 'new@family.example', password: defaultPassword };
+    await expectRefused(world.signedOut().rest('POST', '/api/register', account));
+    const login = { username: ownerEmail, password: defaultPassword };
+    await expectRefused(world.signedOut().rest('POST', '/api/login', login));
+    // The same before the password is looked at: nobody may guess while nothing counts.
+    await expectRefused(world.signedOut().rest('POST', '/api/login', { ...login, password: 'a guess of mine' }));
+    await expectRefused(parent.rest('POST', '/api/logout'));
+    expect((await parent.rest('GET', '/api/user')).status).toBe(200);
+  });
+
+  test('a mutation answers 503 with the sentence and UNAVAILABLE', async () => {
+    const answer = await parent.graphql(completeTaskDocument, { input: { assignedTaskId: assigned?.id } });
+    expect([answer.status, answer.code, answer.sentence]).toEqual([503, 'UNAVAILABLE', sentence]);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('/ready names the cause, and is ready again when the database takes writes', async () => {
+    const ready = async () => {
+      const { status, text } = await world.signedOut().send({ method: 'GET', path: '/ready' });
+      return [status, text];
+    };
+    expect(await ready()).toEqual([503, 'The database can only be read: nothing can be saved']);
+    await setReadOnly(false);
+    expect(await ready()).toEqual([200, 'ready']);
+    expect((await parent.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy', note: '' })).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+// The server with an observer that has faults, as any part of the program could have: `?fault=` of a request's address
+// says which. It needs no database. Settings as for the server itself.
+import { EventEmitter } from 'node:events';
+import { checkPort } from '../../server/listen.ts';
+import { createLifecycle } from '../../server/lifecycle.ts';
+import { createLog } from '../../server/log.ts';
+import { readEnv, withPort } from '../../server/env.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
+import { serveMetrics } from '../../server/observability/metricsServer.ts';
+import type { Exchange, Observer } from '../../server/observability/observer.ts';
+import { serve } from '../../server/serve.ts';
+
+const fail = (): never => {
+  throw new Error('a fault');
+};
+
+const faults: Readonly<Record<string, (exchange: Exchange, answer: () => void) => void>> = {
+  rejection: () => void Promise.reject(new Error('a fault')),
+  'late rejection': (_exchange, answer) => {
+    answer();
+    setTimeout(async () => fail(), 20);
+  },
+  'thrown at once': fail,
+  'thrown by a timer': () => void setTimeout(fail, 1),
+  'error event without a listener': () =>
+    void setImmediate(() => new EventEmitter().emit('error', new Error('a fault'))),
+  'thrown by a listener of the response': ({ response }, answer) => {
+    response.once('finish', fail);
+    answer();
+  },
+  'in the middle of the answer': ({ response }) => {
+    response.writeHead(200).write('the beginning');
+    setTimeout(fail, 20);
+  },
+  flood: (_exchange, answer) => {
+    answer();
+    for (let count = 0; count < 10_000; count += 1) void Promise.reject(new Error('a fault'));
+  },
+};
+
+const faulty: Observer = {
+  request(exchange, answer) {
+    const fault = new URL(exchange.request.url ?? '/', 'http://localhost').searchParams.get('fault');
+    const act = faults[fault ?? ''];
+    if (act) act(exchange, answer);
+    else answer();
+  },
+};
+
+const settings = readEnv();
+const env = withPort(settings, await checkPort(settings.host, settings.port));
+const log = createLog(env.logLevel);
+const lifecycle = createLifecycle(log);
+const metrics = createMetrics();
+await serveMetrics(env, env.metricsPort ?? 0, metrics.registry, log, lifecycle);
+await serve(env, 'postgresql://nobody@127.0.0.1:1/nothing', log, lifecycle, [metrics.observer, faulty]);
+lifecycle.started();
+// A fault of the process itself, that no request has started.
+process.on('SIGUSR2', () => void Promise.reject(new Error('a fault')));
+console.log(`Dadventures is ready at http://${env.host}:${env.port}`);

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../schema/errors.ts';
+import { fairTurns, type TurnLimits } from '../../schema/fairTurns.ts';
+
+const patient = new AbortController().signal;
+
+/** A queue whose work ends when the test says so. */
+function queue(limits: Partial<TurnLimits> = {}) {
+  const inTurn = fairTurns(
+    { places: 1, waitingOfAccount: 10, waiting: 20, ...limits },
+    { accountIsBusy: 'one is busy', allAreBusy: 'all are busy' },
+  );
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** Sends a piece of work, named by its account and a number. */
+  const send = (name: string, signal = patient) =>
+    inTurn({ account: name.replace(/\d+$/, ''), signal }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  return {
+    started,
+    send,
+    /** Sends pieces that will be done. */
+    async sendAll(...names: string[]) {
+      for (const name of names) void send(name);
+      await settled();
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+describe('costly work', () => {
+  it('takes turns by account, not by arrival', async () => {
+    const { sendAll, started, end } = queue();
+    await sendAll('flood1', 'flood2', 'flood3', 'flood4', 'milo1', 'ada1');
+    const order = ['flood1', 'milo1', 'ada1', 'flood2', 'flood3', 'flood4'];
+    for (const name of order) await end(name);
+    expect(started).toEqual(order);
+  });
+
+  it('waits for one piece of another account at most, also when it comes later', async () => {
+    const { sendAll, started, end } = queue();
+    await sendAll('flood1', 'flood2', 'flood3');
+    await end('flood1');
+    await sendAll('milo1');
+    await end('flood2');
+    expect(started).toEqual(['flood1', 'flood2', 'milo1']);
+  });
+
+  it('runs one piece of an account at a time, whatever places there are', async () => {
+    const { sendAll, started, end } = queue({ places: 3 });
+    await sendAll('flood1', 'flood2', 'milo1');
+    expect(started).toEqual(['flood1', 'milo1']);
+    await end('flood1');
+    expect(started).toEqual(['flood1', 'milo1', 'flood2']);
+  });
+
+  it('is refused when the account has too much waiting, and others are not', async () => {
+    const { send, sendAll, started, end } = queue({ waitingOfAccount: 2 });
+    await sendAll('flood1', 'flood2', 'flood3');
+    const refusal = await send('flood4').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', message: 'one is busy', retryAfter: expect.any(Number) });
+    await sendAll('milo1');
+    await end('flood1');
+    expect(started).toEqual(['flood1', 'milo1']);
+  });
+
+  it('is refused when too much waits altogether', async () => {
+    const { send, sendAll } = queue({ waiting: 2 });
+    await sendAll('a1', 'b1', 'c1');
+    await expect(send('d1')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'all are busy' });
+  });
+
+  it('leaves the queue when nobody waits for it any more', async () => {
+    const { send, sendAll, started, end } = queue({ waitingOfAccount: 1 });
+    await sendAll('flood1');
+    const leaving = new AbortController();
+    const second = send('flood2', leaving.signal);
+    const reason = new Refusal('TIMEOUT', 'too late');
+    leaving.abort(reason);
+    await expect(second).rejects.toBe(reason);
+    await expect(send('flood3', leaving.signal)).rejects.toBe(reason);
+    await sendAll('flood4');
+    await end('flood1');
+    expect(started).toEqual(['flood1', 'flood4']);
+  });
+
+  it('frees its place when it fails', async () => {
+    const inTurn = fairTurns({ places: 1, waitingOfAccount: 1, waiting: 1 }, { accountIsBusy: '', allAreBusy: '' });
+    const requester = { account: 'a', signal: patient };
+    await expect(inTurn(requester, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await inTurn(requester, async () => 'fine')).toBe('fine');
+  });
+});
