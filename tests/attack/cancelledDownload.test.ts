@@ -1,45 +1,18 @@
 import { once } from 'node:events';
 import { createReadStream, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { createServer, request as ask, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withinTime } from '../../server/deadline.ts';
 import { closeSource, sendPiped, sendStream } from '../../server/sendStream.ts';
 import { createWorld } from '../support/kit.ts';
+import { leave, moments, serve } from '../support/leave.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
 
 const { dataDir } = photoFolder();
 const large = path.join(dataDir, 'large');
 writeFileSync(large, Buffer.alloc(8_000_000));
-
-async function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Sends a request and leaves: before anything comes, when the head has come, or when some of the body has. */
-async function leave(address: string, moment: 'before' | 'head' | 'body', options: object = {}): Promise<void> {
-  const outgoing = ask(address, { agent: false, ...options }).on('error', () => undefined);
-  outgoing.end();
-  if (moment === 'before') await once(outgoing, 'finish');
-  else {
-    const [answer] = (await once(outgoing, 'response')) as [Readable];
-    answer.on('error', () => undefined);
-    if (moment === 'body') await once(answer, 'readable');
-  }
-  // Leaving is an error to the client itself.
-  const closed = new Promise((resolve) => outgoing.once('close', resolve));
-  outgoing.destroy();
-  await closed;
-}
 
 /** The files of the photo folder that this process has open. */
 const openFiles = (): string[] =>
@@ -53,7 +26,7 @@ const openFiles = (): string[] =>
   });
 
 describe('a streamed answer closes its source', () => {
-  test.each(['before', 'head', 'body'] as const)('when the client leaves: %s', async (moment) => {
+  test.each(moments)('when the client leaves: %s', async (moment) => {
     const source = createReadStream(large);
     const sent = Promise.withResolvers<void>();
     const address = await serve(
@@ -118,20 +91,17 @@ describe('a streamed answer closes its source', () => {
     expect(await failed.promise).toMatchObject({ code: 'ENOENT' });
   });
 
-  test.each(['before', 'head', 'body'] as const)(
-    'when a library pipes it and the client leaves: %s',
-    async (moment) => {
-      const sources: Readable[] = [];
-      const answer = (response: ServerResponse) => {
-        const source = createReadStream(large);
-        sources.push(source);
-        source.pipe(response);
-      };
-      const address = await serve((_request, response) => void sendPiped(response, () => answer(response)));
-      await leave(address, moment);
-      await expect.poll(() => sources.map(({ closed }) => closed)).toEqual([true]);
-    },
-  );
+  test.each(moments)('when a library pipes it and the client leaves: %s', async (moment) => {
+    const sources: Readable[] = [];
+    const answer = (response: ServerResponse) => {
+      const source = createReadStream(large);
+      sources.push(source);
+      source.pipe(response);
+    };
+    const address = await serve((_request, response) => void sendPiped(response, () => answer(response)));
+    await leave(address, moment);
+    await expect.poll(() => sources.map(({ closed }) => closed)).toEqual([true]);
+  });
 
   test('when it is opened after the request was given up', async () => {
     const opened = Promise.withResolvers<Readable>();
@@ -155,7 +125,7 @@ test.skipIf(process.platform !== 'linux')('photos and exports that are cancelled
   const photo = `${address}${saved?.completion.imageUrl}`;
   expect((await fetch(photo, { headers: { cookie } })).status).toBe(200);
   for (const target of [photo, `${address}/api/account/export`]) {
-    for (const moment of ['before', 'head', 'body'] as const) {
+    for (const moment of moments) {
       const all = Array.from({ length: 10 }, () => leave(target, moment, { headers: { cookie } }));
       await Promise.all(all);
     }

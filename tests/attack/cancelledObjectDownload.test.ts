@@ -1,0 +1,64 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { s3Store } from '../../server/photos/s3Store.ts';
+import { startObjectStore } from '../support/bucket.ts';
+import { createWorld } from '../support/kit.ts';
+import { leave, moments, serve } from '../support/leave.ts';
+import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
+
+/** More than the buffers of all sockets on the way hold, so that an answer that nobody reads stays in the middle. */
+const size = 24_000_000;
+
+/** They leave at each moment. All together they are more than the SDK has connections, so that leaks would block it. */
+const clients = 20;
+
+const objects = await startObjectStore();
+afterAll(objects.close);
+const { host, port } = new URL(objects.env['S3_ENDPOINT'] ?? '');
+const world = await createWorld({ env: objects.env, rateLimits: 'off' });
+
+const sockets: Socket[] = [];
+const bodies: IncomingMessage[] = [];
+const noteSocket = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
+const noteAnswer = (message: unknown) => {
+  const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
+  if (request.getHeader('host') === host) bodies.push(response);
+};
+beforeAll(() => {
+  subscribe('net.client.socket', noteSocket);
+  subscribe('http.client.response.finish', noteAnswer);
+});
+afterAll(() => {
+  unsubscribe('net.client.socket', noteSocket);
+  unsubscribe('http.client.response.finish', noteAnswer);
+});
+
+/** The store closes a connection that rests for 5 s; one whose body waits to be read stays open for longer than that. */
+const patience = { timeout: 15_000 };
+const open = () => ({
+  bodies: bodies.filter(({ closed }) => !closed).length,
+  sockets: sockets.filter(({ destroyed, remotePort }) => !destroyed && remotePort === Number(port)).length,
+});
+
+test('photos in an object store that are cancelled leave nothing open', { timeout: 60_000 }, async () => {
+  const milo = await world.parent().withChild();
+  const { id } = await milo.openTask();
+  const { saved } = await saveWithPhoto(milo.parent, id, await phonePhoto());
+  const imageUrl = saved?.completion.imageUrl ?? '';
+  await s3Store(objects.settings).put(imageUrl.slice('/photos/'.length), Buffer.alloc(size));
+  await world.sql('UPDATE photos SET byte_size = $1', [size]);
+  const photo = `${await serve(world.handler)}${imageUrl}`;
+  const headers = { cookie: [...milo.parent.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+
+  for (const moment of moments) {
+    const before = bodies.length;
+    await Promise.all(Array.from({ length: clients }, () => leave(photo, moment, { headers })));
+    if (moment !== 'before') expect(bodies.length - before).toBeGreaterThanOrEqual(clients);
+    await expect.poll(open, patience).toEqual({ bodies: 0, sockets: 0 });
+  }
+  const whole = await fetch(photo, { headers });
+  expect((await whole.arrayBuffer()).byteLength).toBe(size);
+  await expect.poll(open, patience).toEqual({ bodies: 0, sockets: 0 });
+});
