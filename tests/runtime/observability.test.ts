@@ -9,7 +9,7 @@ import { forwardTo } from '../support/forward.ts';
 import { metricOf } from '../support/metrics.ts';
 import { Parent } from '../support/parent.ts';
 import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
-import { type Running, startServer } from '../support/processes.ts';
+import { logLines, startServer } from '../support/processes.ts';
 
 let fleet: Fleet;
 let collector: Awaited<ReturnType<typeof collectTraces>>;
@@ -38,13 +38,6 @@ async function watchedServer(env: NodeJS.ProcessEnv) {
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return { ...started, metrics, metricsPort };
 }
-
-const linesOf = (server: Running) =>
-  server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** All that a family gives away on one evening, and the wrong turns that it takes. */
 async function evening(address: string) {
@@ -123,14 +116,14 @@ test('a family spends an evening, and no log line, metric or span tells who they
   }
 
   // And they tell what there is to know.
-  const requests = linesOf(server).filter(({ msg }) => msg === 'request');
+  const requests = logLines(server).filter(({ msg }) => msg === 'request');
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.map(({ route }) => route)).toEqual(
     expect.arrayContaining(['/graphql', '/api/children/{id}/mood', '/api/*', '/*', '/live']),
   );
   const untraced = requests.filter(({ route, traceId }) => route !== '/live' && !traceId);
   expect([untraced, requests.filter(({ status }) => status === null)]).toEqual([[], []]);
-  const failures = linesOf(server).filter(({ msg }) => msg === 'unexpected error');
+  const failures = logLines(server).filter(({ msg }) => msg === 'unexpected error');
   expect(failures).toMatchObject([{ level: 'error', err: { code: '22P02', message: expect.stringContaining('…') } }]);
   expect(requests.find(({ requestId }) => requestId === failures[0]?.['requestId'])).toMatchObject({
     route: '/graphql',
@@ -173,7 +166,7 @@ test('a trace leads from the caller through request and operation to each statem
   expect(statements.length).toBeGreaterThan(0);
   const parents = new Set([request?.spanId, operation?.spanId]);
   expect(statements.filter(({ parentSpanId }) => !parents.has(parentSpanId))).toEqual([]);
-  expect(linesOf(server).find((line) => line['requestId'] === requestId)).toMatchObject({
+  expect(logLines(server).find((line) => line['requestId'] === requestId)).toMatchObject({
     requestId,
     operation: 'DashboardPageQuery',
   });

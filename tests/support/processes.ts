@@ -85,6 +85,18 @@ export async function addressOf(server: Running): Promise<string> {
   return match[1] ?? '';
 }
 
+/** What a server has logged so far, a line of JSON each; sentences for the operator are not among it. */
+export const logLines = (server: Running): Record<string, unknown>[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** The lines among them that say that something went wrong in the server itself. */
+export const errorLines = (server: Running): Record<string, unknown>[] =>
+  logLines(server).filter(({ level }) => level === 'error' || level === 'fatal');
+
 /** The processes that work in a folder or below: a running PostgreSQL shows so. */
 export function processesIn(folder: string): number[] {
   return findProcesses((pid) => workingDirectory(pid)?.startsWith(folder) === true);
