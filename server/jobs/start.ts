@@ -25,17 +25,20 @@ const stopTimeoutMs = 5_000;
 /** After a start that failed, as on a full disk. */
 const nextTryMs = 30_000;
 
+/** PostgreSQL's code for what a unique index holds already. */
+const uniqueViolation = '23505';
+
 const millisecondsPerSecond = 1_000;
 
 /**
  * Runs the hourly jobs, once an hour among all servers of the database: pg-boss keeps the queue in the schema `pgboss`
- * there, and makes its tables under a lock of its own.
+ * there.
  */
 export async function startJobs(
   env: Env,
   connectionString: string,
   log: Log,
-  lifecycle: Lifecycle,
+  lifecycle: Pick<Lifecycle, 'onStop'>,
   observers: readonly Observer[] = [],
 ): Promise<void> {
   const pool = createPool(connectionString, connections, env.databaseStatements);
@@ -78,14 +81,16 @@ export async function startJobs(
     });
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
   };
-  const tryOpening = async (): Promise<void> => {
+  const tryOpening = async (isRepeat = false): Promise<void> => {
     try {
       await open();
     } catch (error) {
-      // Without jobs every answer is right all the same: they only do ahead what a request would do.
-      report(error, 'The hourly jobs could not be started');
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
+      // Of two servers that make pg-boss's schema at the same time, one may be told so: it finds the tables when it looks again.
+      if (!isRepeat && (error as { code?: unknown }).code === uniqueViolation) return tryOpening(true);
+      // Without jobs every answer is right all the same: they only do ahead what a request would do.
+      report(error, 'The hourly jobs could not be started');
       if (!stopping) again = setTimeout(() => void tryOpening(), nextTryMs).unref();
     }
   };
