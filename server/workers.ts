@@ -5,6 +5,7 @@ import { afterFirstAnswers } from './afterwards.ts';
 import type { Env } from './env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
 import type { Log } from './log.ts';
+import type { Observer } from './observability/observer.ts';
 import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './serve.ts';
 
@@ -87,8 +88,12 @@ export async function serveInWorkers(
   await Promise.all(Array.from({ length: env.webConcurrency }, keepOne));
 }
 
-/** The life of a worker process: it serves until the first process tells it to stop; cluster ends it if that one dies. */
-export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
+/**
+ * The life of a worker process: it serves until the first process tells it to stop; cluster ends it if that one dies.
+ *
+ * @param more what watches its requests besides what the settings ask for
+ */
+export async function beWorker(createLogFor: (env: Env) => Log, more: readonly Observer[] = []): Promise<void> {
   const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment];
   const log = createLogFor(env);
   const report = (message: Report): void => void process.send?.(message);
@@ -100,7 +105,7 @@ export async function beWorker(createLogFor: (env: Env) => Log): Promise<void> {
   try {
     const { observers, metrics } = await openTelemetry(env, log, lifecycle);
     if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
-    afterFirstAnswers(await serve(env, connectionString, log, lifecycle, observers), lifecycle);
+    afterFirstAnswers(await serve(env, connectionString, log, lifecycle, [...observers, ...more]), lifecycle);
     lifecycle.started();
     report({ ready: true });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/balancer.ts';
+import { childrenOf } from '../support/fleet.ts';
 import { metricOf } from '../support/metrics.ts';
-import { addressOf, type Running, startProgram } from '../support/processes.ts';
+import { addressOf, logLines, type Running, startProgram } from '../support/processes.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 
 let scratch: Scratch;
@@ -9,12 +10,13 @@ let server: Running;
 let address: string;
 let metricsPort: number;
 
-async function start(): Promise<Running> {
+async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
   metricsPort = await freePort();
   const started = startProgram('tests/support/faultyServer.ts', [], {
     DATA_DIR: scratch.dataDir,
     PORT: '0',
     METRICS_PORT: String(metricsPort),
+    ...env,
   });
   address = await addressOf(started);
   return started;
@@ -35,13 +37,6 @@ const ask = (fault: string): Promise<Response> => fetch(`${address}/live?fault=$
 const faultsCounted = async (): Promise<number> =>
   metricOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), 'dadventures_request_faults_total');
 
-const linesOf = (running: Running) =>
-  running
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 describe('an error of a request that nothing catches', () => {
   test.each(['rejection', 'thrown by a timer', 'error event without a listener'])(
     'answers 500 where the answer still waits: %s',
@@ -50,7 +45,7 @@ describe('an error of a request that nothing catches', () => {
       const answer = await ask(fault);
       expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side. Please try again']);
       const id = answer.headers.get('x-request-id');
-      const lines = () => linesOf(server).filter(({ requestId }) => requestId === id);
+      const lines = () => logLines(server).filter(({ requestId }) => requestId === id);
       await expect.poll(lines).toMatchObject([{ level: 'error', msg: 'An error of a request that nothing caught' }]);
       expect(await faultsCounted()).toBe(before + 1);
       expect(await (await fetch(`${address}/live`)).text()).toBe('live');
@@ -79,12 +74,12 @@ describe('an error of a request that nothing catches', () => {
 
   test('is counted each time, but does not flood the log', async () => {
     const before = await faultsCounted();
-    const lines = linesOf(server).length;
+    const lines = logLines(server).length;
     const answer = await ask('flood');
     expect(await answer.text()).toBe('live');
     await expect.poll(faultsCounted, { timeout: 10_000 }).toBe(before + 10_000);
     // A flood lasts for as many seconds as the machine needs to count it.
-    expect(linesOf(server).length - lines).toBeLessThan(500);
+    expect(logLines(server).length - lines).toBeLessThan(500);
     expect(await (await fetch(`${address}/live`)).text()).toBe('live');
   });
 });
@@ -93,7 +88,7 @@ describe('an error that belongs to no request', () => {
   test('stops the server in order, with exit code 1', async () => {
     process.kill(server.pid, 'SIGUSR2');
     expect(await server.end()).toBe(1);
-    expect(linesOf(server).at(-1)).toMatchObject({ level: 'fatal', msg: 'An error that nothing expected' });
+    expect(logLines(server).at(-1)).toMatchObject({ level: 'fatal', msg: 'An error that nothing expected' });
   });
 
   test('that comes while the server stops is told by the exit code; one of a request is not', async () => {
@@ -107,5 +102,44 @@ describe('an error that belongs to no request', () => {
     await ask('');
     process.kill(second.pid, 'SIGTERM');
     expect(await second.end('SIGUSR2')).toBe(1);
+  });
+});
+
+describe('with several processes', () => {
+  let first: Running;
+  const workers = () => childrenOf(first.pid);
+  const deaths = () => logLines(first).filter(({ msg }) => msg === 'A worker process died');
+
+  beforeAll(async () => {
+    first = await start({ WEB_CONCURRENCY: '2' });
+  });
+  afterAll(() => first?.end('SIGKILL'));
+
+  test('an error of a request ends this request, and no process', async () => {
+    const before = workers();
+    expect(before).toHaveLength(2);
+    for (const fault of ['rejection', 'thrown by a timer', 'rejection', 'thrown by a timer'])
+      expect((await ask(fault)).status).toBe(500);
+    await expect.poll(faultsCounted).toBe(4);
+    expect([workers(), deaths()]).toEqual([before, []]);
+  });
+
+  test('a worker with a fault of its own ends what it has begun, and is replaced', async () => {
+    const before = workers();
+    const held = await ask('held until the process has a fault');
+    const pid = Number(held.headers.get('x-process'));
+    expect(before).toContain(pid);
+    process.kill(pid, 'SIGUSR2');
+    expect(await held.text()).toBe('the beginning and the end');
+
+    await expect.poll(deaths, { timeout: 20_000 }).toMatchObject([{ pid: first.pid, code: 1, signal: null }]);
+    const faults = logLines(first).filter(({ level }) => level === 'fatal');
+    expect(faults).toMatchObject([{ pid, msg: 'An error that nothing expected' }]);
+    const others = before.filter((worker) => worker !== pid);
+    await expect.poll(workers, { timeout: 20_000 }).toHaveLength(2);
+    expect(workers()).toEqual(expect.arrayContaining(others));
+    expect(workers()).not.toContain(pid);
+    expect(await (await ask('')).text()).toBe('live');
+    expect(await first.end('SIGTERM')).toBe(0);
   });
 });

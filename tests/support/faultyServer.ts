@@ -1,5 +1,6 @@
 // The server with an observer that has faults, as any part of the program could have: `?fault=` of a request's address
-// says which. It needs no database. Settings as for the server itself.
+// says which. It needs no database. Settings as for the server itself. Every answer names its process.
+import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { checkPort } from '../../server/listen.ts';
 import { createLifecycle } from '../../server/lifecycle.ts';
@@ -9,6 +10,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { serveMetrics } from '../../server/observability/metricsServer.ts';
 import type { Exchange, Observer } from '../../server/observability/observer.ts';
 import { serve } from '../../server/serve.ts';
+import { beWorker, serveInWorkers } from '../../server/workers.ts';
 
 const fail = (): never => {
   throw new Error('a fault');
@@ -32,6 +34,10 @@ const faults: Readonly<Record<string, (exchange: Exchange, answer: () => void) =
     response.writeHead(200).write('the beginning');
     setTimeout(fail, 20);
   },
+  'held until the process has a fault': ({ response }) => {
+    response.writeHead(200).write('the beginning');
+    process.once('SIGUSR2', () => setTimeout(() => response.end(' and the end'), 500));
+  },
   flood: (_exchange, answer) => {
     answer();
     for (let count = 0; count < 10_000; count += 1) void Promise.reject(new Error('a fault'));
@@ -40,6 +46,7 @@ const faults: Readonly<Record<string, (exchange: Exchange, answer: () => void) =
 
 const faulty: Observer = {
   request(exchange, answer) {
+    exchange.response.setHeader('x-process', process.pid);
     const fault = new URL(exchange.request.url ?? '/', 'http://localhost').searchParams.get('fault');
     const act = faults[fault ?? ''];
     if (act) act(exchange, answer);
@@ -47,14 +54,20 @@ const faulty: Observer = {
   },
 };
 
-const settings = readEnv();
-const env = withPort(settings, await checkPort(settings.host, settings.port));
-const log = createLog(env.logLevel);
-const lifecycle = createLifecycle(log);
-const metrics = createMetrics();
-await serveMetrics(env, env.metricsPort ?? 0, metrics.registry, log, lifecycle);
-await serve(env, 'postgresql://nobody@127.0.0.1:1/nothing', log, lifecycle, [metrics.observer, faulty]);
-lifecycle.started();
+async function main(): Promise<void> {
+  const settings = readEnv();
+  const env = withPort(settings, await checkPort(settings.host, settings.port));
+  const log = createLog(env.logLevel);
+  const lifecycle = createLifecycle(log);
+  const metrics = createMetrics();
+  await serveMetrics(env, env.metricsPort ?? 0, metrics.registry, log, lifecycle);
+  const nowhere = 'postgresql://nobody@127.0.0.1:1/nothing';
+  if (env.webConcurrency > 1) await serveInWorkers(env, nowhere, log, lifecycle);
+  else await serve(env, nowhere, log, lifecycle, [metrics.observer, faulty]);
+  lifecycle.started();
+  console.log(`Dadventures is ready at http://${env.host}:${env.port}`);
+}
+
 // A fault of the process itself, that no request has started.
 process.on('SIGUSR2', () => void Promise.reject(new Error('a fault')));
-console.log(`Dadventures is ready at http://${env.host}:${env.port}`);
+await (cluster.isPrimary ? main() : beWorker((env) => createLog(env.logLevel), [faulty]));
