@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { StartError } from '../embedded/startError.ts';
 import { connect } from '../migrate.ts';
-import { createArchive } from './archiveWriter.ts';
+import { type ArchiveWriter, createArchive } from './archiveWriter.ts';
 import { entryOf, FORMAT, type Manifest, MANIFEST, PHOTOS } from './manifest.ts';
 import { type PhotoFiles, photoLine, readPhoto } from './photoLines.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -44,10 +44,12 @@ class PhotoCopier {
   readonly #copied = new Set<string>();
   readonly #store: PhotoFiles;
   readonly #now: pg.Client;
+  readonly #signal: AbortSignal;
 
-  constructor(store: PhotoFiles, now: pg.Client) {
+  constructor(store: PhotoFiles, now: pg.Client, signal: AbortSignal) {
     this.#store = store;
     this.#now = now;
+    this.#signal = signal;
   }
 
   /** The lines of all photos that `client` sees and that were not copied before; `absent` gets those without a file. */
@@ -56,7 +58,7 @@ class PhotoCopier {
       const ids = page.filter((id) => !this.#copied.has(id));
       for (let start = 0; start < ids.length; start += AT_ONCE) {
         const batch = ids.slice(start, start + AT_ONCE);
-        const files = await Promise.all(batch.map((id) => readPhoto(this.#store, id)));
+        const files = await Promise.all(batch.map((id) => readPhoto(this.#store, id, this.#signal)));
         for (const [index, id] of batch.entries()) {
           const bytes = files[index];
           if (!bytes) {
@@ -84,9 +86,10 @@ class PhotoCopier {
 async function* copyPhotos(
   store: PhotoFiles,
   clients: { now: pg.Client; held: pg.Client },
+  signal: AbortSignal,
   taken: (snapshot: Snapshot, missing: string[]) => void,
 ): AsyncGenerator<string> {
-  const copier = new PhotoCopier(store, clients.now);
+  const copier = new PhotoCopier(store, clients.now, signal);
   yield* copier.lines(clients.now, () => undefined);
   for (let tries = 0; tries < SNAPSHOTS; tries += 1) {
     const snapshot = await takeSnapshot(clients.held);
@@ -112,17 +115,21 @@ async function* copyPhotos(
  */
 export async function makeBackup({ connectionString, photos, file, now, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name, or move it away.`);
-  const held = await connect(connectionString, 'backup');
-  const other = await connect(connectionString, 'backup');
-  const archive = await createArchive(file, signal).catch(async (error: unknown) => {
-    await Promise.all([held.end(), other.end()]);
-    throw error;
-  });
+  const clients: pg.Client[] = [];
+  let archive: ArchiveWriter | undefined;
+  // Where one photo fails, those that are read beside it are given up.
+  const ended = new AbortController();
+  const over = AbortSignal.any([signal, ended.signal]);
   try {
+    const held = await connect(connectionString, 'backup');
+    clients.push(held);
+    const other = await connect(connectionString, 'backup');
+    clients.push(other);
+    archive = await createArchive(file, signal);
     // Says in one sentence that there is nothing to back up, before any table is asked for.
     await (await takeSnapshot(held)).close();
     const found: { snapshot?: Snapshot; missing: string[] } = { missing: [] };
-    const photoSource = copyPhotos(photos, { now: other, held }, (snapshot, missing) =>
+    const photoSource = copyPhotos(photos, { now: other, held }, over, (snapshot, missing) =>
       Object.assign(found, { snapshot, missing }),
     );
     const photoSum = await archive.add(PHOTOS, Readable.from(photoSource));
@@ -143,7 +150,8 @@ export async function makeBackup({ connectionString, photos, file, now, signal }
     await archive.finish();
     return manifest;
   } finally {
-    await archive.discard();
-    await Promise.all([held.end(), other.end()]);
+    ended.abort();
+    await archive?.discard();
+    await Promise.all(clients.map((client) => client.end()));
   }
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 
 /** What a backup needs of the photo store. */
 export interface PhotoFiles {
@@ -11,10 +11,14 @@ export interface PhotoFiles {
   delete(id: string): Promise<void>;
 }
 
-/** The bytes of a photo, or null when there is none. */
-export async function readPhoto(store: PhotoFiles, id: string): Promise<Buffer | null> {
+/**
+ * The bytes of a photo, or null when there is none.
+ *
+ * @param signal ends the reading before its time, also of a store that has stopped to send
+ */
+export async function readPhoto(store: PhotoFiles, id: string, signal: AbortSignal): Promise<Buffer | null> {
   const file = await store.get(id);
-  return file && buffer(file);
+  return file && buffer(addAbortSignal(signal, file));
 }
 
 /** A photo as a line of its entry: id, tab, JPEG in base64. */

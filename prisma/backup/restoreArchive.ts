@@ -116,7 +116,7 @@ async function copyPhotos(
     const { rowCount } = await pool.query('SELECT FROM photos WHERE id = $1', [id]);
     // It was deleted while the backup was made.
     if (rowCount === 0) continue;
-    const there = await readPhoto(store, id);
+    const there = await readPhoto(store, id, signal);
     if (there?.equals(bytes)) continue;
     if (!there) added(id);
     await store.put(id, bytes);
