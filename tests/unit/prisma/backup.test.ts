@@ -131,7 +131,7 @@ test(
     const backup = run('backup', file, sourceEnv);
     expect(await backup.end(), backup.output()).toBe(0);
     ended.value = true;
-    expect(Math.min(...(await writing))).toBeGreaterThan(3);
+    expect(Math.min(...(await writing)), 'writes of each family meanwhile').toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(backup.output()).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ photos to .*\nIt holds all/);
 
