@@ -48,27 +48,32 @@ const photo = sharp({ create: { width: 800, height: 600, channels: 3, background
   .toBuffer()
   .then((bytes) => `data:image/jpeg;base64,${bytes.toString('base64')}`);
 
+/** After so many children another family takes the connection: an account owns 30, and as many deleted ones. */
+const childrenOfFamily = 25;
+
 const deleteDocument =
   'mutation Delete($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }';
 
-/** One family on one connection that never pauses, and never has more than two children. */
+/** A connection that never pauses, with one family after the other; none has more than two children at a time. */
 export class Soaker {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #tally: Tally;
   #cookie = '';
-  /** What this family downloads; its own photo is added when it has one. */
-  readonly #files: string[];
+  readonly #staticFiles: readonly string[];
+  /** What the family downloads. */
+  #files: readonly string[] = [];
 
-  /** @param files addresses of static files */
-  constructor(origin: string, tally: Tally, files: readonly string[]) {
+  /** @param staticFiles their addresses */
+  constructor(origin: string, tally: Tally, staticFiles: readonly string[]) {
     this.#origin = origin;
     this.#tally = tally;
-    this.#files = ['/api/account/export', ...files];
+    this.#staticFiles = staticFiles;
   }
 
-  /** Makes the account; its first child stays, and has a photo. */
+  /** Makes an account; its first child stays, and has a photo. */
   async arrive(): Promise<void> {
+    this.#cookie = '';
     const account = { email: `${crypto.randomUUID()}@soak.example`, password: 'not-a-secret', timezone: 'UTC' };
     await this.#send('POST', '/api/register', account);
     const milo = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
@@ -76,7 +81,8 @@ export class Soaker {
     const dailyTaskId = dailyTasks[0]?.id;
     const saved = { dailyTaskId, imageUrl: await photo };
     const { completion } = await this.#send<Completed>('POST', '/api/daily-tasks/complete-with-media', saved);
-    this.#files.push(...Array.from({ length: photosPerExport }, () => completion.imageUrl));
+    const photos = Array.from({ length: photosPerExport }, () => completion.imageUrl);
+    this.#files = ['/api/account/export', ...this.#staticFiles, ...photos];
   }
 
   /**
@@ -84,7 +90,8 @@ export class Soaker {
    * and a download after every other challenge.
    */
   async live(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+    for (let children = 1; !isOver(); children += 1) {
+      if (children % childrenOfFamily === 0) await this.arrive();
       const added = await this.#write<Child>('/api/children', {
         name: 'Ada',
         birthDate: '2021-04-30',
