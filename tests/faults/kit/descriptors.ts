@@ -46,3 +46,13 @@ export function openDescriptors(pid: number, databasePort: number, ports: readon
   }
   return open.sort();
 }
+
+/** What is open now and was not before; of what is open several times, as many as there are more. */
+export function beyond(before: readonly string[], now: readonly string[]): string[] {
+  const left = [...before];
+  return now.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

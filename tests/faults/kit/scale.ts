@@ -20,7 +20,7 @@ const short: Scale = {
   outageMs: 3_000,
   concurrentRequests: 500,
   droppedAnswers: 60,
-  cancelledRequests: 400,
+  cancelledRequests: 300,
 };
 
 /** Issue 6, item 5. */
