@@ -33,10 +33,10 @@ const readsPerWrite = 4;
 const cancelledShare = 0.2;
 
 /** How many of all challenges are followed by a download. */
-const downloadShare = 0.5;
+const downloadShare = 0.2;
 
 /** A family looks at so many photos for each time that it takes all its data. */
-const photosPerExport = 6;
+const photosPerExport = 60;
 
 /** A cancelled one ends at a moment within so many milliseconds: before its answer, in the middle, or just after. */
 const cancelWithinMs = 60;
