@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
-import { artifactTypes } from './scripts/artifactTypes.ts';
-import { firstLoadBudget } from './scripts/firstLoadPlugin.ts';
-import { installable } from './scripts/installable.ts';
-import { precompress } from './scripts/precompressPlugin.ts';
-import { paintedShells } from './scripts/shellPlugin.ts';
+import { artifactTypes } from './scripts/build/artifactTypes.ts';
+import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
+import { installable } from './scripts/build/installable.ts';
+import { precompress } from './scripts/build/precompressPlugin.ts';
+import { paintedShells } from './scripts/build/shellPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
 

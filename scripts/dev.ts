@@ -8,8 +8,8 @@ import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
 import { createLifecycle } from '../server/lifecycle.ts';
 import { checkPort } from '../server/listen.ts';
-import { relayPlugin } from './relayPlugin.ts';
-import { runSetup } from './runSetup.ts';
+import { relayPlugin } from './build/relayPlugin.ts';
+import { runSetup } from './build/runSetup.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready'];

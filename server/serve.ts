@@ -6,7 +6,6 @@ import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
-import { holdLittleMemory } from './memory.ts';
 import type { Observer } from './observability/observer.ts';
 import { currentRequest } from './observability/request.ts';
 import { watchPool } from './observability/statements.ts';
@@ -24,7 +23,6 @@ export async function serve(
   lifecycle: Lifecycle,
   observers: readonly Observer[] = [],
 ): Promise<() => Promise<void>> {
-  holdLittleMemory();
   const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
   lifecycle.onStop(() => pool.end());
   oldestFirst(pool, () => currentRequest()?.since ?? performance.now());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
-import { firstLoadLimit, gzippedBytes } from '../../scripts/firstLoadPlugin.ts';
+import { firstLoadLimit, gzippedBytes } from '../../scripts/build/firstLoadPlugin.ts';
 import { clientFolder } from '../../server/static.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { schemaFaults } from '../../scripts/schemaFaults.ts';
+import { schemaFaults } from '../../scripts/build/schemaFaults.ts';
 
 const file = path.join(import.meta.dirname, '..', '..', 'schema', 'schema.graphql');
 

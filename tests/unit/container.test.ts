@@ -123,5 +123,5 @@ test('the image runs as no root, with the Node of package.json, and checks its h
   expect(new Set(bases)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]));
   expect(lines).toContain('USER node');
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
-  expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "dist/server/main.js"]');
+  expect(lines.findLast((line) => line.startsWith('CMD'))).toBe('CMD ["node", "server/main.ts"]');
 });

@@ -81,7 +81,7 @@ async function seed(connectionString: string, dataDir: string, signal: AbortSign
 
 async function startServer(databaseUrl: string, dataDir: string) {
   const port = await freePort();
-  const program = startProgram('../../dist/server/main.js', {
+  const program = startProgram('../../server/main.ts', {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

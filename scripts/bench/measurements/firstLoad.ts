@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clientFolder } from '../../../server/static.ts';
-import { firstLoadLimit, gzippedBytes, scriptsIn } from '../../firstLoadPlugin.ts';
+import { firstLoadLimit, gzippedBytes, scriptsIn } from '../../build/firstLoadPlugin.ts';
 import type { Findings, Measurement } from '../measurement.ts';
 import { atMost, unmeasured } from '../report.ts';
 

@@ -11,7 +11,7 @@ const connections = 100;
 const secondsPerTurn = 2;
 
 /** What `npm start` runs: the peers run sources, whose compiler and texts take memory of their own. */
-const program = '../../dist/server/main.js';
+const program = '../../server/main.ts';
 
 /** The memory of the server after it answered two pages as fast as it could, one after the other (design, section 11). */
 export const memory: Measurement = {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { productName, tagline } from '../schema/account/product.rules.ts';
+import { productName, tagline } from '../../schema/account/product.rules.ts';
 
 /** Paper, as in client/ui/theme.css. */
 const ground = '#f9f6ef';

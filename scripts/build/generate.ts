@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { exportSchemaText } from '../schema/export/format.ts';
-import { schema } from '../schema/index.ts';
+import { exportSchemaText } from '../../schema/export/format.ts';
+import { schema } from '../../schema/index.ts';
 import { schemaFaults } from './schemaFaults.ts';
 
 /**
@@ -10,7 +10,7 @@ import { schemaFaults } from './schemaFaults.ts';
  * field and every type has a scope or a guarded parent, and everything has a description. Beside it
  * docs/export.schema.json: what a family's export looks like.
  */
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '..', '..');
 
 /** relay-compiler needs both directives in the file; the server takes them from its own schema. */
 const streamingDirectives = `"""Lets the answer to a fragment come later than the rest."""

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Plugin, type PluginOption, type Rolldown, runnerImport } from 'vite';
-import type { shells as clientShells } from '../client/shell/shells.tsx';
-import { chunksOf, withImports } from './bundle.ts';
+import type { shells as clientShells } from '../../client/shell/shells.tsx';
+import { chunksOf, withImports } from './chunks.ts';
 
 type Shells = typeof clientShells;
 type PaintedPage = Exclude<keyof Shells, 'anybody'>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const SETUP = fileURLToPath(new URL('setup.mjs', import.meta.url));
+const SETUP = fileURLToPath(new URL('../setup.mjs', import.meta.url));
 
 /**
  * Runs the generators of a purpose whose inputs changed, with their short lines on the terminal.

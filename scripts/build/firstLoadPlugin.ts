@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksOf, withImports } from './bundle.ts';
+import { chunksOf, withImports } from './chunks.ts';
 
 /** Bytes of gzipped script that the first load of `/` may bring (design, section 10). */
 export const firstLoadLimit = 165_000;

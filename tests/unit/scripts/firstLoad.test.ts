@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { firstLoadBudget, scriptsIn } from '../../scripts/firstLoadPlugin.ts';
+import { firstLoadBudget, scriptsIn } from '../../../scripts/build/firstLoadPlugin.ts';
 
 /** Code that no compressor makes smaller than its digits. */
 const heavy = (name: string, bytes: number) =>
