@@ -15,7 +15,7 @@ RUN node scripts/setup.mjs start
 # Away with what only building and testing need; with Node, which the image below brings itself; and with Prisma's command line.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && cd node_modules \
-  && rm -rf node node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
+  && rm -rf node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
 
 FROM node:26.10.0-bookworm-slim
