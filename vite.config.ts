@@ -10,14 +10,14 @@ import { paintedShells } from './scripts/build/shellPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
 
-/** The files of what runs at the start. */
+/** The chunks that run at the start. */
 const compiledAhead = new Set(['react', 'relay', 'home', 'ChallengesPage']);
 
-/** Modules that the challenges page shares with pages and dialogs that come later. */
+/** Modules that the challenges page shares with pages and dialogs that load later. */
 const sharedParts =
   /\/(Section|SegmentedControl|Tiles|Field|fieldLook|TextArea|LinkButton|Coin|mediaIcons|ChildNotFound|emptyStates|dateText|skillsPeriod|use(Now|Mutation|QuietQuery)|emptyRecords|RefetchedPanel|useQuietRefetch|observeSize|mood\.rules)\.tsx?$/;
 
-// A strict policy serves this build (`script-src 'self'`): no inline script, nothing inlined as data.
+// The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
 export default defineConfig(({ command }) => ({
   root: client,
   plugins: [
@@ -36,8 +36,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: {
-    // The first load may cost 165 kB (design, section 10): what this client never runs stays out. tests/client/bundle holds
-    // the stand-ins against the packages.
+    // Leaves out parts of packages that this client never runs. tests/client/bundle compares the stand-ins with the packages.
     alias: [
       { find: /^react-relay$/, replacement: `${client}/bundle/reactRelay.js` },
       { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },

@@ -18,7 +18,7 @@ export interface MigrationRequest {
 }
 
 /**
- * Writes the difference between the schema at the last migration and the schema now as a new migration (design 2).
+ * Writes the difference between the schema at the last migration and the current schema as a new migration.
  *
  * @returns the path of the new migration.sql, or undefined when nothing is to do
  * @throws StartError when the name or a schema is wrong

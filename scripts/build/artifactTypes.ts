@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** relay-compiler's artifacts import their types as if they were values; nothing of those is left at run time. */
+/** Turns the value imports of types in relay-compiler's artifacts into type imports, which leave nothing in the build. */
 export const artifactTypes: Plugin = {
   name: 'artifact-types',
   enforce: 'pre',

@@ -4,28 +4,28 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, withImports } from './chunks.ts';
 
-/** Bytes of gzipped script that the first load of `/` may bring (design, section 10). */
+/** The limit for the first load of `/`, in bytes of gzipped script. */
 export const firstLoadLimit = 165_000;
 
 interface FirstLoadOptions {
   /** The module of the page at `/`, relative to Vite's root. */
   readonly page: string;
-  /** Bytes of gzipped script; `firstLoadLimit` unless given. */
+  /** Bytes of gzipped script; `firstLoadLimit` by default. */
   readonly limit?: number;
 }
 
-/** What a script weighs on its way, in bytes. */
+/** The size of a script on the network, in bytes. */
 export const gzippedBytes = (code: string | Buffer): number => gzipSync(code).length;
 
-/** The scripts that a page runs or names ahead, relative to the build's folder. */
+/** The scripts that a page runs or preloads, relative to the build folder. */
 export function scriptsIn(html: string): string[] {
   const tags = html.matchAll(/<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g);
   return [...tags].map(([, file = '']) => file);
 }
 
 /**
- * Fails the build, before anything of it is written, when the first load of `/` brings too much script: the scripts that
- * index.html runs or names ahead, the page's own, and everything that these import before they run.
+ * Fails the build, before any file is written, when the first load of `/` exceeds the limit. The first load is made of the
+ * scripts that index.html runs or preloads, the page's own script, and all their static imports.
  */
 export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptions): Plugin {
   let root = '';
@@ -37,7 +37,7 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
       ({ root, publicDir } = config);
     },
     generateBundle: {
-      // Earlier the chunks do not yet have the names of what they load.
+      // Before that, chunks refer to each other by placeholders.
       order: 'post',
       handler(_options, bundle) {
         const html = bundle['index.html'];
@@ -60,7 +60,7 @@ const counted = (bytes: number): string => bytes.toLocaleString('en-US');
 const codeOf = (file: Rolldown.OutputBundle[string] | undefined): string | undefined =>
   file?.type === 'chunk' ? file.code : undefined;
 
-/** A script that stands beside the modules, such as theme.js. */
+/** A script from the public folder, such as theme.js. */
 function publicFile(file: string): Buffer {
   if (!existsSync(file)) throw new Error(`index.html names ${file}, which is not there`);
   return readFileSync(file);

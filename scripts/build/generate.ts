@@ -6,13 +6,12 @@ import { schema } from '../../schema/index.ts';
 import { schemaFaults } from './schemaFaults.ts';
 
 /**
- * Prints the GraphQL schema to schema/schema.graphql, unless it breaks the house rules: every root
- * field and every type has a scope or a guarded parent, and everything has a description. Beside it
- * docs/export.schema.json: what a family's export looks like.
+ * Prints the GraphQL schema to schema/schema.graphql and the JSON Schema of a family's export to docs/export.schema.json. Fails
+ * if a root field or a type has neither a scope nor a guarded parent, or if anything has no description.
  */
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** relay-compiler needs both directives in the file; the server takes them from its own schema. */
+/** relay-compiler needs these directives in the file. The server's schema does not contain them. */
 const streamingDirectives = `"""Lets the answer to a fragment come later than the rest."""
 directive @defer("""Whether to wait.""" if: Boolean! = true, """Names the part.""" label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
 
@@ -22,7 +21,7 @@ directive @stream("""Whether to wait.""" if: Boolean! = true, """Names the part.
 
 const faults = schemaFaults(schema);
 if (faults.length > 0) {
-  process.stderr.write(`The GraphQL schema breaks ${faults.length} house rules:\n${faults.join('\n')}\n`);
+  process.stderr.write(`The GraphQL schema breaks ${faults.length} rules:\n${faults.join('\n')}\n`);
   process.exit(1);
 }
 

@@ -2,19 +2,19 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { productName, tagline } from '../../schema/account/product.rules.ts';
 
-/** Paper, as in client/ui/theme.css. */
+/** The background colour of client/ui/theme.css. */
 const ground = '#f9f6ef';
 
 /**
- * Makes the web client installable (design, section 10). Its service worker keeps the shell, which is static files and nothing
- * of a family. Pages come from the server first, so nobody who has a connection meets an old shell; without one the kept shell
- * opens. A new worker waits until the application starts next, so no open page loses the files that it was built with.
+ * Makes the web client installable. Its service worker caches the shell: static files only, no data of a family. Pages are
+ * loaded from the network first; the cached shell opens only without a connection, so a user with a connection never gets an
+ * old one. A new worker waits until the application starts again, so that open pages keep the files they were built with.
  */
 export function installable(): Plugin[] {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // client/lib/serviceWorker.ts does it; the policy allows no inline script.
+    // client/lib/serviceWorker.ts registers it, because the content security policy forbids inline scripts.
     injectRegister: false,
     includeManifestIcons: false,
     manifest: {
@@ -37,12 +37,12 @@ export function installable(): Plugin[] {
       ],
     },
     workbox: {
-      // Google sign-in needs a connection anyway, and most families never load it.
+      // Google sign-in needs a connection, and most families never load it.
       globIgnores: ['assets/firebase-*.js'],
       globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-      // Names with a hash say what they hold.
+      // These names contain a hash of the content.
       dontCacheBustURLsMatching: /^assets\//,
-      // The kept page is only for when there is no connection.
+      // The cached page is only used without a connection.
       directoryIndex: '',
       navigateFallback: null,
       cleanupOutdatedCaches: true,

@@ -4,16 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthCompressing = /\.(js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Below this a compressed file saves nothing worth another one. */
-const smallest = 1024;
+/** Smaller files are not worth compressing, in bytes. */
+const minBytes = 1024;
 
 const level = { gzip: 9, brotli: constants.BROTLI_MAX_QUALITY };
 
 /**
- * Writes a .br and a .gz beside every text file of the build, so that the server sends small files
- * without compressing anything itself.
+ * Writes a .br and a .gz file beside every text file of the build, so that the server never compresses static files itself.
  */
 export function precompress(): Plugin {
   let folder = '';
@@ -26,7 +25,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
-        files.filter((file) => worthCompressing.test(file)).map((file) => compress(path.join(folder, file))),
+        files.filter((file) => compressible.test(file)).map((file) => compress(path.join(folder, file))),
       );
     },
   };
@@ -34,10 +33,10 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallest) return;
-  const [small, smaller] = await Promise.all([
+  if (content.length < minBytes) return;
+  const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(content, { level: level.gzip }),
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } }),
   ]);
-  await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smaller)]);
+  await Promise.all([writeFile(`${file}.gz`, gzipped), writeFile(`${file}.br`, brotli)]);
 }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { runSetup } from './runSetup.ts';
 
-/** The GraphQL documents in a source text. */
+/** The GraphQL documents of a source file, as one text. */
 function documentsIn(source: string): string {
   return (source.match(/graphql`[^`]*`/g) ?? []).join('\n');
 }
 
 /**
- * Runs relay-compiler when a client file's documents change while the dev server runs (its own `--watch` wants watchman,
- * design 1). The new artifacts then reach the browser like any other changed file.
+ * Runs relay-compiler when a client file's documents change while the dev server runs. (relay-compiler's own `--watch` needs
+ * watchman.) The new artifacts then reach the browser like any other changed file.
  */
 export function relayPlugin(): Plugin {
   const known = new Map<string, string>();
@@ -20,7 +20,7 @@ export function relayPlugin(): Plugin {
     transform: {
       filter: { id: /\.tsx?$/ },
       handler(_code, id) {
-        // Remembers what the browser has, to tell a change of documents from any other change.
+        // Remembers the documents that the browser has, to distinguish their changes from all others.
         const file = id.split('?')[0] ?? id;
         if (!file.includes('__generated__') && existsSync(file))
           known.set(file, documentsIn(readFileSync(file, 'utf8')));

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const SETUP = fileURLToPath(new URL('../setup.mjs', import.meta.url));
 
 /**
- * Runs the generators of a purpose whose inputs changed, with their short lines on the terminal.
+ * Runs the outdated generators of a purpose and prints a line for each.
  *
  * @param purpose as in scripts/setup.mjs
- * @returns whether all went well; if not, the terminal says why
+ * @returns whether all succeeded; failures are printed
  */
 export async function runSetup(purpose: 'dev' | 'relay'): Promise<boolean> {
   const child = spawn(process.execPath, [SETUP, purpose], { stdio: 'inherit' });

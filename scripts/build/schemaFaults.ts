@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 
 /**
- * Types without a rule of their own: the viewer reaches them only through a parent that is guarded,
- * or their Node load is scoped by the carer rule (design, section 8).
+ * Types without an authorization scope: the viewer reaches them only through a guarded parent, or their Node load is
+ * restricted to the viewer's own rows.
  */
 const reachedThroughGuardedParent: Readonly<Record<string, string>> = {
   AccessToken: 'scoped load',

@@ -9,20 +9,20 @@ type PaintedPage = Exclude<keyof Shells, 'anybody'>;
 interface ShellOptions {
   /** The module that exports `shells`, relative to Vite's root. */
   readonly module: string;
-  /** What that module needs to be run on Node. */
+  /** The Vite plugins that are needed to run that module on Node.js. */
   readonly plugins: PluginOption[];
   /** The module of index.html's first script, relative to Vite's root. */
   readonly start: string;
-  /** The modules of the pages that have a shell of their own, relative to Vite's root. */
+  /** The page modules with a shell, relative to Vite's root. */
   readonly pages: Readonly<Record<PaintedPage, string>>;
 }
 
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Paints what a visitor sees before any script has run into index.html, and writes `shells/<page>.html` beside it: the same
- * page as somebody with a session sees it (server/static.ts). Each names the scripts that its first script is going to
- * import, so that they come side by side and not one after the other.
+ * Renders what a visitor without a session sees before any script has run into index.html, and writes `shells/<page>.html` with
+ * the skeleton of a page for visitors with a session (server/static.ts sends it). Each file preloads the scripts that its first
+ * script imports, so that they load in parallel.
  */
 export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {
   let root = '';
@@ -66,14 +66,14 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
 }
 
 /**
- * Names a script that comes beside the first one. `urgent` is the one that runs next: it starts on a connection of its own;
- * all others leave theirs to the style and the font, which the first paint waits for.
+ * Preloads a script. The `urgent` one runs next; all others get a low priority, because the first paint waits for the style
+ * sheet and the font.
  */
 function preload(file: string, urgent: boolean): string {
   return `<link rel="modulepreload"${urgent ? '' : ' fetchpriority="low"'} crossorigin href="/${file}">`;
 }
 
-/** Runs a module of the client on Node. */
+/** Runs a module of the client on Node.js. */
 async function run(file: string, root: string, plugins: PluginOption[]): Promise<{ shells: Shells }> {
   const options = { root, plugins, configFile: false, logLevel: 'error' } as const;
   const { module } = await runnerImport<{ shells: Shells }>(file, options);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { Act } from '../../scripts/admin/act.ts';
+import type { Command } from '../../scripts/admin/command.ts';
 import { changeAccount } from '../../scripts/admin/trust.ts';
 import { readEnv } from '../../server/env.ts';
 import { createWorld } from '../support/kit.ts';
@@ -50,7 +50,7 @@ async function inTerminal(words: readonly string[], typed: string): Promise<{ sh
     shown += part;
     if (part.includes('[y/N]')) input.end(typed);
   });
-  const around: Parameters<Act>[0] = {
+  const around: Parameters<Command>[0] = {
     db: world.db,
     env: readEnv({}),
     connectionString,
