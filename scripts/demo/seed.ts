@@ -12,7 +12,7 @@ import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from
 import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
 
-/** Who can sign in to the demo family. */
+/** An account of the demo family. */
 export interface DemoAccount {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface DemoAccount {
   readonly isAdmin: boolean;
 }
 
-/** The demo family, as it is when everything has happened. */
+/** The demo family at the end of its history. */
 export interface DemoFamily {
   readonly accounts: readonly DemoAccount[];
   readonly children: readonly { readonly id: string; readonly name: string; readonly urlSlug: string }[];
@@ -30,31 +30,30 @@ export interface DemoFamily {
 interface Options {
   /** Migrated, with the catalogue. */
   readonly db: Database;
-  /** Where the drawn photos go. */
+  /** The store for the photos. */
   readonly store: PhotoStore;
-  /** The instant up to which the family has lived. */
+  /** The end of the family's history. */
   readonly now: Temporal.Instant;
   /** The family's IANA zone. */
   readonly timeZone?: string;
-  /** How long the family has been here; 18 unless given. */
+  /** The length of the history in months; 18 by default. */
   readonly months?: number;
-  /** Ends the story early, with an AbortError. */
+  /** Stops early with an AbortError. */
   readonly signal?: AbortSignal;
 }
 
-/** Whoever acts in the story, at an instant of it. */
+/** Creates the actor of a user at an instant. */
 export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
 
-/** A parent who may do everything, and one who joins in. */
+/** The owner and an editor. */
 export interface Couple {
   readonly owner: Viewer;
   readonly partner: Viewer;
 }
 
 /**
- * Makes the demo family: two parents, three children, eighteen months of days as they are. Everything
- * goes through the services at the time at which it happened, so that streaks, day records and
- * totals are what the rules make of it.
+ * Creates the demo family: two parents, three children and eighteen months of history. Everything goes through the services with
+ * the clock at that time, so that streaks, day records and totals follow from the rules.
  */
 export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
   const preparation = preparePhotos();
