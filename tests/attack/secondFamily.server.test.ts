@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveHistory } from '../../scripts/bench/history.ts';
+import { giveHistory } from '../support/insertHistory.ts';
 import { type Fleet, gatherFleet } from '../support/fleet.ts';
 
 const children = 30;

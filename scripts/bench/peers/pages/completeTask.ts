@@ -14,10 +14,12 @@ interface LockedRow extends ChildRow {
 }
 
 /**
- * Completes a daily task in a plain transaction of eight statements, each of which does one thing: lock, turn, count the day,
- * write the completion, its skills, the day with the streaks, the child's total, the log.
+ * Completes a daily task in a plain transaction of eight statements, each of which does one thing: it locks the child, marks the
+ * task, counts the day, and writes the completion, its skills, the day with the streaks, the child's total and the log.
+ *
+ * @returns the `data` of the GraphQL answer; null when the user may not complete the task
  */
-export async function completePage(context: PeerContext, { input }: { input: { assignedTaskId: string } }) {
+export async function completeTask(context: PeerContext, { input }: { input: { assignedTaskId: string } }) {
   const { pool, viewer, now } = context;
   if (!viewer) return null;
   const assignmentId = rowIdOf(input.assignedTaskId);
@@ -34,12 +36,12 @@ export async function completePage(context: PeerContext, { input }: { input: { a
     if (!child || child.role === 'viewer') return null;
     const today = todayOf(child, now).toString();
     if (child.date !== periodStart('daily', todayOf(child, now)).toString()) return null;
-    const turned = await connection.query({
-      name: 'plain_turn',
+    const marked = await connection.query({
+      name: 'plain_mark',
       text: 'UPDATE daily_tasks SET completed = true WHERE id = $1 AND NOT completed',
       values: [assignmentId],
     });
-    if (turned.rowCount === 0) return null;
+    if (marked.rowCount === 0) return null;
     const { rows: tallies } = await connection.query<{
       assigned: number;
       done: number;

@@ -29,12 +29,12 @@ const rowsOf = `
   SELECT gen_random_uuid(), $1, link.skill_id, daily.completion_id, daily.date + time '12:00', daily.date, 'preschool'
   FROM daily JOIN task_skills link ON link.task_id = daily.task_id`;
 
-/** Runs SQL with parameters, on whatever connection. */
+/** Runs a statement with parameters. */
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * Gives a child a past in one statement: on each of so many local dates before `today` all three
- * daily tasks done, and a happy mood.
+ * Gives a child a history in one statement: on each of so many local dates before `today`, all three daily tasks are completed and
+ * the mood is happy.
  *
  * @param today yyyy-MM-dd
  */
