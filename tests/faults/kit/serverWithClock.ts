@@ -1,5 +1,5 @@
-// The server with a clock that is turned by as many seconds as a file says, for machines without faketime. Argument: the
-// file. Settings as for the server itself.
+// The server with a clock that is ahead by as many seconds as a file says, for machines without faketime. Argument: the file.
+// Environment variables as for the server itself.
 import { readFileSync } from 'node:fs';
 import { createPrismaClient } from '../../../prisma/client.ts';
 import { applyMigrations } from '../../../prisma/migrate.ts';
