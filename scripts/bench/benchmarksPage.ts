@@ -76,8 +76,9 @@ depend on the machine and on what else it does. What is missed, and why: [perfor
 - **pothos**: Yoga and Pothos' Prisma plugin, both with their defaults
 
 All servers answer the same requests from the same rows with the same session check. Before anything is measured, their answers are
-compared and must be equal. Each server is warmed up until the processor time of a request differs by at most ${percentText(warmSpread)} in
-${warmWindows} windows in a row. Then all servers are measured in rounds, one after the other in changing order.
+compared and must be equal. Each server is warmed up until the processor time of a request has stopped changing: the medians of two
+groups of ${warmWindows} windows in a row differ by at most ${percentText(warmSpread)}. Then all servers are measured in rounds, one after the other in
+changing order.
 
 Processor time decides. **ratio** is the processor time (node and PostgreSQL together) that the peer needs for a request, divided by
 what the product needs in the same round: 0.75 means that the product answers three requests in the time in which the peer answers

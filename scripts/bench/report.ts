@@ -1,6 +1,6 @@
 import { type Figure, rounded } from './statistics.ts';
 
-/** A median with its confidence interval. `median` is null when it is not stable: nobody could rely on it. */
+/** A median with its confidence interval. `median` is null when it is not stable. */
 export interface FigureReport {
   readonly median: number | null;
   readonly low: number;

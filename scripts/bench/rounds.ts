@@ -1,17 +1,17 @@
 import { cpuOf, type Sample, type Sampler } from './samples.ts';
-import { type Figure, figureOf } from './statistics.ts';
+import { type Figure, figureOf, median } from './statistics.ts';
 
-/** A server is warm when its last windows... */
+/** A server is warm when two groups of so many windows, one after the other,... */
 export const warmWindows = 3;
 
-/** ...need processor times for a request that differ by at most this share. */
+/** ...have medians of the processor time of a request that differ by at most this share. */
 export const warmSpread = 0.1;
 
 /** Requests in a window of the warm-up: what a server has compiled depends on how many it answered, not on how long that took. */
-export const warmUpRequests = 1_000;
+export const warmUpRequests = 500;
 
 /** A server that is not warm after so many windows is measured all the same; its figures are reported as not stable. */
-const mostWarmUpWindows = 12;
+const mostWarmUpWindows = 24;
 
 /** One sample of each server, taken one right after the other. */
 export type Round<Name extends string> = Readonly<Record<Name, Sample>>;
@@ -30,10 +30,12 @@ export interface Pace {
   readonly windowSeconds: number;
 }
 
-/** Whether the last windows of a server agree on the processor time of a request. */
+/** Whether the processor time of a request has stopped changing, from its value in each window so far. */
 export function isWarm(cpuTimes: readonly number[]): boolean {
-  const last = cpuTimes.slice(-warmWindows);
-  return last.length === warmWindows && Math.max(...last) <= Math.min(...last) * (1 + warmSpread);
+  if (cpuTimes.length < 2 * warmWindows) return false;
+  const last = median(cpuTimes.slice(-warmWindows));
+  const before = median(cpuTimes.slice(-2 * warmWindows, -warmWindows));
+  return Math.max(last, before) <= Math.min(last, before) * (1 + warmSpread);
 }
 
 /** The names, starting with another one each round and in reverse every second time, so that a drift affects all alike. */

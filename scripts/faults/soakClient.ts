@@ -63,7 +63,7 @@ export class SoakClient {
   }
 
   /**
-   * Downloads a file on a connection of its own: one whose request is cancelled cannot be used again.
+   * Downloads a file on a separate connection: after a cancelled request a connection cannot be used again.
    *
    * @param isCancelled whether the client leaves at a random moment
    * @returns null after a success, otherwise what went wrong

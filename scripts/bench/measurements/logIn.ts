@@ -8,7 +8,7 @@ const target = { name: 'log-in: unknown user against wrong password', least: 0.9
 const warmUpAttempts = 10;
 const attempts = 300;
 
-/** Compares how long two refusals take: a difference would tell a stranger who has an account. */
+/** Compares how long two refusals take: a difference would reveal who has an account. */
 export const logIn: Measurement = {
   name: 'logIn',
   async measure(bench: Bench): Promise<Findings> {

@@ -2,7 +2,7 @@ import autocannon, { type Result } from 'autocannon';
 import { percentile } from '../statistics.ts';
 import type { Load, LoadResult } from './load.ts';
 
-/* A program that sends load. It is a process of its own so that it can have its own cores: loads and results are messages. */
+/* A program that sends load. It is a separate process, so that it can have separate cores. Loads and results are messages. */
 
 const millisecondsPerSecond = 1_000;
 const failureLength = 500;

@@ -23,18 +23,18 @@ const contradictions = {
     GROUP BY day.child_id, day.date, day.points HAVING day.points <> coalesce(sum(done.points), 0)`,
   'an assigned task was awarded twice': `
     SELECT assignment_id FROM task_completions GROUP BY assignment_id HAVING count(*) > 1`,
-  'an assigned task is completed without a completion, or has one and is open': `
+  'an assigned task is completed without a completion, or open with one': `
     SELECT given.id FROM (
       SELECT id, completed FROM daily_tasks UNION ALL SELECT id, completed FROM weekly_tasks
       UNION ALL SELECT id, completed FROM monthly_tasks
     ) given LEFT JOIN task_completions done ON done.assignment_id = given.id
     WHERE given.completed <> (done.id IS NOT NULL)`,
-  'a skill was practised another number of times, or last at another instant, than its completions say': `
+  'the practice of a skill differs from its completions in number or last instant': `
     SELECT known.child_id FROM child_skills known
     LEFT JOIN child_skill_completions done ON done.child_id = known.child_id AND done.skill_id = known.skill_id
     GROUP BY known.child_id, known.skill_id
     HAVING known.practice_count <> count(done.id) OR known.last_practiced_at IS DISTINCT FROM max(done.completed_at)`,
-  'a completion stands in the log another number of times than once': `
+  'a completion is not in the log exactly once': `
     SELECT done.id FROM task_completions done
     LEFT JOIN activity_logs log ON log.activity_type = 'challenge_completed' AND log.user_id = done.completed_by_id
       AND log.details->>'completionId' = done.id::text
