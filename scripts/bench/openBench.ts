@@ -45,9 +45,12 @@ type Closer = () => Promise<unknown> | void;
 export async function openBench(plan: Plan, log: (sentence: string) => void): Promise<OpenBench> {
   if (!canReadUsage()) throw new Error('The benchmark reads processor times from /proc: it needs Linux.');
   const closers: Closer[] = [];
-  const close = async () => {
+  // A signal may close while the end of the measurements does so as well.
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
     for (const closer of closers.toReversed()) await closer();
   };
+  const close = () => (closing ??= closeAll());
   try {
     const cores = findCores();
     const database = await openEmbeddedDatabase({ dataDir: openFolder(), log: createLog('error') });
