@@ -30,7 +30,6 @@ const mostOutputBytes = 64 * 1_024 ** 2;
 const audit = z.object({ numericValue: z.number() });
 const lighthouseResult = z.object({
   finalDisplayedUrl: z.string(),
-  runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.object({ performance: z.object({ score: z.number() }) }),
   audits: z.object({
     'largest-contentful-paint': audit,
@@ -68,10 +67,14 @@ async function loadPage(url: string, cookie: string, port: number): Promise<Page
     '--no-enable-error-reporting',
     `--extra-headers=${JSON.stringify({ cookie })}`,
   ];
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [cli, url, ...flags], { maxBuffer: mostOutputBytes });
-  const { finalDisplayedUrl, runtimeError, categories, audits } = lighthouseResult.parse(JSON.parse(stdout));
-  if (runtimeError) throw new Error(runtimeError.message);
+  const load = () => promisify(execFile)(process.execPath, [cli, url, ...flags], { maxBuffer: mostOutputBytes });
+  // On a busy machine the beginning of a recording may be lost.
+  const { stdout } = await load()
+    .catch(load)
+    .catch((error: { readonly stderr: string }) => {
+      throw new Error(error.stderr.trim());
+    });
+  const { finalDisplayedUrl, categories, audits } = lighthouseResult.parse(JSON.parse(stdout));
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   return {
     score: categories.performance.score * 100,
