@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../prisma/embedded/startError.ts';
 import { MIGRATIONS_FOLDER } from '../prisma/migrate/files.ts';
-import { diffSchemas } from '../prisma/migrate.ts';
+import { diffSchemas } from '../prisma/migrate/diff.ts';
 
 const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n';
 

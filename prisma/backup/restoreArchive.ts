@@ -26,7 +26,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** A pool that is one connection with one transaction, for Prisma's engine and for us. */
+/** Opens a pool of one connection, with a transaction on it. */
 async function beginTransaction(connectionString: string): Promise<pg.Pool> {
   // Names host and reason in one sentence if there is no way in.
   await (await connect(connectionString, 'restore')).end();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, diffSchemas } from '../../prisma/migrate.ts';
+import { applyMigrations } from '../../prisma/migrate.ts';
+import { diffSchemas } from '../../prisma/migrate/diff.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 
 function read(path: string): string {

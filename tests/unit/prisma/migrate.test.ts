@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyMigrations, diffSchemas } from '../../../prisma/migrate.ts';
+import { applyMigrations } from '../../../prisma/migrate.ts';
+import { diffSchemas } from '../../../prisma/migrate/diff.ts';
 import { writeMigration } from '../../../scripts/migration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -56,7 +57,9 @@ describe('applying migrations', () => {
 
   test('a failing migration says why, leaves nothing of itself, and can be corrected', async () => {
     put('20300101000000_half', 'CREATE TABLE half (id int); SELECT 1 / 0;');
-    await expect(apply()).rejects.toThrow('The migration 20300101000000_half failed: division by zero.');
+    await expect(apply()).rejects.toThrow(
+      'The migration 20300101000000_half failed: division by zero (prisma/migrations/20300101000000_half/migration.sql, line 1: SELECT 1 / 0).',
+    );
     expect(await exists('half')).toBe(false);
     put('20300101000000_half', 'CREATE TABLE half (id int);');
     expect(await apply()).toEqual({ applied: ['20300101000000_half'] });
