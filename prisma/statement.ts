@@ -6,13 +6,6 @@ export interface Reader {
 }
 
 /**
- * The text with every list parameter behind a subquery. PostgreSQL would take each list's length into account and so plan
- * the statement anew whenever it runs, which costs more than running it: behind a subquery all lists look alike, and
- * one plan serves them all (https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES).
- */
-const plannedOnce = (text: string): string => text.replaceAll(/\$\d+::("?\w+"?)\[\]/g, '(SELECT $&)::$1[]');
-
-/**
  * A named statement: PostgreSQL parses and plans it once per connection.
  *
  * @param name unique in the program
@@ -23,9 +16,8 @@ export function statement<Parameters extends readonly unknown[], Row extends Que
   name: string,
   text: string,
 ): (on: Reader, ...parameters: Parameters) => Promise<Row[]> {
-  const planned = plannedOnce(text);
   return async (on, ...parameters) => {
-    const result = await on.query<Row>({ name, text: planned, values: [...parameters] });
+    const result = await on.query<Row>({ name, text, values: [...parameters] });
     return result.rows;
   };
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { createPool } from '../prisma/pool.ts';
+import { createPool, type Statements } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
-import type { Statements } from '../prisma/unnamed.ts';
 import type { Observer } from './observability/observer.ts';
 import { watchPool } from './observability/statements.ts';
 
@@ -15,8 +14,8 @@ const longestLagMs = 4_000;
 /** So long after a write a browser's reads go to the primary. Longer than `longestLagMs`, so it always finds its write. */
 const ownWriteSeconds = 5;
 
-/** After that the primary is asked instead, in milliseconds. */
-const patience = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 } as const;
+/** A replica that takes longer, in milliseconds, is replaced by the primary. */
+const settings = { connectionTimeoutMillis: 1_000, query_timeout: 3_000, genericPlans: true } as const;
 
 const writeCookie = 'dadventures-wrote';
 
@@ -60,7 +59,7 @@ interface Position {
  * read, and one warning says so until the replica is back.
  */
 export function openReplica({ connectionString, primary, statements, secure, observers = [], log }: ReplicaOptions) {
-  const pool = createPool(connectionString, undefined, statements, patience);
+  const pool = createPool(connectionString, undefined, statements, settings);
   watchPool('replica', pool, observers);
   let completeUntil = Number.NEGATIVE_INFINITY;
   let known: 'unknown' | 'used' | 'left' = 'unknown';

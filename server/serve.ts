@@ -1,6 +1,5 @@
 import { createPrismaClient, type PrismaClient } from '../prisma/client.ts';
-import { createPool, requestPatience } from '../prisma/pool.ts';
-import { oldestFirst } from '../prisma/oldestFirst.ts';
+import { createPool, requestSettings } from '../prisma/pool.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -8,7 +7,6 @@ import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { holdLittleMemory } from './memory.ts';
 import type { Observer } from './observability/observer.ts';
-import { currentRequest } from './observability/request.ts';
 import { watchPool } from './observability/statements.ts';
 
 /**
@@ -25,9 +23,8 @@ export async function serve(
   observers: readonly Observer[] = [],
 ): Promise<() => Promise<void>> {
   holdLittleMemory();
-  const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
+  const pool = createPool(connectionString, undefined, env.databaseStatements, requestSettings);
   lifecycle.onStop(() => pool.end());
-  oldestFirst(pool, () => currentRequest()?.since ?? performance.now());
   watchPool('requests', pool, observers);
   let opened: PrismaClient | undefined;
   lifecycle.onStop(async () => opened?.$disconnect());

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onStatementError } from '../pool.ts';
 import { type WriteFault, writeFaultOf } from '../unwritable.ts';
 import { readMigrations } from './files.ts';
 
@@ -46,16 +47,14 @@ interface Writes {
 /** One watch for each pool, however many ask whether it is ready. */
 const watches = new WeakMap<pg.Pool, Writes>();
 
-/** Notices whatever the pool's connections report of writes that failed. */
+/** Remembers why the last write of the pool failed. */
 function watchWrites(pool: pg.Pool): Writes {
   const known = watches.get(pool);
   if (known) return known;
   const writes: Writes = { fault: null };
   watches.set(pool, writes);
-  pool.on('connect', ({ connection }) => {
-    connection.on('errorMessage', (error: unknown) => {
-      writes.fault = writeFaultOf(error) ?? writes.fault;
-    });
+  onStatementError(pool, (error) => {
+    writes.fault = writeFaultOf(error) ?? writes.fault;
   });
   return writes;
 }

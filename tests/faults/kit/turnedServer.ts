@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createPrismaClient } from '../../../prisma/client.ts';
 import { applyMigrations } from '../../../prisma/migrate.ts';
-import { createPool, requestPatience } from '../../../prisma/pool.ts';
+import { createPool, requestSettings } from '../../../prisma/pool.ts';
 import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../../schema/plan/loadPlans.ts';
 import { createApp } from '../../../server/app.ts';
@@ -16,7 +16,7 @@ const settings = readEnv();
 const env = withPort(settings, await checkPort(settings.host, settings.port));
 const connectionString = env.databaseUrl ?? '';
 await applyMigrations(connectionString);
-const pool = createPool(connectionString, undefined, env.databaseStatements, requestPatience);
+const pool = createPool(connectionString, undefined, env.databaseStatements, requestSettings);
 const prisma = createPrismaClient(pool);
 await loadCatalogue(prisma);
 await loadPlans({ pool, prisma });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { createPool, inTransaction, types } from '../../../prisma/pool.ts';
+import { createPrismaClient } from '../../../prisma/client.ts';
+import { createPool, inTransaction, onStatement, type Timeouts } from '../../../prisma/pool.ts';
 import { statement } from '../../../prisma/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -19,54 +20,11 @@ beforeEach(() => {
 
 afterEach(() => pool.end());
 
-/** One of each kind of value that the program reads or sends. */
-const everything = {
-  name: 'everything',
-  text: `SELECT $1::int AS number, $2::text AS text, $3::date AS date, $4::timestamptz AS instant, $5::jsonb AS json,
-    $6::uuid[]::text[] AS list, $7::boolean AS flag, $8::bytea AS bytes, $9::int AS nothing, 12345678901::bigint AS big,
-    1.50::numeric AS decimal, 0.25::float8 AS float, '{}'::int[] AS empty`,
-  values: [
-    7,
-    'Zoë “quoted”, \\ and {braces}',
-    '2026-02-28',
-    new Date('2026-11-22T05:06:07.089Z'),
-    { deep: [1, null, 'two'] },
-    ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'],
-    true,
-    Buffer.from([0, 255, 10]),
-    null,
-  ],
-};
-
 describe('a named statement', () => {
-  test('reads the same rows as pg itself, the first time and every time after', async () => {
-    const plain = new pg.Client({ connectionString: database.connectionString, types });
-    await plain.connect();
-    const expected = await plain.query(everything);
-    await plain.end();
-    for (let time = 0; time < 3; time += 1) {
-      const { rows, rowCount, command } = await pool.query(everything);
-      expect(rows).toEqual(expected.rows);
-      expect({ rowCount, command }).toEqual({ rowCount: 1, command: 'SELECT' });
-    }
-  });
-
-  test('says how many rows it wrote, with and without rows in its answer', async () => {
-    await pool.query('CREATE TEMP TABLE written (number int)');
-    const write = { name: 'write', text: 'INSERT INTO written SELECT * FROM generate_series(1, $1::int)', values: [3] };
-    for (const count of [3, 3])
-      expect(await pool.query(write)).toMatchObject({ rowCount: count, rows: [], command: 'INSERT' });
-    const change = {
-      name: 'change',
-      text: 'UPDATE written SET number = 9 WHERE number = $1 RETURNING number',
-      values: [2],
-    };
-    expect(await pool.query(change)).toMatchObject({ rowCount: 2, rows: [{ number: 9 }, { number: 9 }] });
-    expect(await pool.query(change)).toMatchObject({ rowCount: 0, rows: [] });
-  });
-
-  test('that PostgreSQL refuses fails alone, with the stack of who asked, and works again', async () => {
-    const divide = statement<[by: number], { result: number }>('divide', 'SELECT 12 / $1::int AS result');
+  test('that PostgreSQL refuses fails alone, with the stack of its caller, and works again', async () => {
+    const divide = statement<[by: number], { result: number }>('divide', 'SELECT 12 / $1::int AS result', {
+      result: integer,
+    });
     await expect(divide(pool, 0)).rejects.toMatchObject({ code: '22012' });
     expect(await divide(pool, 3)).toEqual([{ result: 4 }]);
     await expect(divide(pool, 0)).rejects.toMatchObject({ code: '22012' });
@@ -74,7 +32,7 @@ describe('a named statement', () => {
     const error: unknown = await inTransaction(pool, (connection) => divide(connection, 0)).catch(
       (reason: unknown) => reason,
     );
-    expect((error as Error).stack).toContain('prepared.test.ts');
+    expect((error as Error).stack).toContain('pool.test.ts');
   });
 
   test('with a value that cannot be sent fails alone, also the first time', async () => {
@@ -90,12 +48,12 @@ describe('a named statement', () => {
   test('of another text under a name that is taken is refused', async () => {
     await pool.query({ name: 'taken', text: 'SELECT 1 AS one' });
     await expect(pool.query({ name: 'taken', text: 'SELECT 2 AS two' })).rejects.toThrow(
-      'Two statements are called "taken"',
+      "Prepared statements must be unique - 'taken' was used for a different statement",
     );
     expect((await pool.query({ name: 'taken', text: 'SELECT 1 AS one' })).rows).toEqual([{ one: 1 }]);
   });
 
-  test('never shows rows by the columns of yesterday', async () => {
+  test('is refused when its columns have changed', async () => {
     await pool.query('CREATE TEMP TABLE changing (first int, second text)');
     await pool.query(`INSERT INTO changing VALUES (1, 'two')`);
     const read = { name: 'changing', text: 'SELECT * FROM changing' };
@@ -105,7 +63,7 @@ describe('a named statement', () => {
   });
 });
 
-describe('BEGIN', () => {
+describe('a transaction', () => {
   const write = statement<[number: number], { number: number }>(
     'write_number',
     'INSERT INTO numbers VALUES ($1) RETURNING number',
@@ -116,7 +74,7 @@ describe('BEGIN', () => {
     await pool.query('CREATE TEMP TABLE numbers (number int PRIMARY KEY)');
   });
 
-  test('goes out with the first statement, and what fails after it is undone', async () => {
+  test('that fails is undone', async () => {
     for (const number of [1, 2, 3]) {
       const work = inTransaction(pool, async (connection) => {
         expect(await write(connection, number)).toEqual([{ number }]);
@@ -128,7 +86,7 @@ describe('BEGIN', () => {
     expect(await numbers()).toEqual([-3, -1, 1, 3].map((number) => ({ number })));
   });
 
-  test('is there even when the first statement fails, has never run, or is none of ours', async () => {
+  test('stays open after a statement that fails, and a text without a name belongs to it', async () => {
     for (let time = 0; time < 2; time += 1) {
       await inTransaction(pool, (connection) => write(connection, 7));
       await expect(
@@ -149,7 +107,7 @@ describe('BEGIN', () => {
     }
   });
 
-  test('of a transaction without statements leaves nothing open', async () => {
+  test('without statements leaves nothing open', async () => {
     await inTransaction(pool, async () => {});
     const state = 'SELECT state FROM pg_stat_activity WHERE pid = pg_backend_pid()';
     expect((await pool.query(state)).rows).toEqual([{ state: 'active' }]);
@@ -163,16 +121,96 @@ describe('BEGIN', () => {
   });
 });
 
-test('statements with lists are planned once, however long the lists are', async () => {
+test('with generic plans a statement with a list is planned once, however long the list is', async () => {
+  const planning = createPool(database.connectionString, 1, 'named', { genericPlans: true });
   const known = statement<[ids: readonly string[]], { id: string }>(
     'users_of_a_list',
     'SELECT id FROM users WHERE id = ANY($1::uuid[])',
   );
   const id = '018f0000-0000-7000-8000-000000000001';
-  for (let length = 0; length < 20; length += 1) expect(await known(pool, Array<string>(length).fill(id))).toEqual([]);
-  const { rows } = await pool.query<{ generic_plans: string; custom_plans: string }>(
+  for (let length = 0; length < 20; length += 1) {
+    expect(await known(planning, Array<string>(length).fill(id))).toEqual([]);
+  }
+  const { rows } = await planning.query<{ generic_plans: string; custom_plans: string }>(
     `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'users_of_a_list'`,
   );
-  // PostgreSQL makes five plans for what it is given before it settles for one.
-  expect(rows).toEqual([{ generic_plans: '15', custom_plans: '5' }]);
+  expect(rows).toEqual([{ generic_plans: '20', custom_plans: '0' }]);
+  await planning.end();
+});
+
+const addOne = statement<[number: number], { sum: number }>('add_one', 'SELECT $1::int + 1 AS sum');
+
+test.each([
+  ['named', true],
+  ['unnamed', false],
+] as const)('with %s statements PostgreSQL keeps plans: %s', async (statements, keepsPlans) => {
+  const single = createPool(database.connectionString, 1, statements, { genericPlans: true });
+  const prisma = createPrismaClient(single);
+  try {
+    expect(await addOne(single, 41)).toEqual([{ sum: 42 }]);
+    expect(await prisma.user.count({ where: { email: 'nobody@family.example' } })).toBe(0);
+    const { rows } = await single.query<{ name: string }>('SELECT name FROM pg_prepared_statements ORDER BY name');
+    expect(rows.map(({ name }) => name.slice(0, 2))).toEqual(keepsPlans ? ['ad', 'p_'] : []);
+  } finally {
+    await prisma.$disconnect();
+    await single.end();
+  }
+});
+
+describe('a connection', () => {
+  const processId = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+  const write = 'CREATE TABLE refused (id int)';
+
+  test('that does not answer in time is closed', async () => {
+    const before = await processId();
+    const sleep: pg.QueryConfig & Timeouts = { text: 'SELECT pg_sleep(600)', query_timeout: 50 };
+    const connection = await pool.connect();
+    await expect(connection.query(sleep)).rejects.toThrow('Query read timeout');
+    connection.release();
+    expect(await processId()).not.toBe(before);
+  });
+
+  test('on which a write is refused because the server only reads is closed', async () => {
+    const before = await processId();
+    const work = inTransaction(pool, async (connection) => {
+      await connection.query('SET TRANSACTION READ ONLY');
+      await connection.query(write);
+    });
+    await expect(work).rejects.toMatchObject({ code: '25006' });
+    expect(await processId()).not.toBe(before);
+  });
+
+  test('is closed then in a transaction of Prisma too', async () => {
+    const prisma = createPrismaClient(pool);
+    const before = await processId();
+    const work = prisma.$transaction(async (transaction) => {
+      await transaction.$executeRawUnsafe('SET TRANSACTION READ ONLY');
+      await transaction.$executeRawUnsafe(write);
+    });
+    await expect(work).rejects.toThrow('25006');
+    expect(await processId()).not.toBe(before);
+    await prisma.$disconnect();
+  });
+
+  test('with any other error stays', async () => {
+    const before = await processId();
+    const connection = await pool.connect();
+    await expect(connection.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    connection.release();
+    expect(await processId()).toBe(before);
+  });
+});
+
+test('listeners see statements of all kinds, and how each ended', async () => {
+  const seen: string[] = [];
+  onStatement(pool, (sent) => {
+    const text = typeof sent === 'string' ? sent : (sent as pg.QueryConfig).text;
+    return (error) => void seen.push(`${text}: ${error ? (error as pg.DatabaseError).code : 'done'}`);
+  });
+  await pool.query('SELECT 1');
+  await addOne(pool, 1);
+  const connection = await pool.connect();
+  await expect(connection.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+  connection.release();
+  expect(seen).toEqual(['SELECT 1: done', 'SELECT $1::int + 1 AS sum: done', 'SELECT 1 / 0: 22012']);
 });
