@@ -54,23 +54,23 @@ export function taskOf(row: TaskRow): Task {
   };
 }
 
-/** Which task, and in which version: PostgreSQL marks a row anew whenever anybody changes it. */
+/** A task's id and version, which grows whenever anybody changes the task or its skills. */
 export interface TaskVersion {
   task_id: string;
-  task_version: string;
+  task_version: number;
 }
 
 /** Selects the version of the alias in place of the whole task, for `tasksOfVersions`. */
-export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.xmin::text AS task_version`;
+export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.version AS task_version`;
 
 /** The tasks with those ids, archived ones too: what was drawn stays whole. */
 export const selectTasksById = statement<[ids: readonly string[]], TaskRow & TaskVersion>(
   'tasks_by_id',
-  `SELECT ${taskColumns('task')}, task.xmin::text AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  `SELECT ${taskColumns('task')}, task.version AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
 );
 
 interface KnownTask {
-  readonly version: string;
+  readonly version: number;
   readonly task: Task;
 }
 
