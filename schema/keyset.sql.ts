@@ -67,10 +67,11 @@ export function selectPage<Row extends QueryResultRow>(
     ...beyond('before', before, descending ? '>' : '<'),
   ];
   const { names, text, values } = joined(select, all);
-  return statement<unknown[], Row>(
+  return statement<unknown[], Record<string, unknown>>(
     [name, field, descending ? 'down' : 'up', ...(inverted ? ['inverted'] : []), ...names].join('_'),
     `${text} ORDER BY ${column} ${direction}, ${id} ${direction} LIMIT $${values.length + 1}`,
-  )(on, ...values, limit);
+    null,
+  )(on, ...values, limit) as Promise<Row[]>;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function countList(
   conditions: readonly Condition[],
 ): Promise<number> {
   const { names, text, values } = joined(`SELECT count(*)::int AS count ${from}`, conditions);
-  const [row] = await statement<unknown[], { count: number }>([name, ...names].join('_'), text)(on, ...values);
+  const [row] = await statement<unknown[], { count: number }>([name, ...names].join('_'), text, null)(on, ...values);
   return row?.count ?? 0;
 }
 

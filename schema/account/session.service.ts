@@ -29,8 +29,10 @@ export async function findViewer({
   const [row] = await selectViewerBySession(db.pool, sessionHash, at);
   if (!row) return null;
   if (row.comes_back) {
-    const { stay_id: former } = row;
-    const start = () => startStay(db.pool, sessionHash, former, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
+    const { stay_id: formerStayId } = row;
+    const userAgent = userAgentOf(connection);
+    const stay = { sessionHash, formerStayId, stayId: randomUUIDv7(), now: at, userAgent, ipAddress };
+    const start = () => startStay(db.pool, stay);
     await unlessUnwritable(start, () => []);
   }
   return viewerOf(row);

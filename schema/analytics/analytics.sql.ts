@@ -1,3 +1,4 @@
+import { date, float, instant, integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
@@ -57,20 +58,19 @@ export interface DayOfAnalytics {
   readonly uniqueVisits: number;
 }
 
+const analyticsRow = {
+  total_users: orNull(integer),
+  total_children: orNull(integer),
+  total_challenges: orNull(float),
+  updated_at: orNull(instant),
+  days: json<DayOfAnalytics[]>(),
+};
+
 /**
  * What was rolled up: the totals of the latest date until a date, the challenges of all dates, and each date of a time
  * that has a row. One row always.
  */
-export const selectAnalytics = statement<
-  [from: string, until: string],
-  {
-    total_users: number | null;
-    total_children: number | null;
-    total_challenges: number | null;
-    updated_at: Date | null;
-    days: DayOfAnalytics[];
-  }
->(
+export const selectAnalytics = statement<[from: string, until: string], RowOf<typeof analyticsRow>>(
   'analytics',
   `SELECT latest.total_users, latest.total_children, ever.total_challenges, ever.updated_at, period.days
    FROM (SELECT sum(completed_challenges)::float8 AS total_challenges, max(updated_at) AS updated_at FROM daily_analytics) ever
@@ -82,6 +82,7 @@ export const selectAnalytics = statement<
        'completedChallenges', completed_challenges, 'uniqueVisits', unique_visits)), '[]') AS days
      FROM daily_analytics WHERE date BETWEEN $1::date AND $2::date
    ) period`,
+  analyticsRow,
 );
 
 /**
@@ -94,4 +95,5 @@ export const selectFirstOpenDate = statement<[today: string], { date: string | n
      (SELECT greatest(least(max(date), $1::date - 1), min(date)) FROM daily_analytics HAVING count(*) > 0),
      (least((SELECT min(created_at) FROM users), (SELECT min(completed_at) FROM task_completions),
             (SELECT min(completed_at) FROM archived_task_completions)) AT TIME ZONE 'UTC')::date) AS date`,
+  { date: orNull(date) },
 );

@@ -98,7 +98,7 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     await requireChildPlaces(actor, connection, 1);
     const now = new Date(actor.now.epochMilliseconds);
     // Of many thousand children of one name, two draw the same address some day.
-    while (!(await insertChild(connection, added, viewer.id, now, randomUUIDv7())))
+    while (!(await insertChild(connection, added, { parentId: viewer.id, now, logId: randomUUIDv7() })))
       added = { ...added, urlSlug: anySlug() };
     return { id: added.id };
   });

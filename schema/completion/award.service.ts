@@ -13,13 +13,7 @@ import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/st
 import { streakOf } from '../streak/streak.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
-import {
-  completionOf,
-  insertCompletion,
-  lockAssignedTask,
-  turnAssignedTask,
-  type TurnedRow,
-} from './completion.sql.ts';
+import { completionOf, insertCompletion, lockAssignedTask, markCompleted, type MarkedRow } from './completion.sql.ts';
 
 /** What a completion did to the streaks, in local dates. */
 export interface StreakInfo extends Readonly<Streaks> {
@@ -79,15 +73,14 @@ export async function awardOnce(
   const isOpen = locked.period_start === periodStart(frequency, today).toString();
   const yesterday = previousDate(today, child.clock.skippedDates).toString();
   const task = taskOf(locked);
-  const [turned] = await turnAssignedTask[frequency](
-    connection,
-    assignedTaskId,
-    isOpen,
-    child.id,
+  const [turned] = await markCompleted[frequency](connection, {
+    assignmentId: assignedTaskId,
+    open: isOpen,
+    childId: child.id,
     date,
-    yesterday,
-    task.id,
-  );
+    previousDate: yesterday,
+    taskId: task.id,
+  });
   if (!turned) throw new Error('A locked child must still be there');
 
   const { period_start } = locked;
@@ -124,7 +117,7 @@ interface Turn {
   /** The child's local date and the one before that is not skipped, yyyy-MM-dd. */
   readonly date: string;
   readonly yesterday: string;
-  readonly turned: TurnedRow;
+  readonly turned: MarkedRow;
 }
 
 const identityOf = ({ child, assignedTask }: Turn) => ({
@@ -159,35 +152,34 @@ async function award(connection: pg.PoolClient, turn: Turn): Promise<CompletedTa
   const newGold = extendedStreak(gold, closed.goldStreak, date);
   const newPlatinum = extendedStreak(platinum, closed.platinumStreak, date);
   const completion = newCompletion(turn);
-  await insertCompletion(
-    connection,
-    completion.id,
-    child.id,
-    completion.taskId,
-    assignedTask.id,
-    turn.userId,
-    completion.title,
-    completion.frequency,
-    completion.completedAt,
+  await insertCompletion(connection, {
+    id: completion.id,
+    childId: child.id,
+    taskId: completion.taskId,
+    assignmentId: assignedTask.id,
+    userId: turn.userId,
+    title: completion.title,
+    frequency: completion.frequency,
+    now: completion.completedAt,
     date,
-    completion.timezone,
-    completion.points,
-    turned.skill_ids.map(() => randomUUIDv7()),
-    turned.skill_ids,
-    ageGroupToday(child, date),
-    day.dailyDone,
-    day.dailyAssigned,
-    isDaily ? 0 : 1,
-    closed.goldStreak,
-    closed.platinumStreak,
-    randomUUIDv7(),
-    newGold.count,
-    newGold.lastDate,
-    isDaily ? missedDate(gold, yesterday, turned.missed_date) : turned.missed_date,
-    newPlatinum.count,
-    newPlatinum.lastDate,
-    randomUUIDv7(),
-  );
+    timeZone: completion.timezone,
+    points: completion.points,
+    skillRowIds: turned.skill_ids.map(() => randomUUIDv7()),
+    skillIds: turned.skill_ids,
+    ageGroup: ageGroupToday(child, date),
+    dailyDone: day.dailyDone,
+    dailyAssigned: day.dailyAssigned,
+    otherDone: isDaily ? 0 : 1,
+    goldStreak: closed.goldStreak,
+    platinumStreak: closed.platinumStreak,
+    streakId: randomUUIDv7(),
+    cachedGold: newGold.count,
+    goldDate: newGold.lastDate,
+    missedDate: isDaily ? missedDate(gold, yesterday, turned.missed_date) : turned.missed_date,
+    cachedPlatinum: newPlatinum.count,
+    platinumDate: newPlatinum.lastDate,
+    logId: randomUUIDv7(),
+  });
 
   const after: Child = {
     ...child,

@@ -98,15 +98,14 @@ const pageLoader = defineLoader<PageWish, TaskCompletion[]>(
       if (wanted.length === 0) return;
       const after = wanted.map(({ page }) => (page.after === undefined ? null : placeOf(page.after)));
       const before = wanted.map(({ page }) => (page.before === undefined ? null : placeOf(page.before)));
-      const rows = await select(
-        db.pool,
-        wanted.map(({ childId }) => childId),
-        wanted.map(({ page }) => page.limit),
-        after.map((place) => place && place.at),
-        after.map((place) => place && place.id),
-        before.map((place) => place && place.at),
-        before.map((place) => place && place.id),
-      );
+      const rows = await select(db.pool, {
+        childIds: wanted.map(({ childId }) => childId),
+        limits: wanted.map(({ page }) => page.limit),
+        afterAt: after.map((place) => place && place.at),
+        afterId: after.map((place) => place && place.id),
+        beforeAt: before.map((place) => place && place.at),
+        beforeId: before.map((place) => place && place.id),
+      });
       for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.completions.map(completionOf) ?? []);
     };
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));

@@ -100,16 +100,15 @@ async function write(
 ): Promise<{ done: CompletedTask; former: string | null }> {
   const { completion } = done;
   const [former] = photo
-    ? await replacePhoto(
-        connection,
-        photo.id,
-        done.childId,
-        completion.id,
-        photo.bytes.length,
-        photo.width,
-        photo.height,
-        new Date(now.epochMilliseconds),
-      )
+    ? await replacePhoto(connection, {
+        id: photo.id,
+        childId: done.childId,
+        completionId: completion.id,
+        byteSize: photo.bytes.length,
+        width: photo.width,
+        height: photo.height,
+        now: new Date(now.epochMilliseconds),
+      })
     : removePhoto
       ? await deletePhoto(connection, completion.id)
       : [];

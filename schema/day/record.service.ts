@@ -31,14 +31,15 @@ const nothing: ChildRecord = { days: [], moods: [], totals: { today: 0, month: 0
 const recordLoader = defineLoader<WantedRecord, ChildRecord>(
   async ({ past }, wanted) => {
     const merged = [...Map.groupBy(wanted, ({ childId }) => childId).values()].map(union);
-    const rows = await selectRecord(
-      past,
-      merged.map(({ childId }) => childId),
-      merged.map(({ today }) => today),
-      merged.map(({ daysSince }) => daysSince),
-      merged.map(({ moodsSince }) => moodsSince),
-      merged.map(({ totals, today }) => (totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null)),
-    );
+    const rows = await selectRecord(past, {
+      childIds: merged.map(({ childId }) => childId),
+      todays: merged.map(({ today }) => today),
+      daysSince: merged.map(({ daysSince }) => daysSince),
+      moodsSince: merged.map(({ moodsSince }) => moodsSince),
+      monthStarts: merged.map(({ totals, today }) =>
+        totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null,
+      ),
+    });
     const byChild = new Map(rows.map((row) => [row.child_id, row]));
     return wanted.map(({ childId, daysSince, moodsSince }) => {
       const row = byChild.get(childId);

@@ -79,7 +79,7 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
-    const [entry] = await upsertMood(connection, randomUUIDv7(), child.id, date, mood, note, at);
+    const [entry] = await upsertMood(connection, { id: randomUUIDv7(), childId: child.id, date, mood, note, now: at });
     if (!entry) throw new Error('Recording a mood always gives a row');
     await refreshSummaries(connection, actor.now, child, date);
     return entry;

@@ -1,3 +1,4 @@
+import { bool, integer, json, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type FlagState, livingStatuses, type Tier } from './plan.rules.ts';
 
@@ -27,10 +28,9 @@ const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions su
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 
-interface EntitlementsRow {
-  plan: SubscriptionPlan | null;
-  flags: FlagState[];
-}
+const entitlementsRow = { plan: orNull(json<SubscriptionPlan>()), flags: json<FlagState[]>() };
+
+type EntitlementsRow = RowOf<typeof entitlementsRow>;
 
 /** The user's plan, and how every flag stands for him, by name. */
 export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
@@ -42,6 +42,7 @@ export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
         'requiredTier', flag.required_tier, 'isOn', ${isOn(`coalesce(plan.tier, 'free')`)}) ORDER BY flag.name), '[]')
       FROM feature_flags flag) AS flags
    FROM (SELECT) one LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
+  entitlementsRow,
 );
 
 /**
@@ -71,19 +72,26 @@ export const countUse = statement<
      )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
+  { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool },
 );
 
 /** Locks a user until the transaction ends: his plan and the number of his children change one after the other. */
 export const lockUser = statement<[userId: string], { id: string }>(
   'lock_user',
   'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
+  { id: uuid },
 );
 
+const childrenCountRow = {
+  plan_name: orNull(text),
+  children_count: orNull(integer),
+  living: integer,
+  deleted: integer,
+  cared_for: integer,
+};
+
 /** How many children a user has, deleted profiles by themselves, and what the user's plan says of their number. */
-export const selectChildrenCount = statement<
-  [userId: string],
-  { plan_name: string | null; children_count: number | null; living: number; deleted: number; cared_for: number }
->(
+export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow>>(
   'children_count_of_user',
   `SELECT plan.name AS plan_name, plan.children_count, own.living, own.deleted,
      (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS cared_for
@@ -92,6 +100,7 @@ export const selectChildrenCount = statement<
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
+  childrenCountRow,
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
@@ -104,6 +113,7 @@ export const selectMissingPlans = statement<
      WHERE NOT EXISTS (SELECT FROM subscription_plans plan WHERE plan.id = wanted.id)
    UNION ALL SELECT name FROM unnest($2::text[]) AS wanted(name)
      WHERE NOT EXISTS (SELECT FROM feature_flags flag WHERE flag.name = wanted.name)`,
+  { missing: text },
 );
 
 /** Locks the next users, by id, without a living subscription until the transaction ends. */
@@ -112,6 +122,7 @@ export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], 
   `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
      SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${living}
    ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
+  { id: uuid },
 );
 
 /** Subscribes those users to a plan who still have none. Their rows are locked. */
@@ -126,4 +137,5 @@ export const startSubscriptions = statement<
      SELECT FROM user_subscriptions subscription
      WHERE subscription.user_id = missing.user_id AND subscription.status = ${living}
    ) RETURNING id`,
+  { id: uuid },
 );

@@ -1,17 +1,18 @@
+import { instant, text, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /** The SQL for the hash of an id, under which its erasure is kept. */
 export const idHash = (id: string): string => `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
 
-interface ErasureRow {
-  id_hash: string;
-  erased_at: Date;
-}
+const erasureRow = { id_hash: text, erased_at: instant };
+
+type ErasureRow = RowOf<typeof erasureRow>;
 
 /** All erasures that are kept, oldest first. */
 export const selectErasures = statement<[], ErasureRow>(
   'erasures',
   'SELECT id_hash, erased_at FROM erasures ORDER BY erased_at, id_hash',
+  erasureRow,
 );
 
 /** Keeps erasures; those that are known already stay as they are. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../prisma/pool.ts';
+import { integer, text, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { type Condition, containing, countList, selectPage, type SortedPage } from '../keyset.sql.ts';
@@ -15,13 +16,9 @@ export interface Skill {
   readonly revision: number;
 }
 
-interface SkillRow {
-  id: string;
-  name: string;
-  description: string;
-  age_group: AgeGroup;
-  revision: number;
-}
+const skillRow = { id: uuid, name: text, description: text, age_group: word<AgeGroup>(), revision: integer };
+
+type SkillRow = RowOf<typeof skillRow>;
 
 const skillColumns = 'skill.id, skill.name, skill.description, skill.age_group, skill.revision';
 
@@ -29,6 +26,7 @@ const skillColumns = 'skill.id, skill.name, skill.description, skill.age_group, 
 export const selectSkillsById = statement<[ids: readonly string[]], SkillRow>(
   'skills_by_id',
   `SELECT ${skillColumns} FROM skills skill WHERE skill.id = ANY($1::uuid[])`,
+  skillRow,
 );
 
 /** The skills that those tasks train, by name. */
@@ -37,6 +35,7 @@ export const selectSkillsOfTasks = statement<[taskIds: readonly string[]], Skill
   `SELECT ${skillColumns}, link.task_id
    FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
    WHERE link.task_id = ANY($1::uuid[]) ORDER BY skill.name, skill.id`,
+  { ...skillRow, task_id: uuid },
 );
 
 /** The row as the program knows it. */

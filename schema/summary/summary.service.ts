@@ -55,17 +55,16 @@ async function answer(actor: Actor, wishes: readonly Wish[]): Promise<Answer[]> 
     const current = asked.map(({ child }) => currentPeriods(child, actor.now));
     const after = asked.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
     const before = asked.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
-    const rows = await select(
-      actor.db.pool,
-      asked.map(({ child }) => child.id),
-      current.map(({ weekStart }) => weekStart),
-      current.map(({ monthStart }) => monthStart),
-      asked.map(({ page }) => page?.limit ?? 0),
-      after.map((place) => place && dateOf(place.at)),
-      after.map((place) => place && place.id),
-      before.map((place) => place && dateOf(place.at)),
-      before.map((place) => place && place.id),
-    );
+    const rows = await select(actor.db.pool, {
+      childIds: asked.map(({ child }) => child.id),
+      weekStarts: current.map(({ weekStart }) => weekStart),
+      monthStarts: current.map(({ monthStart }) => monthStart),
+      limits: asked.map(({ page }) => page?.limit ?? 0),
+      afterEnds: after.map((place) => place && dateOf(place.at)),
+      afterIds: after.map((place) => place && place.id),
+      beforeEnds: before.map((place) => place && dateOf(place.at)),
+      beforeIds: before.map((place) => place && place.id),
+    });
     for (const [index, wish] of asked.entries()) {
       const row = rows[index];
       if (!row) throw new Error('Every wish gets a row');

@@ -85,16 +85,15 @@ export async function refreshSummaries(on: Queryable, now: Actor['now'], child: 
 }
 
 async function write(on: Queryable, now: Actor['now'], periods: readonly Period[]): Promise<void> {
-  await insertSummaries(
-    on,
-    periods.map(() => randomUUIDv7()),
-    periods.map(({ childId }) => childId),
-    periods.map(({ type }) => type),
-    periods.map(({ periodStart }) => periodStart),
-    periods.map(({ periodEnd }) => periodEnd),
-    periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
-    Object.keys(summaryMoodOf),
-    Object.values(summaryMoodOf),
-    new Date(now.epochMilliseconds),
-  );
+  await insertSummaries(on, {
+    ids: periods.map(() => randomUUIDv7()),
+    childIds: periods.map(({ childId }) => childId),
+    types: periods.map(({ type }) => type),
+    periodStarts: periods.map(({ periodStart }) => periodStart),
+    periodEnds: periods.map(({ periodEnd }) => periodEnd),
+    labels: periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
+    moods: Object.keys(summaryMoodOf),
+    summaryMoods: Object.values(summaryMoodOf),
+    now: new Date(now.epochMilliseconds),
+  });
 }

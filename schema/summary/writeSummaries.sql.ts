@@ -3,23 +3,24 @@ import { achievementsMax, type SummaryType } from './summary.rules.ts';
 
 /**
  * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
- * keeps everything but its mood: yesterday's mood may come after the period's end.
+ * keeps everything but its mood: parents may record yesterday's mood after the period's end.
  *
- * What could be completed in a period is what was given for dates within it, or before and still open when it began; so
- * nobody ever earns more than was possible, and a monthly challenge counts for each week until it is done.
+ * The possible points of a period are those of the tasks assigned for its dates, and of those assigned before that were
+ * still open when it began. So earned points never exceed possible ones, and a monthly challenge counts for each week
+ * until it is completed (docs/product.md#summaries).
  */
 export const insertSummaries = statement<
-  [
-    ids: readonly string[],
-    childIds: readonly string[],
-    types: readonly SummaryType[],
-    periodStarts: readonly string[],
-    periodEnds: readonly string[],
-    labels: readonly string[],
-    moods: readonly string[],
-    summaryMoods: readonly string[],
-    now: Date,
-  ],
+  {
+    ids: readonly string[];
+    childIds: readonly string[];
+    types: readonly SummaryType[];
+    periodStarts: readonly string[];
+    periodEnds: readonly string[];
+    labels: readonly string[];
+    moods: readonly string[];
+    summaryMoods: readonly string[];
+    now: Date;
+  },
   never
 >(
   'insert_summaries',
@@ -28,11 +29,11 @@ export const insertSummaries = statement<
    SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
      jsonb_build_object('periodFormatted', period.label, 'taskCounts', done.counts, 'maxChallenges', possible.counts,
        'notableAchievements', notable.list),
-     $9
-   FROM unnest($1::uuid[], $2::uuid[], $3::"SummaryType"[], $4::date[], $5::date[], $6::text[])
+     :now
+   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
      AS period(id, child_id, type, first, last, label)
    LEFT JOIN LATERAL (
-     SELECT known.word FROM mood_entries entry JOIN unnest($7::text[], $8::text[]) AS known(mood, word) USING (mood)
+     SELECT known.word FROM mood_entries entry JOIN unnest(:moods::text[], :summaryMoods::text[]) AS known(mood, word) USING (mood)
      WHERE entry.child_id = period.child_id AND entry.date BETWEEN period.first AND period.last
      GROUP BY entry.mood, known.word ORDER BY count(*) DESC, max(entry.date) DESC LIMIT 1
    ) felt ON true

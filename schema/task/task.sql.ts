@@ -1,3 +1,4 @@
+import { float, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
@@ -21,25 +22,28 @@ export interface Task {
   readonly revision: number;
 }
 
-/** Selects a task as one JSON-free record of the alias. */
+/** Selects a `TaskRow` of the alias. */
 export const taskColumns = (alias: string) =>
   `${alias}.id AS task_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
    ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips, ${alias}.weight::float8 AS weight,
    ${alias}.revision`;
 
-export interface TaskRow {
-  task_id: string;
-  title: string;
-  description: string;
-  task_age_group: AgeGroup;
-  points: number;
-  frequency: Frequency;
-  tips: string | null;
-  weight: number;
-  revision: number;
-}
+/** The columns that `taskOf` takes. */
+export const taskRow = {
+  task_id: uuid,
+  title: text,
+  description: text,
+  task_age_group: word<AgeGroup>(),
+  points: integer,
+  frequency: word<Frequency>(),
+  tips: orNull(text),
+  weight: float,
+  revision: integer,
+};
 
-/** The row as the program knows it. */
+export type TaskRow = RowOf<typeof taskRow>;
+
+/** Turns a row into a task. */
 export function taskOf(row: TaskRow): Task {
   return {
     id: row.task_id,
@@ -55,18 +59,18 @@ export function taskOf(row: TaskRow): Task {
 }
 
 /** A task's id and version, which grows whenever anybody changes the task or its skills. */
-export interface TaskVersion {
-  task_id: string;
-  task_version: number;
-}
+export const taskVersionRow = { task_id: uuid, task_version: integer };
 
-/** Selects the version of the alias in place of the whole task, for `tasksOfVersions`. */
+export type TaskVersion = RowOf<typeof taskVersionRow>;
+
+/** Selects a `TaskVersion` of the alias: `tasksOfVersions` finds the task for it. */
 export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.version AS task_version`;
 
-/** The tasks with those ids, archived ones too: what was drawn stays whole. */
+/** The tasks with those ids, archived ones included: assigned tasks still show them. */
 export const selectTasksById = statement<[ids: readonly string[]], TaskRow & TaskVersion>(
   'tasks_by_id',
   `SELECT ${taskColumns('task')}, task.version AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  { ...taskRow, ...taskVersionRow },
 );
 
 interface KnownTask {
@@ -74,16 +78,16 @@ interface KnownTask {
   readonly task: Task;
 }
 
-/** Tasks as they were read last, of each database. Their long texts are the same for thousands of families. */
+/** A cache of tasks per database: thousands of families share their long texts. */
 const knownTasks = new WeakMap<Queryable, Map<string, KnownTask>>();
 
-/** More than any catalogue has; a task takes about a kilobyte. */
+/** More tasks than any catalogue has; one takes about a kilobyte. */
 const knownTasksMax = 10_000;
 
 /**
- * The tasks that rows refer to, by id. Only those that have changed since they were read last are read again.
+ * Returns the tasks of some rows, by id. Reads only those that have changed since they were last read.
  *
- * @param rows hold the `taskVersionColumns`
+ * @param rows with the `taskVersionColumns`
  */
 export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
   const all = knownTasks.get(on);
@@ -97,7 +101,7 @@ export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[
   }
   return (id) => {
     const task = known.get(id)?.task;
-    if (!task) throw new Error('A task that was given must be in the catalogue');
+    if (!task) throw new Error('An assigned task must be in the catalogue');
     return task;
   };
 }

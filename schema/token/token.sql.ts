@@ -1,14 +1,18 @@
+import { instant, integer, orNull, type RowOf, uuid, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { type ViewerRow, viewerColumns } from '../account/account.sql.ts';
+import { viewerColumns, viewerRow } from '../account/account.sql.ts';
 import type { TokenScope } from './token.rules.ts';
 
 /** A user, and the token that acts for him. */
-export interface TokenViewerRow extends ViewerRow {
-  token_id: string;
-  scopes: TokenScope[];
-  child_id: string | null;
-  last_used_at: Date | null;
-}
+const tokenViewerRow = {
+  ...viewerRow,
+  token_id: uuid,
+  scopes: words<TokenScope>(),
+  child_id: orNull(uuid),
+  last_used_at: orNull(instant),
+};
+
+export type TokenViewerRow = RowOf<typeof tokenViewerRow>;
 
 /**
  * The user of a living token. A token of a deleted account gives nothing, nor does one for a child that
@@ -23,6 +27,7 @@ export const selectViewerByToken = statement<[tokenHash: string, now: Date], Tok
      AND (token.child_id IS NULL OR EXISTS (
        SELECT 1 FROM children child JOIN child_carers carer ON carer.child_id = child.id AND carer.user_id = u.id
        WHERE child.id = token.child_id AND child.deletion_requested_at IS NULL))`,
+  tokenViewerRow,
 );
 
 /** Notes a use, unless another request has done so since. */
@@ -42,12 +47,14 @@ export const selectTokenCount = statement<
      (count(*) FILTER (WHERE created_at > $3 AND created_at <= $2))::int AS made,
      min(created_at) FILTER (WHERE created_at > $3 AND created_at <= $2) AS first_made_at
    FROM access_tokens WHERE user_id = $1`,
+  { living: integer, made: integer, first_made_at: orNull(instant) },
 );
 
 /** Whether a session is still there: to be asked once the lock is held, since a change of the password ends sessions. */
 export const selectSessionOfOwner = statement<[userId: string, sessionHash: string | null], { id: string }>(
   'session_of_owner_of_tokens',
   'SELECT id FROM sessions WHERE user_id = $1 AND session_id = $2',
+  { id: uuid },
 );
 
 /** Writes a token. */
@@ -67,6 +74,7 @@ export const insertToken = statement<
   'insert_token',
   `INSERT INTO access_tokens (id, user_id, name, token_hash, scopes, child_id, created_at, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+  { id: uuid },
 );
 
 /** Deletes tokens that ended before an instant: nothing but the list knew them any more. */
@@ -76,4 +84,5 @@ export const deleteEndedTokens = statement<[before: Date, limit: number], { id: 
      SELECT id FROM access_tokens WHERE LEAST(expires_at, revoked_at) <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
    )
    DELETE FROM access_tokens kept USING ended WHERE kept.id = ended.id RETURNING kept.id`,
+  { id: uuid },
 );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { integer, uuid } from '../../../prisma/columns.ts';
 import { createPrismaClient } from '../../../prisma/client.ts';
 import { createPool, inTransaction, onStatement, type Timeouts } from '../../../prisma/pool.ts';
 import { statement } from '../../../prisma/statement.ts';
@@ -67,6 +68,7 @@ describe('a transaction', () => {
   const write = statement<[number: number], { number: number }>(
     'write_number',
     'INSERT INTO numbers VALUES ($1) RETURNING number',
+    { number: integer },
   );
   const numbers = async () => (await pool.query<{ number: number }>('SELECT number FROM numbers ORDER BY 1')).rows;
 
@@ -126,6 +128,7 @@ test('with generic plans a statement with a list is planned once, however long t
   const known = statement<[ids: readonly string[]], { id: string }>(
     'users_of_a_list',
     'SELECT id FROM users WHERE id = ANY($1::uuid[])',
+    { id: uuid },
   );
   const id = '018f0000-0000-7000-8000-000000000001';
   for (let length = 0; length < 20; length += 1) {
@@ -138,7 +141,7 @@ test('with generic plans a statement with a list is planned once, however long t
   await planning.end();
 });
 
-const addOne = statement<[number: number], { sum: number }>('add_one', 'SELECT $1::int + 1 AS sum');
+const addOne = statement<[number: number], { sum: number }>('add_one', 'SELECT $1::int + 1 AS sum', { sum: integer });
 
 test.each([
   ['named', true],
