@@ -49,8 +49,8 @@ export async function connect(connectionString: string, purpose = 'migrations'):
 }
 
 /**
- * Refuses a database that a newer program has brought further: this one does not know what its tables mean now. A program
- * that runs already goes on, so that several servers can be replaced one after the other.
+ * Refuses a database with migrations of a newer program, whose tables this one does not know. Only a start is refused, so
+ * that servers can be replaced one after the other.
  *
  * @throws StartError
  */
@@ -67,7 +67,7 @@ function refuseNewer(files: MigrationFile[], applied: AppliedMigration[]): void 
   );
 }
 
-/** The migrations that are still to do. */
+/** The migrations that the database lacks. */
 function missing(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   refuseNewer(files, applied);
   const done = new Map(applied.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
