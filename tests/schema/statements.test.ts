@@ -22,7 +22,7 @@ const send = async (caller: Caller, operation: string, variables: object = {}) =
 };
 
 describe('the home page', () => {
-  test('costs four statements with the session, for 1, 3 and 30 children alike', async () => {
+  test('takes four statements with the session, for 1, 3 and 30 children', async () => {
     const parent = await world.parent();
     for (const count of [1, 3, 30]) {
       while ((await send(parent, 'DashboardPageQuery')).text.split('"urlSlug"').length - 1 < count)
@@ -37,7 +37,7 @@ describe('the home page', () => {
     }
   });
 
-  test('draws for thirty children at once with as many statements as for one', async () => {
+  test('draws for thirty children with as many statements as for one', async () => {
     const parent = await world.parent();
     // A server reads a task of the catalogue when it meets it for the first time.
     const draw = async () =>
@@ -53,7 +53,7 @@ describe('the home page', () => {
 });
 
 describe('the challenges page', () => {
-  test('costs at most eight statements with the session, whatever is completed', async () => {
+  test('takes at most eight statements with the session, whatever is completed', async () => {
     const milo = await world.parent().withChild();
     const read = async () =>
       (await world.statements(() => send(milo.parent, 'ChallengesPageQuery', { urlSlug: milo.urlSlug }))).statements;
@@ -110,7 +110,7 @@ describe('completing', () => {
     ]);
   });
 
-  test('again, or too late, costs two', async () => {
+  test('again, or too late, takes two', async () => {
     const milo = await world.parent().withChild();
     const [done, missed] = await milo.tasks();
     await milo.parent.completes(done?.id ?? '');
@@ -125,7 +125,7 @@ describe('completing', () => {
 });
 
 describe('a request', () => {
-  test('without a cookie costs none to know that nobody is signed in', async () => {
+  test('without a cookie takes none', async () => {
     const visitor = world.signedOut();
     // The first request leases a portion of the hourly budget.
     await visitor.graphql('{ viewer { id } }');
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(statements).toEqual([]);
   });
 
-  test('for a hundred nodes costs one for each type', async () => {
+  test('for a hundred nodes takes one for each type', async () => {
     const milo = await world.parent().withChild();
     const { daily, weekly } = await milo.now();
     const ids = [...daily, ...weekly].flatMap(({ id, task }) => [

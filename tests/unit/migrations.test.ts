@@ -38,6 +38,6 @@ test('all migrations together make the tables of schema.prisma', async () => {
   expect(await structure(migrated)).toEqual(await structure(straight));
 });
 
-test('the schema kept beside the migrations is the schema: nobody forgot npm run db:migration', () => {
+test('the copy of the schema beside the migrations is up to date (npm run db:migration)', () => {
   expect(read('prisma/migrations/schema.prisma')).toBe(read('prisma/schema.prisma'));
 });
