@@ -2,8 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import { type Condition, containing, countList, selectPage, type SortedPage } from '../keyset.sql.ts';
-import type { Frequency, OrderDirection, TaskOrderField } from './task.rules.ts';
+import type { Frequency } from './task.rules.ts';
 
 /** A challenge of the catalogue. */
 export interface Task {
@@ -101,63 +100,6 @@ export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[
     return task;
   };
 }
-
-/** Which tasks of the catalogue are wanted; what is absent narrows nothing. */
-export interface TaskFilter {
-  readonly ageGroup?: AgeGroup | undefined;
-  readonly frequency?: Frequency | undefined;
-  /** Words that title or description contain, in any case. */
-  readonly search?: string | undefined;
-}
-
-const conditionsOf = ({ ageGroup, frequency, search }: TaskFilter): Condition[] => [
-  ...(ageGroup ? [{ name: 'group', values: [ageGroup], sql: (group: string) => `task.age_group = ${group}` }] : []),
-  ...(frequency
-    ? [{ name: 'frequency', values: [frequency], sql: (kind: string) => `task.frequency = ${kind}::"Frequency"` }]
-    : []),
-  ...(search
-    ? [
-        {
-          name: 'search',
-          values: [containing(search)],
-          sql: (words: string) => `(task.title ILIKE ${words} OR task.description ILIKE ${words})`,
-        },
-      ]
-    : []),
-];
-
-const fromCatalogue = 'FROM tasks task WHERE task.archived_at IS NULL';
-
-const columnTypes: Record<TaskOrderField, string> = { title: 'text', frequency: '"Frequency"', points: 'int' };
-
-/** How the tasks of the catalogue are sorted. */
-export interface TaskOrder {
-  readonly field: TaskOrderField;
-  readonly direction: OrderDirection;
-}
-
-/** A page of the tasks of the catalogue; deleted ones never. */
-export async function selectTasks(
-  on: Queryable,
-  filter: TaskFilter,
-  { field, direction }: TaskOrder,
-  page: SortedPage,
-): Promise<Task[]> {
-  const sorting = { field, column: `task.${field}`, type: columnTypes[field], id: 'task.id' };
-  const rows = await selectPage<TaskRow>(
-    on,
-    'catalogue_tasks',
-    `SELECT ${taskColumns('task')} ${fromCatalogue}`,
-    conditionsOf(filter),
-    { ...sorting, descending: direction === 'desc' },
-    page,
-  );
-  return rows.map(taskOf);
-}
-
-/** How many tasks the catalogue has. */
-export const countTasks = (on: Queryable, filter: TaskFilter): Promise<number> =>
-  countList(on, 'count_catalogue_tasks', fromCatalogue, conditionsOf(filter));
 
 /**
  * Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group
