@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   getNamedType,
   getOperationAST,
+  type GraphQLNamedType,
   type GraphQLSchema,
   isCompositeType,
   OperationTypeNode,
@@ -37,6 +38,10 @@ export function executorOf(schema: GraphQLSchema, document: DocumentNode): Execu
   };
 }
 
+/** Whether a type is loaded by Prisma's plugin. */
+const hasModel = (type: GraphQLNamedType | null | undefined): boolean =>
+  type?.extensions['pothosPrismaModel'] !== undefined;
+
 /** Whether a document is one of those. */
 export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boolean {
   if (getOperationAST(document)?.operation !== OperationTypeNode.QUERY) return false;
@@ -51,10 +56,7 @@ export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boole
       Field: () => {
         const field = typeInfo.getFieldDef();
         const type = field && getNamedType(field.type);
-        const isOfPrisma =
-          !field ||
-          Boolean(field.extensions['pothosPrismaSelect']) ||
-          (typeInfo.getParentType() === schema.getQueryType() && type?.extensions['pothosPrismaModel'] !== undefined);
+        const isOfPrisma = !field || [type, typeInfo.getParentType()].some(hasModel);
         const isIntrospection = isCompositeType(type) && type.name.startsWith('__');
         isPlain &&= !isOfPrisma && !isIntrospection;
       },

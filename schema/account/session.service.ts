@@ -7,6 +7,7 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
+import { lockAccount } from './lockAccount.service.ts';
 
 const userAgentMaxLength = 512;
 
@@ -69,7 +70,7 @@ export async function startSession(
 
   await endSession(actor, transaction);
   // Log-ins of one user happen one after the other, so that each counts the ones before.
-  await transaction.user.updateMany({ where: { id: userId }, data: { updatedAt: at } });
+  await lockAccount(transaction, userId, at);
   await transaction.userSession.create({
     data: {
       id: userSessionId,

@@ -7,33 +7,36 @@ import { isUuid } from '../input.ts';
 import type { Viewer } from './account.sql.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
-/** A signed-in browser as its user sees it in Settings; never the id in its cookie. */
-export interface SignedInBrowser {
-  readonly id: string;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-  readonly userAgent: string | null;
-  readonly ipAddress: string | null;
-  readonly isCurrent: boolean;
-}
+/** The filter for the sessions that are still valid. */
+const valid = ({ now }: Pick<Actor, 'now'>) => ({ expiresAt: { gt: new Date(now.epochMilliseconds) } });
+
+/** Whether a session is the one of the request. */
+export const isCurrentSession = (actor: Pick<Actor, 'connection'>, { sessionId }: { sessionId: string }): boolean =>
+  sessionId === currentHash(actor);
 
 /**
  * The user's signed-in browsers: this one first, then the newest.
  *
+ * @param query what to select, the hash included
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function sessions(actor: Actor): Promise<SignedInBrowser[]> {
-  const { id } = requireSession(actor);
-  return (await find(actor, { userId: id })).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+export async function sessions(actor: Actor, query: Prisma.SessionDefaultArgs) {
+  const { id: userId } = requireSession(actor);
+  const rows = await actor.db.prisma.session.findMany({
+    ...query,
+    where: { userId, ...valid(actor) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.sort((one, other) => Number(isCurrentSession(actor, other)) - Number(isCurrentSession(actor, one)));
 }
 
-/** Those of the user's own sessions that have these ids, in their order; null for each that is not there. */
-export async function sessionsById(actor: Actor, ids: readonly string[]): Promise<(SignedInBrowser | null)[]> {
-  if (!actor.viewer || actor.token) return ids.map(() => null);
-  const rows = await find(actor, { userId: actor.viewer.id, id: { in: ids.filter(isUuid) } });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
+/** The filter that finds a session by id only if it is a valid one of the user, in a browser. */
+export const ownSession = (actor: Actor, id: string) =>
+  ({
+    id: isUuid(id) ? id : nobody,
+    userId: actor.token ? nobody : (actor.viewer?.id ?? nobody),
+    ...valid(actor),
+  }) satisfies Prisma.SessionWhereUniqueInput;
 
 /**
  * Ends another session of the user: its cookie never works again.
@@ -43,9 +46,9 @@ export async function sessionsById(actor: Actor, ids: readonly string[]): Promis
  */
 export async function endOtherSession(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  const [session] = await find(actor, { userId: viewer.id, id: isUuid(id) ? id : nobody });
+  const session = await actor.db.prisma.session.findUnique({ where: ownSession(actor, id) });
   if (!session) throw notFound('Session');
-  if (session.isCurrent) throw badInput('id', 'This is the session you are in: log out to end it');
+  if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
   await actor.db.prisma.$transaction((transaction) => endSessions(actor, transaction, { id: session.id }));
   return viewer;
 }
@@ -59,7 +62,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
 export async function endOtherSessions(actor: Actor): Promise<{ ended: number; viewer: Viewer }> {
   const viewer = requireSession(actor);
   const ended = await actor.db.prisma.$transaction((transaction) =>
-    endSessions(actor, transaction, { userId: viewer.id, NOT: { sessionId: thisOne(actor) } }),
+    endSessions(actor, transaction, { userId: viewer.id, NOT: { sessionId: currentHash(actor) } }),
   );
   return { ended, viewer };
 }
@@ -92,7 +95,7 @@ export async function renewSession(
   const id = randomBytes(32).toString('base64url');
   const sessionHash = hashSessionId(id);
   const [session] = await transaction.session.updateManyAndReturn({
-    where: { sessionId: thisOne(actor) },
+    where: { sessionId: currentHash(actor) },
     data: { sessionId: sessionHash },
   });
   if (!session) throw notAuthenticated();
@@ -105,26 +108,5 @@ export async function renewSession(
   return { sessionHash, keepSession };
 }
 
-const thisOne = ({ connection }: Pick<Actor, 'connection'>): string => connection.sessionHash ?? '';
-
-async function find(actor: Actor, where: Prisma.SessionWhereInput): Promise<SignedInBrowser[]> {
-  const rows = await actor.db.prisma.session.findMany({
-    where: { AND: [where, { expiresAt: { gt: new Date(actor.now.epochMilliseconds) } }] },
-    select: {
-      id: true,
-      sessionId: true,
-      createdAt: true,
-      expiresAt: true,
-      userSession: { select: { startTime: true, userAgent: true, ipAddress: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-  return rows.map(({ id, sessionId, createdAt, expiresAt, userSession }) => ({
-    id,
-    startedAt: userSession?.startTime ?? createdAt,
-    expiresAt,
-    userAgent: userSession?.userAgent ?? null,
-    ipAddress: userSession?.ipAddress ?? null,
-    isCurrent: sessionId === thisOne(actor),
-  }));
-}
+/** The hash under which the request's session is stored; empty without one. */
+const currentHash = ({ connection }: Pick<Actor, 'connection'>): string => connection.sessionHash ?? '';

@@ -44,10 +44,14 @@ export interface FlagState {
   readonly isOn: boolean;
 }
 
+/** Whether a flag is on for a tier: it is enabled, and the tier is at least the one that it requires. */
+export const isOnFor = (tier: Tier, { enabled, requiredTier }: Pick<FlagState, 'enabled' | 'requiredTier'>): boolean =>
+  enabled && (requiredTier === null || tiers.indexOf(requiredTier) <= tiers.indexOf(tier));
+
 /**
  * Why a user cannot use a feature, in one sentence.
  *
- * @param flag how the feature stands for him; undefined when nobody has made such a flag, which counts as off
+ * @param flag how the feature stands for the user; undefined when there is no such flag, which counts as off
  */
 export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): string {
   const act = featureActs[feature];

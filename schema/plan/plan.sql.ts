@@ -1,21 +1,5 @@
 import { statement } from '../../prisma/statement.ts';
-import { type FlagState, livingStatuses, type Tier } from './plan.rules.ts';
-
-/** A plan as the program knows it. */
-export interface SubscriptionPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly tier: Tier;
-  /** Decimal text with two decimals, such as 4.99. */
-  readonly price: string;
-  readonly billingPeriod: string;
-  /** One feature a line. */
-  readonly features: string;
-  /** How many children a user of the plan may have, as it is stored; `childrenAllowed` says what it means. */
-  readonly childrenCount: number | null;
-  readonly isActive: boolean;
-  readonly revision: number;
-}
+import { type FlagState, livingStatuses } from './plan.rules.ts';
 
 const living = `ANY('{${livingStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
@@ -26,23 +10,6 @@ const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions su
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
-
-interface EntitlementsRow {
-  plan: SubscriptionPlan | null;
-  flags: FlagState[];
-}
-
-/** The user's plan, and how every flag stands for him, by name. */
-export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
-  'entitlements_of_user',
-  `SELECT CASE WHEN plan.id IS NOT NULL THEN jsonb_build_object('id', plan.id, 'name', plan.name, 'tier', plan.tier,
-       'price', plan.price::text, 'billingPeriod', plan.billing_period, 'features', plan.features,
-       'childrenCount', plan.children_count, 'isActive', plan.is_active, 'revision', plan.revision) END AS plan,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', flag.name, 'enabled', flag.enabled,
-        'requiredTier', flag.required_tier, 'isOn', ${isOn(`coalesce(plan.tier, 'free')`)}) ORDER BY flag.name), '[]')
-      FROM feature_flags flag) AS flags
-   FROM (SELECT) one LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-);
 
 /**
  * Counts and logs that a user used a feature, if he has it: one row a user and feature, however often and at whatever

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import type { SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -14,12 +15,6 @@ export const freeSubscription = (now: Date) => ({
   startDate: now,
   createdAt: now,
 });
-
-/** The user row's lock keeps a user at one living subscription, whoever changes it at the same moment. */
-const lockUser = async (transaction: Prisma.TransactionClient, id: string, at: Date): Promise<void> => {
-  const { count } = await transaction.user.updateMany({ where: { id }, data: { updatedAt: at } });
-  if (count === 0) throw notFound('User');
-};
 
 /**
  * Puts a user on a plan: ends what he had, starts the new one, and logs it. A user who is on the plan already stays as he
@@ -42,7 +37,8 @@ export async function subscribe(
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
   return db.prisma.$transaction(async (transaction) => {
-    await lockUser(transaction, userId, at);
+    // The lock keeps a user at one active subscription, whoever changes it at the same moment.
+    if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
     const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
     if (!plan) throw notFound('Plan');
     const living = await transaction.userSubscription.findMany({

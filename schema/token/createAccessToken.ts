@@ -4,7 +4,7 @@ import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { AccessToken } from './AccessToken.ts';
 import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
-import { type AccessToken as AccessTokenShape, createAccessToken } from './token.service.ts';
+import { createAccessToken, createdToken, type CreatedToken } from './token.service.ts';
 import { tokenLimits } from './token.rules.ts';
 
 const { days, nameMaxLength, living, madePerDay } = tokenLimits;
@@ -22,26 +22,24 @@ const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
   }),
 });
 
-const CreateAccessTokenPayload = builder
-  .objectRef<{ token: string; accessToken: AccessTokenShape }>('CreateAccessTokenPayload')
-  .implement({
-    description: 'A new access token.',
-    fields: (t) => ({
-      accessToken: t.field({
-        type: AccessToken,
-        description: 'What stands about it in the list.',
-        resolve: ({ accessToken }) => accessToken,
-      }),
-      token: t.exposeString('token', {
-        description: 'The token itself. It is shown this once: the server keeps its SHA-256 only.',
-      }),
-      viewer: t.field({
-        type: User,
-        description: 'The signed-in user, with the new token.',
-        resolve: (_created, _args, context) => requireViewer(context),
-      }),
+const CreateAccessTokenPayload = builder.objectRef<CreatedToken>('CreateAccessTokenPayload').implement({
+  description: 'A new access token.',
+  fields: (t) => ({
+    accessToken: t.prismaField({
+      type: AccessToken,
+      description: 'Its entry in the list.',
+      resolve: (query, { id }, _args, context) => createdToken(context, id, query),
     }),
-  });
+    token: t.exposeString('token', {
+      description: 'The token itself. It is shown only now: the server keeps nothing but its SHA-256.',
+    }),
+    viewer: t.field({
+      type: User,
+      description: 'The signed-in user, with the new token.',
+      resolve: (_created, _args, context) => requireViewer(context),
+    }),
+  }),
+});
 
 builder.mutationField('createAccessToken', (t) =>
   t.field({

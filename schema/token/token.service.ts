@@ -1,30 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction, type Queryable } from '../../prisma/pool.ts';
-import type { AccessToken as AccessTokenRow, Prisma } from '../../prisma/generated/client/client.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { carerOf, nobody, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockUser } from '../plan/plan.sql.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import {
-  deleteEndedTokens,
-  insertToken,
-  selectSessionOfOwner,
-  selectTokenCount,
-  selectViewerByToken,
-  type TokenViewerRow,
-  touchToken,
-} from './token.sql.ts';
-
-/** An access token as its user sees it in Settings; never the token itself. */
-export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
-
-const omit = { tokenHash: true } as const;
+import { deleteEndedTokens, selectViewerByToken, type TokenViewerRow, touchToken } from './token.sql.ts';
 
 /** A user, and the token that acts for him. */
 export interface TokenBearer {
@@ -64,7 +50,7 @@ const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewe
   childrenCount: onlyChildId === null ? all : 1,
 });
 
-/** The user's tokens; one for a child that he cannot see now is worth nothing, and must not look like one for all. */
+/** The filter for the user's tokens, without those for a child that the user no longer sees. */
 const tokensOf = (viewer: Viewer) =>
   ({
     userId: viewer.id,
@@ -72,47 +58,43 @@ const tokensOf = (viewer: Viewer) =>
     OR: [{ childId: null }, { child: carerOf(reachOf(viewer)) }],
   }) satisfies Prisma.AccessTokenWhereInput;
 
-/** So many tokens are listed. */
+/** How many tokens the list shows at most. */
 export const tokensListed = 100;
 
 /**
  * The user's access tokens, newest first: those that are valid, and those that expired in the last 30 days.
  *
+ * @param query the columns to select
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function accessTokens(actor: Actor): Promise<AccessToken[]> {
+export async function accessTokens(actor: Actor, query: Prisma.AccessTokenDefaultArgs) {
   const viewer = requireSession(actor);
   return actor.db.prisma.accessToken.findMany({
+    ...query,
     where: { ...tokensOf(viewer), expiresAt: { gt: forgottenAt(actor.now) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: tokensListed,
-    omit,
   });
 }
 
-/** Those of the user's own access tokens that have these ids, in their order; null for each that is not there. */
-export async function accessTokensById(actor: Actor, ids: readonly string[]): Promise<(AccessToken | null)[]> {
-  const { viewer, token, db } = actor;
-  if (!viewer || token) return ids.map(() => null);
-  const rows = await db.prisma.accessToken.findMany({
-    where: { ...tokensOf(viewer), id: { in: ids.filter(isUuid) } },
-    omit,
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
+/** The filter that finds a token by id only if it is one of the user's, in a browser. */
+export const ownToken = ({ viewer, token }: Actor, id: string): Prisma.AccessTokenWhereUniqueInput =>
+  viewer && !token ? { id: isUuid(id) ? id : nobody, ...tokensOf(viewer) } : { id: nobody };
+
+/** A new access token. */
+export interface CreatedToken {
+  readonly id: string;
+  /** The token itself. */
+  readonly token: string;
 }
 
 /**
- * Makes an access token. It is shown this once: only its hash is stored.
+ * Makes an access token. It can be read only now: its hash alone is stored.
  *
- * @returns the token, and what stands about it in Settings
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, NOT_FOUND when the child is
  * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
-export async function createAccessToken(
-  actor: Actor,
-  rawInput: unknown,
-): Promise<{ token: string; accessToken: AccessToken }> {
+export async function createAccessToken(actor: Actor, rawInput: unknown): Promise<CreatedToken> {
   const { id: userId } = requireSession(actor);
   const { name, scopes, childId, expiresInDays } = parseInput(accessTokenInput, rawInput);
   if (childId !== null) await childToSee(actor, childId);
@@ -120,34 +102,42 @@ export async function createAccessToken(
   const token = newSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
-  await inTransaction(actor.db.pool, async (connection) => {
-    // Of two new tokens the second counts the first.
-    await lockUser(connection, userId);
-    // A change of the password that came first has ended this session, and must not miss a token that comes after it.
-    const [session] = await selectSessionOfOwner(connection, userId, actor.connection.sessionHash);
-    if (!session) throw notAuthenticated();
-    await requireTokenPlace(connection, userId, createdAt);
-    await insertToken(connection, id, userId, name, hashSecret(token), scopes, childId, createdAt, expiresAt);
+  await actor.db.prisma.$transaction(async (transaction) => {
+    // Two requests at once: the second waits here, and counts the token of the first.
+    await lockAccount(transaction, userId, createdAt);
+    // A change of the password that came first has ended this session, and does not see a token that comes after it.
+    const sessionId = actor.connection.sessionHash ?? '';
+    if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
+    await requireTokenPlace(transaction, userId, createdAt);
+    await transaction.accessToken.create({
+      data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },
+    });
   });
-  const accessToken = { id, userId, name, scopes, childId, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
-  return { token, accessToken };
+  return { id, token };
 }
+
+/** The entry of a token that `createAccessToken` has just made. */
+export const createdToken = ({ db }: Actor, id: string, query: Prisma.AccessTokenDefaultArgs) =>
+  db.prisma.accessToken.findUniqueOrThrow({ ...query, where: { id } });
 
 const millisecondsPerDay = 86_400_000;
 
-/** Refuses another token beyond the bounds of an account. The user's row is locked. */
-async function requireTokenPlace(on: Queryable, userId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - millisecondsPerDay);
-  const [count] = await selectTokenCount(on, userId, now, since);
-  if (!count) throw new Error('Counting tokens always gives a row');
-  if (count.living >= tokenLimits.living) {
+/** Refuses another token beyond the limits of an account. The user's row is locked. */
+async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.living) {
     throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
   }
-  if (count.made >= tokenLimits.madePerDay && count.first_made_at) {
+  const since = new Date(now.getTime() - millisecondsPerDay);
+  const { _count: made, _min: first } = await accessToken.aggregate({
+    where: { userId, createdAt: { gt: since, lte: now } },
+    _count: true,
+    _min: { createdAt: true },
+  });
+  if (made >= tokenLimits.madePerDay && first.createdAt) {
     throw new Refusal(
       'RATE_LIMITED',
-      `You have made ${count.made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
-      { retryAfter: count.first_made_at.getTime() - since.getTime() },
+      `You have made ${made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
+      { retryAfter: first.createdAt.getTime() - since.getTime() },
     );
   }
 }

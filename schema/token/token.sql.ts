@@ -32,43 +32,6 @@ export const touchToken = statement<[id: string, now: Date, notedBefore: Date], 
    WHERE id = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at <= $3)`,
 );
 
-/** How many living tokens a user has, how many were made since an instant, and when the first of those was. */
-export const selectTokenCount = statement<
-  [userId: string, now: Date, since: Date],
-  { living: number; made: number; first_made_at: Date | null }
->(
-  'token_count_of_user',
-  `SELECT (count(*) FILTER (WHERE revoked_at IS NULL AND expires_at > $2))::int AS living,
-     (count(*) FILTER (WHERE created_at > $3 AND created_at <= $2))::int AS made,
-     min(created_at) FILTER (WHERE created_at > $3 AND created_at <= $2) AS first_made_at
-   FROM access_tokens WHERE user_id = $1`,
-);
-
-/** Whether a session is still there: to be asked once the lock is held, since a change of the password ends sessions. */
-export const selectSessionOfOwner = statement<[userId: string, sessionHash: string | null], { id: string }>(
-  'session_of_owner_of_tokens',
-  'SELECT id FROM sessions WHERE user_id = $1 AND session_id = $2',
-);
-
-/** Writes a token. */
-export const insertToken = statement<
-  [
-    id: string,
-    userId: string,
-    name: string,
-    tokenHash: string,
-    scopes: readonly TokenScope[],
-    childId: string | null,
-    now: Date,
-    expiresAt: Date,
-  ],
-  { id: string }
->(
-  'insert_token',
-  `INSERT INTO access_tokens (id, user_id, name, token_hash, scopes, child_id, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-);
-
 /** Deletes tokens that ended before an instant: nothing but the list knew them any more. */
 export const deleteEndedTokens = statement<[before: Date, limit: number], { id: string }>(
   'delete_ended_tokens',
