@@ -10,8 +10,14 @@ export const nextRevision = (actor: Pick<Actor, 'now'>) => ({
   updatedAt: dateOf(actor),
 });
 
+/** The fields that are not undefined, which Prisma does not accept. */
+export const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
+  };
+
 /** A Prisma delegate of a table whose rows have a revision. */
-interface EditedTable<Where, Data> {
+export interface EditedTable<Where, Data> {
   updateMany(args: { where: Where; data: Data }): PromiseLike<{ count: number }>;
   count(args: { where: Where }): PromiseLike<number>;
 }
@@ -22,21 +28,21 @@ interface Edited<Where> {
   readonly name: string;
   /** The filter that finds the row while it can be edited. */
   readonly where: Where;
-  /** The revision that was edited; undefined if the last write wins. */
-  readonly revision: number | undefined;
+  /** What the row held when it was read, such as its revision; what is undefined may have changed. */
+  readonly state: Partial<Where> & { readonly revision?: number | undefined };
 }
 
 /**
  * Writes an edit in one statement, unless the row has changed since it was read.
  *
- * @throws Refusal NOT_FOUND, CONFLICT for an older revision
+ * @throws Refusal NOT_FOUND, CONFLICT for another state
  */
 export async function writeEdit<Where extends object, Data>(
   table: EditedTable<Where, Data>,
-  { name, where, revision }: Edited<Where>,
+  { name, where, state }: Edited<Where>,
   data: Data,
 ): Promise<void> {
-  const { count } = await table.updateMany({ where: revision === undefined ? where : { ...where, revision }, data });
+  const { count } = await table.updateMany({ where: { ...where, ...given(state) }, data });
   if (count > 0) return;
   const capitalised = name.slice(0, 1).toUpperCase() + name.slice(1);
   throw (await table.count({ where })) > 0 ? changedMeanwhile(name) : notFound(capitalised);

@@ -1,13 +1,13 @@
 import { builder, flatList } from '../builder.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { isCurrentSession, ownSession, sessions } from './sessions.service.ts';
+import { findSession, isCurrentSession, sessions } from './sessions.service.ts';
 import { User } from './User.ts';
 
 /** A signed-in browser. */
 export const Session = builder.prismaNode('Session', {
   description: 'A browser in which the user is signed in. Only the user, in a browser, can see it.',
   id: { field: 'id', description: 'Opaque id; it opens nothing.' },
-  findUnique: (id, actor) => ownSession(actor, id),
+  findUnique: findSession,
   nullable: true,
   // The list puts the current session first, so it needs the hash of each.
   select: { id: true, sessionId: true },

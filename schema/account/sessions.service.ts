@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { nobody } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
-import { isUuid } from '../input.ts';
+import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
-/** The filter for the sessions that are still valid. */
-const valid = ({ now }: Pick<Actor, 'now'>) => ({ expiresAt: { gt: new Date(now.epochMilliseconds) } });
+/** The filter for the valid sessions of a user. */
+const sessionsOf = (userId: string, { now }: Pick<Actor, 'now'>) =>
+  ({ userId, expiresAt: { gt: new Date(now.epochMilliseconds) } }) satisfies Prisma.SessionWhereInput;
 
 /** Whether a session is the one of the request. */
 export const isCurrentSession = (actor: Pick<Actor, 'connection'>, { sessionId }: { sessionId: string }): boolean =>
@@ -24,29 +24,28 @@ export async function sessions(actor: Actor, query: Prisma.SessionDefaultArgs) {
   const { id: userId } = requireSession(actor);
   const rows = await actor.db.prisma.session.findMany({
     ...query,
-    where: { userId, ...valid(actor) },
+    where: sessionsOf(userId, actor),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
   return rows.sort((one, other) => Number(isCurrentSession(actor, other)) - Number(isCurrentSession(actor, one)));
 }
 
-/** The filter that finds a session by id only if it is a valid one of the user, in a browser. */
-export const ownSession = (actor: Actor, id: string) =>
-  ({
-    id: isUuid(id) ? id : nobody,
-    userId: actor.token ? nobody : (actor.viewer?.id ?? nobody),
-    ...valid(actor),
-  }) satisfies Prisma.SessionWhereUniqueInput;
+/** Finds valid sessions of the user by id, in a browser. */
+export const findSession = findVisible(async (actor, ids) => {
+  if (!actor.viewer || actor.token) return [];
+  const where = { ...sessionsOf(actor.viewer.id, actor), id: { in: ids } };
+  return actor.db.prisma.session.findMany({ where, select: { id: true } });
+});
 
 /**
  * Ends another session of the user: its cookie never works again.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a session that is not his or has
- * ended, BAD_USER_INPUT for the one that asks
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a session that is not the user's or
+ * has ended, BAD_USER_INPUT for the current one
  */
 export async function endOtherSession(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  const session = await actor.db.prisma.session.findUnique({ where: ownSession(actor, id) });
+  const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
   if (!session) throw notFound('Session');
   if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
   await actor.db.prisma.$transaction((transaction) => endSessions(actor, transaction, { id: session.id }));
@@ -54,7 +53,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
 }
 
 /**
- * Ends all sessions of the user but the one that asks.
+ * Ends all sessions of the user but the current one.
  *
  * @returns how many were ended
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
@@ -67,7 +66,7 @@ export async function endOtherSessions(actor: Actor): Promise<{ ended: number; v
   return { ended, viewer };
 }
 
-/** Deletes sessions and ends the stays that they belong to; the caller has checked whose they are. */
+/** Deletes sessions and ends their stays. The caller has checked to whom they belong. */
 export async function endSessions(
   { now }: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
@@ -83,10 +82,10 @@ export async function endSessions(
 }
 
 /**
- * Gives the session that asks a new id; the stay goes on. The old cookie never works again.
+ * Gives the current session a new id; its stay continues. The old cookie never works again.
  *
  * @throws Refusal UNAUTHENTICATED when it was ended meanwhile
- * @returns what the table holds of the new id, and what gives the browser its cookie: to be called after the commit
+ * @returns the hash of the new id, and a function that sends the cookie: call it after the commit
  */
 export async function renewSession(
   actor: Actor,

@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts';
-import { featureFlags, visibleFlag } from './adminPlans.service.ts';
+import { featureFlags, findFlag } from './adminPlans.service.ts';
 import { TierEnum } from './Tier.ts';
 
 /** A switch for a feature. */
 export const FeatureFlag = builder.prismaNode('FeatureFlag', {
   description: 'A switch for a feature, for all users or from a tier on. Administrators see it.',
   id: { field: 'id', description: 'Opaque id.' },
-  findUnique: (id, context) => visibleFlag(context, id),
+  findUnique: (id, context) => findFlag(context, id),
   nullable: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name by which the program knows the feature.' }),

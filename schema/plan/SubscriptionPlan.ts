@@ -1,6 +1,6 @@
 import { User } from '../account/User.ts';
 import { builder } from '../builder.ts';
-import { subscriptionPlans, visiblePlan } from './adminPlans.service.ts';
+import { findPlan, subscriptionPlans } from './adminPlans.service.ts';
 import { featuresOfViewer, planOfViewer } from './plan.service.ts';
 import { childrenAllowed, planLimits } from './plan.rules.ts';
 import { TierEnum } from './Tier.ts';
@@ -11,7 +11,7 @@ const { childrenMin, childrenMax } = planLimits;
 export const SubscriptionPlan = builder.prismaNode('SubscriptionPlan', {
   description: 'A plan that users can subscribe to. Users see their own, administrators see all.',
   id: { field: 'id', description: 'Opaque id.' },
-  findUnique: (id, context) => visiblePlan(context, id),
+  findUnique: findPlan,
   nullable: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What the plan is called.' }),

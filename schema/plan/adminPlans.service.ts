@@ -5,6 +5,7 @@ import { nextRevision, writeEdit } from '../edit.service.ts';
 import { badInput, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { findVisible } from '../visibleId.ts';
 import { flagInput, planInput } from './plan.input.ts';
 import { livingStatuses } from './plan.rules.ts';
 
@@ -30,17 +31,18 @@ export async function subscriptionPlans(actor: Actor, query: Prisma.Subscription
   return actor.db.prisma.subscriptionPlan.findMany({ ...query, orderBy: [{ tier: 'asc' }, { id: 'asc' }] });
 }
 
-/** The filter that finds a flag by id for administrators only. */
-export const visibleFlag = ({ viewer }: Actor, id: string): Prisma.FeatureFlagWhereUniqueInput => ({
+/** Finds flags by id, for administrators only. */
+export const findFlag = ({ viewer }: Actor, id: string): Prisma.FeatureFlagWhereUniqueInput => ({
   id: viewer?.isAdmin && isUuid(id) ? id : nobody,
 });
 
-/** The filter that finds a plan by id: any plan for administrators, for others their own. */
-export function visiblePlan({ viewer }: Actor, id: string): Prisma.SubscriptionPlanWhereUniqueInput {
-  if (!viewer || !isUuid(id)) return { id: nobody };
-  if (viewer.isAdmin) return { id };
-  return { id, subscriptions: { some: { userId: viewer.id, status: { in: [...livingStatuses] } } } };
-}
+/** Finds plans by id: any plan for administrators, for others their own. */
+export const findPlan = findVisible(async ({ viewer, db }, ids) => {
+  if (!viewer) return [];
+  const own = { subscriptions: { some: { userId: viewer.id, status: { in: [...livingStatuses] } } } };
+  const where = { id: { in: ids }, ...(viewer.isAdmin ? {} : own) };
+  return db.prisma.subscriptionPlan.findMany({ where, select: { id: true } });
+});
 
 /**
  * Switches a feature, or moves it to another tier, for all users at once. An edit of an older state is refused.
@@ -51,7 +53,7 @@ export async function updateFeatureFlag(actor: Actor, rawInput: unknown): Promis
   requireAdmin(actor);
   const { id, revision, ...content } = parseInput(flagInput, rawInput);
   if (!isUuid(id)) throw notFound('Feature flag');
-  const edited = { name: 'feature flag', where: { id }, revision };
+  const edited = { name: 'feature flag', where: { id }, state: { revision } };
   await writeEdit(actor.db.prisma.featureFlag, edited, { ...content, ...nextRevision(actor) });
   forgetLoaded(actor);
 }
@@ -66,7 +68,7 @@ export async function updateSubscriptionPlan(actor: Actor, rawInput: unknown): P
   requireAdmin(actor);
   const { id, revision, features, ...content } = parseInput(planInput, rawInput);
   const { subscriptionPlan } = actor.db.prisma;
-  const before = await subscriptionPlan.findUnique({ where: visiblePlan(actor, id), select: { tier: true } });
+  const before = await subscriptionPlan.findUnique({ where: await findPlan(id, actor), select: { tier: true } });
   if (!before) throw notFound('Plan');
   if (before.tier === 'free' && !content.isActive) {
     throw badInput('isActive', 'The free plan must stay active, because every user begins with it');
@@ -74,7 +76,7 @@ export async function updateSubscriptionPlan(actor: Actor, rawInput: unknown): P
   if (before.tier === 'free' && Number(content.price) > 0) throw badInput('price', 'The free plan must cost 0.00');
   try {
     const data = { ...content, features: features.join('\n'), ...nextRevision(actor) };
-    await writeEdit(subscriptionPlan, { name: 'plan', where: { id }, revision }, data);
+    await writeEdit(subscriptionPlan, { name: 'plan', where: { id }, state: { revision } }, data);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
       throw badInput('name', 'Another plan has this name already');

@@ -63,7 +63,7 @@ const shippedFlags: readonly { readonly name: Feature; readonly description: str
   { name: 'data-export', description: "Downloading all of the family's data." },
 ];
 
-/** How many users are subscribed at a time: nobody waits long for those that are locked meanwhile. */
+/** How many users are subscribed at a time, so that their locks are short. */
 const batchSize = 1_000;
 
 /** An id before all others. */
@@ -114,7 +114,7 @@ const subscribeNext = (pool: Database['pool'], afterId: string): Promise<string 
   inTransaction(pool, async (connection) => {
     const users = (await lockUsersWithoutPlan(connection, afterId, batchSize)).map(({ id }) => id);
     const ids = users.map(() => randomUUIDv7());
-    // A statement of its own, so that it sees what was committed while the locks were waited for.
+    // A second statement, so that it sees what was committed while this one waited for the locks.
     await startSubscriptions(connection, users, ids, freePlanId, new Date());
     return users.length < batchSize ? undefined : users.at(-1);
   });

@@ -59,7 +59,7 @@ export const featuresOfViewer = async (actor: Actor): Promise<string[]> =>
   (await flagsOf(actor)).filter(({ isOn }) => isOn).map(({ name }) => name);
 
 /**
- * Refuses what `useFeature` would refuse, and counts nothing: for what is costly to do before it fails.
+ * Refuses what `useFeature` would refuse, and counts nothing. Call it before costly work.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN when the viewer does not have the feature
  */

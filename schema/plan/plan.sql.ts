@@ -12,8 +12,8 @@ const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions su
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 
 /**
- * Counts and logs that a user used a feature, if he has it: one row a user and feature, however often and at whatever
- * moment, and log entries up to so many of the UTC date. Gives how the flag stands for him; no row when there is no such flag.
+ * Counts and logs the use of a feature if the user has it: one row for each user and feature, and log entries up to a limit
+ * for each UTC date. Returns the flag's state for the user; no row if there is no such flag.
  */
 export const countUse = statement<
   [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string, logEntries: number],
@@ -40,13 +40,13 @@ export const countUse = statement<
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
 );
 
-/** Locks a user until the transaction ends: his plan and the number of his children change one after the other. */
+/** Locks a user until the transaction ends, so that changes of plan and children happen one after the other. */
 export const lockUser = statement<[userId: string], { id: string }>(
   'lock_user',
   'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
 );
 
-/** How many children a user has, deleted profiles by themselves, and what the user's plan says of their number. */
+/** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
 export const selectChildrenCount = statement<
   [userId: string],
   { plan_name: string | null; children_count: number | null; living: number; deleted: number; cared_for: number }
@@ -81,7 +81,7 @@ export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], 
    ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
 );
 
-/** Subscribes those users to a plan who still have none. Their rows are locked. */
+/** Subscribes those of some users to a plan who still have none. Their rows are locked. */
 export const startSubscriptions = statement<
   [userIds: readonly string[], ids: readonly string[], planId: string, now: Date],
   { id: string }

@@ -17,14 +17,14 @@ export const freeSubscription = (now: Date) => ({
 });
 
 /**
- * Puts a user on a plan: ends what he had, starts the new one, and logs it. A user who is on the plan already stays as he
- * is. There is no payment in the program: what was paid elsewhere can be written down. For the administrators' script;
- * never for a request.
+ * Puts a user on a plan: ends the former subscription, starts the new one, and logs it. Nothing changes for a user who has
+ * the plan already. There is no payment in the program; payments made elsewhere can be recorded. For the administrators'
+ * script, never for a request.
  *
  * @param actor the database and the instant
  * @param paid what the user paid, as decimal text; it goes into the billing history
  * @returns the plan
- * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes nobody any more
+ * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes no new subscribers
  */
 export async function subscribe(
   { db, now }: Pick<Actor, 'db' | 'now'>,
@@ -37,7 +37,7 @@ export async function subscribe(
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
   return db.prisma.$transaction(async (transaction) => {
-    // The lock keeps a user at one active subscription, whoever changes it at the same moment.
+    // The lock keeps a user at one active subscription when several requests change it at once.
     if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
     const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
     if (!plan) throw notFound('Plan');

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
-import { updateFeatureFlag, visibleFlag } from './adminPlans.service.ts';
+import { findFlag, updateFeatureFlag } from './adminPlans.service.ts';
 import { planLimits } from './plan.rules.ts';
 import { TierEnum } from './Tier.ts';
 
@@ -24,7 +24,7 @@ const UpdateFeatureFlagPayload = builder.objectRef<{ id: string }>('UpdateFeatur
       type: FeatureFlag,
       description: 'The changed flag.',
       resolve: (query, { id }, _args, context) =>
-        context.db.prisma.featureFlag.findUniqueOrThrow({ ...query, where: visibleFlag(context, id) }),
+        context.db.prisma.featureFlag.findUniqueOrThrow({ ...query, where: findFlag(context, id) }),
     }),
   }),
 });

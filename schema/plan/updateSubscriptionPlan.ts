@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { updateSubscriptionPlan, visiblePlan } from './adminPlans.service.ts';
+import { findPlan, updateSubscriptionPlan } from './adminPlans.service.ts';
 import { planLimits } from './plan.rules.ts';
 import { SubscriptionPlan } from './SubscriptionPlan.ts';
 
@@ -35,8 +35,8 @@ const UpdateSubscriptionPlanPayload = builder.objectRef<{ id: string }>('UpdateS
     subscriptionPlan: t.prismaField({
       type: SubscriptionPlan,
       description: 'The changed plan.',
-      resolve: (query, { id }, _args, context) =>
-        context.db.prisma.subscriptionPlan.findUniqueOrThrow({ ...query, where: visiblePlan(context, id) }),
+      resolve: async (query, { id }, _args, context) =>
+        context.db.prisma.subscriptionPlan.findUniqueOrThrow({ ...query, where: await findPlan(id, context) }),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { deleteSkill } from './keepSkills.service.ts';
+import { deleteSkill } from './adminSkills.service.ts';
 import { Skill } from './Skill.ts';
 
 const DeleteSkillInput = builder.inputType('DeleteSkillInput', {

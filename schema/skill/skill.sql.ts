@@ -29,7 +29,7 @@ export const selectSkillsOfTasks = statement<[taskIds: readonly string[]], Skill
    WHERE link.task_id = ANY($1::uuid[]) ORDER BY skill.name, skill.id`,
 );
 
-/** The row as the program knows it. */
+/** A row as a `Skill`. */
 export const skillOf = (row: SkillRow): Skill => ({
   id: row.id,
   name: row.name,

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { deleteTask } from './keepTasks.service.ts';
+import { deleteTask } from './adminTasks.service.ts';
 import { Task } from './Task.ts';
 
 const DeleteTaskInput = builder.inputType('DeleteTaskInput', {

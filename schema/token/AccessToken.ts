@@ -3,7 +3,7 @@ import { builder, flatList, rowsOfPoint } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
-import { accessTokens, ownToken, tokensListed } from './token.service.ts';
+import { accessTokens, findToken, tokensListed } from './token.service.ts';
 import { tokenLimits, tokenScopes } from './token.rules.ts';
 
 /** An access token as its user sees it in Settings. */
@@ -12,7 +12,7 @@ export const AccessToken = builder.prismaNode('AccessToken', {
     'With an access token a third party acts for a user through both APIs: `Authorization: Bearer`. It is never an ' +
     'administrator, and cannot change the account. Only its user, in their browser, can see it.',
   id: { field: 'id', description: 'Opaque id; it says nothing about the token itself.' },
-  findUnique: (id, actor) => ownToken(actor, id),
+  findUnique: findToken,
   nullable: true,
   // Only what is asked for is selected, so the hash stays in the database.
   select: { id: true },

@@ -23,5 +23,5 @@ export function isSecret(text: string): boolean {
   return sum !== undefined && sum === checksum(random);
 }
 
-/** What `access_tokens.token_hash` holds. Plain SHA-256 is enough: nobody can guess 256 random bits. */
+/** The content of `access_tokens.token_hash`. Plain SHA-256 is enough, because 256 random bits cannot be guessed. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

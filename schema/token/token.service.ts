@@ -7,26 +7,27 @@ import { type Actor, type ActorToken, type Database, requireSession } from '../a
 import { childToSee } from '../child/child.service.ts';
 import { notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
 import { deleteEndedTokens, selectViewerByToken, type TokenViewerRow, touchToken } from './token.sql.ts';
 
-/** A user, and the token that acts for him. */
+/** A user, and the token that acts for them. */
 export interface TokenBearer {
   readonly viewer: Viewer;
   readonly token: ActorToken;
-  /** Notes that the token was used; null when that was done within the last minute. */
+  /** Records that the token was used; null if that was done within the last minute. */
   readonly noteUse: (() => Promise<unknown>) | null;
 }
 
 const useNotedSeconds = 60;
 
 /**
- * Whom a token acts for (design, section 8). He is no administrator and owns no site, whatever he is
- * himself, and he reaches no more than the token's child.
+ * The user for whom a token acts. Through a token they are neither administrator nor site owner, and have access to no other
+ * child than the token's.
  *
- * @param secret what stands behind `Bearer`
+ * @param secret the text after `Bearer`
  * @returns null for a token that is unknown, expired or revoked, or whose account or child is deleted
  */
 export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret: string): Promise<TokenBearer | null> {
@@ -37,14 +38,14 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
   const notedBefore = new Date(now.subtract({ seconds: useNotedSeconds }).epochMilliseconds);
   const isNoted = row.last_used_at !== null && row.last_used_at > notedBefore;
   return {
-    // The site owner is told by his confirmed address: through a token it does not count as confirmed.
+    // The site owner is recognised by their confirmed address, so it does not count as confirmed through a token.
     viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, ...reachOfToken(row) },
     token: { id: row.token_id, scopes: row.scopes },
     noteUse: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
   };
 }
 
-/** A token for one child reaches no other. */
+/** A token for one child has access to no other. */
 const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewerRow) => ({
   onlyChildId,
   childrenCount: onlyChildId === null ? all : 1,
@@ -77,9 +78,11 @@ export async function accessTokens(actor: Actor, query: Prisma.AccessTokenDefaul
   });
 }
 
-/** The filter that finds a token by id only if it is one of the user's, in a browser. */
-export const ownToken = ({ viewer, token }: Actor, id: string): Prisma.AccessTokenWhereUniqueInput =>
-  viewer && !token ? { id: isUuid(id) ? id : nobody, ...tokensOf(viewer) } : { id: nobody };
+/** Finds access tokens of the user by id, in a browser. */
+export const findToken = findVisible(async ({ viewer, token, db }, ids) => {
+  if (!viewer || token) return [];
+  return db.prisma.accessToken.findMany({ where: { ...tokensOf(viewer), id: { in: ids } }, select: { id: true } });
+});
 
 /** A new access token. */
 export interface CreatedToken {
@@ -143,7 +146,7 @@ async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, user
 }
 
 /**
- * Revokes an access token: from now on it is worth nothing. Revoking it again changes nothing.
+ * Revokes an access token at once. Revoking it again changes nothing.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
  */
@@ -159,11 +162,11 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
   return viewer;
 }
 
-/** Tokens that ended before this instant are forgotten. */
+/** Tokens that ended before this instant are deleted. */
 const forgottenAt = (now: Actor['now']): Date =>
   new Date(now.subtract({ hours: 24 * tokenLimits.rememberedDays }).epochMilliseconds);
 
-/** How many rows go at a time: nobody waits long for those that are locked meanwhile. */
+/** How many rows are deleted at a time, so that their locks are short. */
 const batchSize = 1_000;
 
 /** The hourly job: deletes access tokens that expired or were revoked more than 30 days ago. */

@@ -2,7 +2,7 @@ import { statement } from '../../prisma/statement.ts';
 import { type ViewerRow, viewerColumns } from '../account/account.sql.ts';
 import type { TokenScope } from './token.rules.ts';
 
-/** A user, and the token that acts for him. */
+/** A user, and the token that acts for them. */
 export interface TokenViewerRow extends ViewerRow {
   token_id: string;
   scopes: TokenScope[];
@@ -11,8 +11,8 @@ export interface TokenViewerRow extends ViewerRow {
 }
 
 /**
- * The user of a living token. A token of a deleted account gives nothing, nor does one for a child that
- * is deleted or no longer in his care.
+ * The user of a valid token. There is no row for a token of a deleted account, nor for one of a child that is deleted or no
+ * longer in the user's care.
  */
 export const selectViewerByToken = statement<[tokenHash: string, now: Date], TokenViewerRow>(
   'viewer_by_token',
@@ -25,14 +25,14 @@ export const selectViewerByToken = statement<[tokenHash: string, now: Date], Tok
        WHERE child.id = token.child_id AND child.deletion_requested_at IS NULL))`,
 );
 
-/** Notes a use, unless another request has done so since. */
+/** Records a use, unless another request has done so since. */
 export const touchToken = statement<[id: string, now: Date, notedBefore: Date], never>(
   'touch_token',
   `UPDATE access_tokens SET last_used_at = $2
    WHERE id = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at <= $3)`,
 );
 
-/** Deletes tokens that ended before an instant: nothing but the list knew them any more. */
+/** Deletes tokens that ended before an instant. */
 export const deleteEndedTokens = statement<[before: Date, limit: number], { id: string }>(
   'delete_ended_tokens',
   `WITH ended AS (

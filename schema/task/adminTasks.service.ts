@@ -1,27 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
+import { dateOf, given } from '../edit.service.ts';
 import { badInput, changedMeanwhile, notFound } from '../errors.ts';
-import { isUuid, parseInput } from '../input.ts';
-import { forgetLoaded } from '../loader.ts';
-import { createTaskInput, deleteInput, taskSkillsInput, updateTaskInput } from './task.input.ts';
+import { parseInput } from '../input.ts';
+import { catalogueEditor, markEdited } from './catalogueEditor.service.ts';
+import { createTaskInput, taskSkillsInput, updateTaskInput } from './task.input.ts';
 import { taskById } from './task.service.ts';
 import { holdSkills, type Task } from './task.sql.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/**
- * What every write of an administrator sets beside the content: others who edit the row find it changed, and loading
- * the shipped catalogue leaves it alone from now on.
- */
-export const markKept = (actor: Actor) => ({
-  revision: { increment: 1 },
-  catalogueHash: null,
-  updatedAt: dateOf(actor),
+const editor = catalogueEditor({
+  name: 'task',
+  tableIn: ({ task }) => task,
+  load: taskById,
 });
 
 /**
- * Adds a task to the catalogue (specification 5).
+ * Adds a task to the catalogue.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, also for skills that are not of the task's age group
  */
@@ -34,7 +31,7 @@ export async function createTask(actor: Actor, rawInput: unknown): Promise<Task>
     await transaction.task.create({ data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) } });
     await linkSkills(transaction, id, skillIds);
   });
-  return written(actor, id);
+  return editor.reload(actor, id);
 }
 
 /**
@@ -42,30 +39,28 @@ export async function createTask(actor: Actor, rawInput: unknown): Promise<Task>
  * weight, tips and skills that are absent stay as they are.
  *
  * @param rawInput may hold the `revision` that was edited; without one the last write wins
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for a stale revision
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
  */
 export async function updateTask(actor: Actor, id: string, rawInput: unknown): Promise<Task> {
-  requireAdmin(actor);
-  if (!isUuid(id)) throw notFound('Task');
+  editor.requireEditable(actor, id);
   const { skillIds, revision, ...content } = parseInput(updateTaskInput, rawInput);
   await actor.db.prisma.$transaction(async (transaction) => {
-    // Skills before the task, in the order in which loading the catalogue takes them: nobody waits for each other.
+    // Skills are locked before tasks, as when the catalogue is loaded, so that no deadlock can occur.
     if (skillIds) await checkSkills(transaction, skillIds, content.ageGroup);
-    await change(transaction, id, revision, { ...present(content), ...markKept(actor) });
+    await editor.write(transaction, id, { revision }, { ...given(content), ...markEdited(actor) });
     if (skillIds) await linkSkills(transaction, id, skillIds);
     else await checkLinks(transaction, id, content.ageGroup);
   });
-  return written(actor, id);
+  return editor.reload(actor, id);
 }
 
 /**
- * Sets the skills of a task (specification 7). The ones that it has already are no change.
+ * Sets the skills of a task. Setting the same skills again is no change.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for a stale revision
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
  */
 export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown): Promise<Task> {
-  requireAdmin(actor);
-  if (!isUuid(id)) throw notFound('Task');
+  editor.requireEditable(actor, id);
   const { skillIds, revision } = parseInput(taskSkillsInput, rawInput);
   await actor.db.prisma.$transaction(async (transaction) => {
     const task = await transaction.task.findFirst({
@@ -77,10 +72,10 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
     const linked = new Set(task.taskSkills.map(({ skillId }) => skillId));
     if (linked.size === skillIds.length && skillIds.every((skillId) => linked.has(skillId))) return;
     await checkSkills(transaction, skillIds, task.ageGroup);
-    await change(transaction, id, revision, markKept(actor), task.ageGroup);
+    await editor.write(transaction, id, { revision, ageGroup: task.ageGroup }, markEdited(actor));
     await linkSkills(transaction, id, skillIds);
   });
-  return written(actor, id);
+  return editor.reload(actor, id);
 }
 
 /**
@@ -88,51 +83,9 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
  * was completed stays whole.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, also when it was deleted already, CONFLICT for
- *   a stale revision
+ *   an older revision
  */
-export async function deleteTask(actor: Actor, id: string, rawInput: unknown): Promise<void> {
-  requireAdmin(actor);
-  if (!isUuid(id)) throw notFound('Task');
-  const { revision } = parseInput(deleteInput, rawInput);
-  await change(actor.db.prisma, id, revision, { ...markKept(actor), archivedAt: dateOf(actor) });
-  forgetLoaded(actor);
-}
-
-/** The instant of a write, as Prisma takes it. */
-export const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
-
-/** Without what is absent, which Prisma does not take. */
-const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
-  };
-
-async function written(actor: Actor, id: string): Promise<Task> {
-  forgetLoaded(actor);
-  const task = await taskById(actor, id);
-  if (!task) throw notFound('Task');
-  return task;
-}
-
-/** Writes a task in one statement, only if it is there and as it was edited. */
-async function change(
-  { task }: Pick<Transaction, 'task'>,
-  id: string,
-  revision: number | undefined,
-  data: Prisma.TaskUpdateManyMutationInput,
-  ageGroup?: string,
-): Promise<void> {
-  const there = { id, archivedAt: null };
-  const { count } = await task.updateMany({
-    where: {
-      ...there,
-      ...(revision === undefined ? {} : { revision }),
-      ...(ageGroup === undefined ? {} : { ageGroup }),
-    },
-    data,
-  });
-  if (count === 0) throw (await task.count({ where: there })) > 0 ? changedMeanwhile('task') : notFound('Task');
-}
+export const deleteTask = editor.archive;
 
 const foreignSkills = () =>
   badInput('skillIds', "The skills must be skills of the task's age group that have not been deleted");
