@@ -8,6 +8,6 @@ export const SignedInPayload = (name: string, description: string) =>
     description,
     fields: (t) => ({
       viewer: t.field({ type: User, description: 'The user, now signed in.', resolve: ({ viewer }) => viewer }),
-      message: t.exposeString('message', { description: 'A sentence for the user.' }),
+      message: t.exposeString('message', { description: 'A message for the user.' }),
     }),
   });

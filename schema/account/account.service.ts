@@ -15,14 +15,14 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
-/** What log-in and registration answer: the user, and the sentence that he reads. */
+/** The result of a log-in or registration: the user, and a message for them. */
 export interface SignedIn {
   viewer: Viewer;
   message: string;
 }
 
 /**
- * Makes an account and signs it in (specification, sections 5 and 8). The e-mail becomes lower case.
+ * Makes an account and signs the user in (docs/product.md#accounts). The e-mail becomes lower case.
  *
  * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail has an account, RATE_LIMITED
  */
@@ -35,7 +35,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   const id = randomUUIDv7();
   const at = new Date(actor.now.epochMilliseconds);
 
-  // Two registrations may pick the same free username at the same moment: the loser picks again.
+  // Two registrations may pick the same free username at the same moment; the second one picks again.
   for (let attempt = 0; ; attempt += 1) {
     if (await prisma.user.findUnique({ where: { email: input.email }, select: { id: true } })) throw emailTaken();
     const username = await freeUsername(actor.db, input.email);
@@ -63,8 +63,8 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
 }
 
 /**
- * Signs in by username or e-mail, whatever the letter case (design, section 7). Unknown users and
- * wrong passwords cost the same and sound the same. Attempts from a browser in which the account was signed in before are
+ * Signs in by username or e-mail in any letter case. Unknown users and wrong passwords take the same time and get
+ * the same answer. Attempts from a browser in which the account was signed in before are
  * counted apart from those of strangers, which therefore cannot lock it out.
  *
  * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
@@ -90,7 +90,7 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   await actor.limits.forgiveLogin(guess);
   const keepSession = await prisma.$transaction(async (transaction) => {
     const started = await startSession(actor, transaction, user.id, 'user_login');
-    // Whoever replaced the password meanwhile has ended all sessions, and this one came after.
+    // A change of the password meanwhile has ended all sessions but not this one, which is newer.
     if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
     return started;
   });

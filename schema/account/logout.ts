@@ -3,7 +3,7 @@ import { logout } from './account.service.ts';
 
 const LogoutPayload = builder.objectRef<{ message: string }>('LogoutPayload').implement({
   description: 'The end of a session.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence for the user.' }) }),
+  fields: (t) => ({ message: t.exposeString('message', { description: 'A message for the user.' }) }),
 });
 
 builder.mutationField('logout', (t) =>

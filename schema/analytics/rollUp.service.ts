@@ -6,7 +6,7 @@ import { selectFirstOpenDate, upsertDailyAnalytics } from './analytics.sql.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** What a user does himself; a change of plan is done by an administrator. */
+/** Activities of users themselves; a change of plan is made by an administrator. */
 const ownActivities = [
   'user_register',
   'user_login',

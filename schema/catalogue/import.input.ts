@@ -249,7 +249,7 @@ const rawRows = z
   .max(workbookLimits.rows, `At most ${workbookLimits.rows.toLocaleString('en-US')} rows of a kind can be imported`)
   .nullish();
 
-/** Rows as a preview gave them, or as a caller wrote them himself (specification, section 7). */
+/** Rows from a preview, or written by the caller. */
 export const importRowsInput = z
   .object({ tasksToImport: rawRows, skillsToImport: rawRows })
   .refine(({ tasksToImport, skillsToImport }) => tasksToImport ?? skillsToImport, rowsSentence)

@@ -45,15 +45,15 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ta
 );
 
 /**
- * Keeps the catalogue as it is for everybody else until the transaction ends; reading it goes on. Skills first, as
- * every other write takes them: nobody waits for each other.
+ * Locks the catalogue against other writes until the transaction ends; reads continue. Skills come first, as in all other
+ * writes, so that no deadlock can occur.
  */
 export const lockCatalogue = statement<[], Record<string, never>>(
   'lock_catalogue',
   'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
 );
 
-/** Keeps what was read from a workbook, as JSON text, until it is imported, and only so many others of the user, whose row is locked. */
+/** Stores the rows of a workbook, as JSON text, until they are imported, and deletes the user's oldest uploads beyond a limit. The user's row is locked. */
 export const insertUpload = statement<
   [id: string, userId: string, rows: string, now: Date, expiresAt: Date, others: number],
   Record<string, never>
@@ -68,13 +68,13 @@ export const insertUpload = statement<
    INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)`,
 );
 
-/** Takes an upload of a user that has not expired; nobody gets it twice. */
+/** Deletes an upload of a user that has not expired and returns its rows, so that it is imported once. */
 export const takeUpload = statement<[id: string, userId: string, now: Date], { rows: unknown }>(
   'take_catalogue_upload',
   'DELETE FROM catalogue_uploads WHERE id = $1 AND user_id = $2 AND expires_at > $3 RETURNING rows',
 );
 
-/** Deletes uploads that nobody has imported in time. */
+/** Deletes expired uploads. */
 export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: string }>(
   'delete_expired_catalogue_uploads',
   `WITH expired AS (

@@ -9,7 +9,7 @@ export const workbookTooLarge = () =>
 export const workbookMissing = () => badInput('file', workbookSentences.missing);
 
 /**
- * Refuses a file whose name is not one of a workbook (specification, section 5); what is in it is judged by its bytes.
+ * Refuses a file whose name is not one of a workbook; its content is judged by its bytes.
  *
  * @throws Refusal BAD_USER_INPUT
  */

@@ -31,7 +31,7 @@ export const skillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
 export type TaskColumn = (typeof taskColumns)[number];
 export type SkillColumn = (typeof skillColumns)[number];
 
-/** The names under which workbooks are downloaded (specification 7). */
+/** The names under which workbooks are downloaded. */
 export const workbookFileNames = {
   template: 'tasks-skills-template.xlsx',
   export: 'tasks-skills-export.xlsx',
@@ -46,14 +46,14 @@ export const workbookLimits = {
   /** Of a sheet, without its headers. */
   rows: 5_000,
   columns: 20,
-  /** Time of the processor that reading it may take, in milliseconds. */
+  /** Processor time for reading it, in milliseconds. */
   processorMs: 5_000,
 } as const;
 
 /** How long an upload waits to be imported. */
 export const uploadHours = 1;
 
-/** What is wrong with a whole file, one sentence each. */
+/** The sentences about a whole file. */
 export const workbookSentences = {
   extension: 'Only .xlsx or .xls files are allowed',
   tooLarge: 'The file is too large: at most 2 MB are allowed',
@@ -79,7 +79,7 @@ export const workbookSentences = {
 
 const longestQuotation = 60;
 
-/** A text of somebody else, short enough to stand in a sentence. */
+/** A text of the user, short enough for a sentence. */
 export const shortened = (text: string): string =>
   text.length > longestQuotation ? `${text.slice(0, longestQuotation).trimEnd()}…` : text;
 
@@ -97,7 +97,7 @@ const listed = (names: readonly string[]) =>
 export const rowSentence = (row: number, sentence: string, sheet: string, column: string): string =>
   `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`;
 
-/** What makes a spreadsheet program take a text for a formula, and the mark that keeps it from doing so. */
+/** The start of a text that a spreadsheet program takes for a formula, or the apostrophe that prevents it. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**

@@ -46,7 +46,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   // The library's types promise less than the PassThrough that it is.
   const archive = zip.outputStream as Readable;
   archive.once('close', () => gone.abort());
-  // It may fail before anybody reads it; whoever does gets the error then.
+  // It may fail before it is read; the reader gets the error then.
   archive.on('error', () => undefined);
   zip.on('error', (error) => archive.destroy(error));
   writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
   const { past, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
-    // `finished` throws its error; one that was given up before has nobody to tell.
+    // `finished` throws the stream's error; after an abort nothing waits for it.
     addAbortSignal(signal, stream).on('error', () => undefined);
     signal.throwIfAborted();
     zip.addReadStream(stream, path, { mtime, compress });

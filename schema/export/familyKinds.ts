@@ -28,8 +28,8 @@ const completion = {
 };
 
 /**
- * What the export holds about children. Of those that the user did not make the profile of, that is only that he
- * cares for them: their records belong to the parent who did.
+ * The rows of the export about children. For children whose profile another parent made, it only says that the user cares
+ * for them: their records belong to that parent.
  */
 export const familyKinds = {
   children: {

@@ -8,20 +8,20 @@ interface ErasureRow {
   erased_at: Date;
 }
 
-/** All erasures that are kept, oldest first. */
+/** All erasures, oldest first. */
 export const selectErasures = statement<[], ErasureRow>(
   'erasures',
   'SELECT id_hash, erased_at FROM erasures ORDER BY erased_at, id_hash',
 );
 
-/** Keeps erasures; those that are known already stay as they are. */
+/** Adds erasures; existing ones stay as they are. */
 export const insertErasures = statement<[idHashes: readonly string[], erasedAt: readonly Date[]], never>(
   'keep_erasures',
   `INSERT INTO erasures (id_hash, erased_at)
    SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
 );
 
-/** Forgets erasures of before that instant. */
+/** Deletes erasures from before an instant. */
 export const deleteErasuresBefore = statement<[instant: Date], never>(
   'forget_erasures',
   'DELETE FROM erasures WHERE erased_at < $1',

@@ -47,15 +47,15 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
 const dueColumns = `id, username, email,
      ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids`;
 
-/** A user whose days have passed, and whatever his counters may be kept under. */
-export interface DueUser extends IdRow {
+/** A user whose 30 days have passed, and the values from which the keys of their counters are made. */
+export interface PendingDeletion extends IdRow {
   username: string;
   email: string;
   token_ids: string[];
 }
 
 /** Accounts whose days have passed. */
-export const selectDueUsers = statement<[dueSince: Date, limit: number], DueUser>(
+export const selectPendingDeletions = statement<[dueSince: Date, limit: number], PendingDeletion>(
   'due_users',
   `SELECT ${dueColumns} FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
 );
@@ -104,7 +104,7 @@ export const selectErasedChildren = statement<[limit: number], IdRow>(
 );
 
 /** Accounts that were erased once and are there all the same. */
-export const selectErasedUsers = statement<[limit: number], DueUser>(
+export const selectErasedUsers = statement<[limit: number], PendingDeletion>(
   'erased_users',
   `SELECT ${dueColumns} FROM users WHERE ${isErased('id')} ORDER BY id LIMIT $1`,
 );
