@@ -1,9 +1,14 @@
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
+/*
+ * The roll-up counts millions of rows of several tables and writes one row in the same statement, for which Prisma has no
+ * call. The rolled-up rows are read through Prisma.
+ */
+
 /**
  * Computes the numbers of one UTC date from the base tables and writes them. An older roll-up never replaces a newer one.
- * What each number means stands with `rollUp`.
+ * `rollUp` defines each number.
  */
 export const upsertDailyAnalytics = statement<
   [id: string, date: string, now: Date, activities: readonly ActivityType[]],
@@ -47,46 +52,9 @@ export const upsertDailyAnalytics = statement<
    WHERE known.updated_at <= excluded.updated_at`,
 );
 
-/** The numbers of one UTC date that the owner's charts show. */
-export interface DayOfAnalytics {
-  /** yyyy-MM-dd */
-  readonly date: string;
-  readonly newUsers: number;
-  readonly activeUsers: number;
-  readonly completedChallenges: number;
-  readonly uniqueVisits: number;
-}
-
 /**
- * What was rolled up: the totals of the latest date until a date, the challenges of all dates, and each date of a time
- * that has a row. One row always.
- */
-export const selectAnalytics = statement<
-  [from: string, until: string],
-  {
-    total_users: number | null;
-    total_children: number | null;
-    total_challenges: number | null;
-    updated_at: Date | null;
-    days: DayOfAnalytics[];
-  }
->(
-  'analytics',
-  `SELECT latest.total_users, latest.total_children, ever.total_challenges, ever.updated_at, period.days
-   FROM (SELECT sum(completed_challenges)::float8 AS total_challenges, max(updated_at) AS updated_at FROM daily_analytics) ever
-   LEFT JOIN LATERAL (
-     SELECT total_users, total_children FROM daily_analytics WHERE date <= $2::date ORDER BY date DESC LIMIT 1
-   ) latest ON true
-   CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(json_build_object('date', date, 'newUsers', new_users, 'activeUsers', active_users,
-       'completedChallenges', completed_challenges, 'uniqueVisits', unique_visits)), '[]') AS days
-     FROM daily_analytics WHERE date BETWEEN $1::date AND $2::date
-   ) period`,
-);
-
-/**
- * The first UTC date that may have changed since it was rolled up: the latest that was, or yesterday if that is earlier.
- * When none was, the first on which there was anything; null without any data.
+ * The first UTC date that may have changed since it was rolled up: the latest one with a row, or yesterday if that is
+ * earlier. If no date has a row, the first date with data; null without any data.
  */
 export const selectFirstOpenDate = statement<[today: string], { date: string | null }>(
   'first_open_date_of_analytics',

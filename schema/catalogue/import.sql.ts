@@ -2,6 +2,16 @@ import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
+/*
+ * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
+ * neither LOCK TABLE nor an update of many rows with different values.
+ */
+
+/*
+ * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
+ * neither LOCK TABLE nor an update of many rows with different values.
+ */
+
 interface SkillRow {
   id: string;
   revision: number;

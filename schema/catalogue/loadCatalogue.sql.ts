@@ -1,5 +1,9 @@
 import { statement } from '../../prisma/statement.ts';
 
+/*
+ * Read at every start, before anything needs Prisma, whose first query takes a third of a second.
+ */
+
 /** A skill or task that was loaded from the shipped catalogue. */
 export interface LoadedRow {
   readonly kind: 'skill' | 'task';

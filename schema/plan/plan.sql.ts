@@ -1,6 +1,12 @@
 import { statement } from '../../prisma/statement.ts';
 import { type FlagState, livingStatuses } from './plan.rules.ts';
 
+/*
+ * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
+ * the server, where Prisma's first query would take a third of a second (missing plans), and for many users in one statement
+ * (subscriptions). All else about plans and flags is Prisma.
+ */
+
 const living = `ANY('{${livingStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
 /** The plan of a user; no row for one without a living subscription, who is on the free tier. */

@@ -1,5 +1,9 @@
 import { statement } from '../../prisma/statement.ts';
 
+/*
+ * Erasures are read and written by backup and restore too, which have a connection but no Prisma client.
+ */
+
 /** The SQL for the hash of an id, under which its erasure is kept. */
 export const idHash = (id: string): string => `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
 

@@ -1,6 +1,11 @@
 import { statement } from '../../prisma/statement.ts';
 import { idHash } from './erasures.sql.ts';
 
+/*
+ * Removes rows from all tables, the archive and the counters in one statement for many users, and cleans up PostgreSQL's
+ * statistics. Prisma would need a statement for each table and has no VACUUM.
+ */
+
 interface IdRow {
   id: string;
 }

@@ -2,6 +2,11 @@ import { statement } from '../../prisma/statement.ts';
 import { type ViewerRow, viewerColumns } from '../account/account.sql.ts';
 import type { TokenScope } from './token.rules.ts';
 
+/*
+ * Every request with a token runs the first two statements, so they are prepared SQL. The sweep is SQL because Prisma has no
+ * SKIP LOCKED. All else about tokens is Prisma.
+ */
+
 /** A user, and the token that acts for them. */
 export interface TokenViewerRow extends ViewerRow {
   token_id: string;
