@@ -16,7 +16,7 @@ export const hashSessionId = (id: string): string => createHash('sha256').update
 
 /**
  * The signed-in user of the browser's session, or null when there is none or it has ended. The first request of a
- * session on a UTC date begins a new stay, so that `user_sessions` tells who came on which date, although nobody logs in
+ * session on a UTC date begins a new stay, so that `user_sessions` shows who came on which date, although a log-in lasts
  * for 90 days.
  */
 export async function findViewer({
@@ -40,7 +40,7 @@ export async function findViewer({
 /** As much of the browser's name as is kept. */
 const userAgentOf = ({ userAgent }: Connection): string | null => userAgent?.slice(0, userAgentMaxLength) ?? null;
 
-/** Reads the viewer again, after something about him changed; only he himself can change it. */
+/** Reads the viewer again after a change, which only they can make. */
 export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
   refuseToken(actor);
   const [row] = await selectViewerById(actor.db.pool, userId);
@@ -54,7 +54,7 @@ export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer
  * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
  * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
  *
- * @param activity what the log says
+ * @param activity the type of the log entry
  */
 export async function startSession(
   actor: Actor,
@@ -94,7 +94,7 @@ export async function startSession(
   await logStay(transaction, userId, activity, at);
   const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
-  // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
+  // The cookie is sent after the commit, so that no browser gets a session that was rolled back.
   return async () => {
     await connection.keepSession({ id, expiresAt });
     await rememberBrowser(actor, { id: userId, password });
@@ -103,7 +103,7 @@ export async function startSession(
   };
 }
 
-/** Ends what the user has beyond the bounds of an account: the oldest sessions, and the oldest ended stays of the date. */
+/** Enforces the limits of an account: ends the oldest sessions, and deletes the oldest ended stays of the date. */
 async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
   const oldest = await transaction.session.findMany({
@@ -132,7 +132,7 @@ async function endOldest(transaction: Prisma.TransactionClient, userId: string, 
 /**
  * Logs the beginning or end of a stay, unless the log has enough entries of the user and the UTC date.
  *
- * @param activity what the log says
+ * @param activity the type of the log entry
  */
 export async function logStay(
   transaction: Prisma.TransactionClient,

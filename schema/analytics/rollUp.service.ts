@@ -37,7 +37,7 @@ export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UT
  *   or whose owner was.
  * - `completedChallenges`: daily, weekly and monthly tasks completed on the date, those in the archive included.
  *
- * What was deleted for good counts on no date any more; a date that is not rolled up again keeps its numbers.
+ * Rows that were deleted for good count on no date; a date that is not rolled up again keeps its numbers.
  *
  * @param date yyyy-MM-dd
  */

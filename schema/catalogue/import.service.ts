@@ -26,15 +26,15 @@ import { checkWorkbookName } from './workbook.input.ts';
 import { rowSentence, sheetNames, uploadHours } from './workbook.rules.ts';
 import { writeImport } from './writeImport.service.ts';
 
-/** What a row is to do with the catalogue. */
+/** What a row does with the catalogue. */
 export type ImportAction = 'add' | 'update';
 
-/** A row of the sheet "Tasks" that changes something, with all that it says. */
+/** A row of the sheet "Tasks" that changes the catalogue, with its content. */
 export interface TaskImport {
   readonly row: number;
   readonly action: ImportAction;
   readonly id: string | null;
-  /** Of the task that it changes, when it was compared. */
+  /** The revision of the changed task at the comparison. */
   readonly revision: number | null;
   readonly title: string;
   readonly description: string;
@@ -48,12 +48,12 @@ export interface TaskImport {
   readonly changes: readonly string[];
 }
 
-/** A row of the sheet "Skills" that changes something, with all that it says. */
+/** A row of the sheet "Skills" that changes the catalogue, with its content. */
 export interface SkillImport {
   readonly row: number;
   readonly action: ImportAction;
   readonly id: string | null;
-  /** Of the skill that it changes, when it was compared. */
+  /** The revision of the changed skill at the comparison. */
   readonly revision: number | null;
   readonly name: string;
   readonly description: string;
@@ -61,7 +61,7 @@ export interface SkillImport {
   readonly changes: readonly string[];
 }
 
-/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for what keeps them from it. */
+/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for each mistake. */
 export interface ImportValidation {
   readonly isValid: boolean;
   readonly errors: readonly string[];
@@ -90,7 +90,7 @@ export interface ImportResult {
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
   readonly skillsUpdated: number;
-  /** Always empty: an import that meets an error does nothing and is refused. */
+  /** Always empty: an import with an error is refused as a whole. */
   readonly errors: readonly string[];
 }
 
@@ -122,7 +122,7 @@ async function compare(on: Queryable, checked: CheckedSheets) {
  *
  * @param receive receives the file; called only for administrators
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN; BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that cannot be read as a
- *   whole. What is wrong with its rows is in the answer
+ *   whole. Mistakes in its rows are part of the result
  */
 export async function previewWorkbook(actor: Actor, receive: () => Promise<WorkbookFile>): Promise<ImportPreview> {
   requireAdmin(actor);
@@ -149,8 +149,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
 }
 
 /**
- * The same, and keeps the rows for an hour, so that the administrator can import them by the id. Of the uploads of one
- * administrator the 5 latest are kept.
+ * Previews a workbook, and stores its rows for an hour, so that the administrator can import them by the upload's id. The
+ * latest 5 uploads of an administrator are kept.
  *
  * @returns `uploadId` null when there are errors or nothing to import
  * @throws Refusal as `previewWorkbook`
@@ -226,7 +226,7 @@ async function importInTransaction(
   return result;
 }
 
-/** Refuses rows that were compared with another state than the one that they would change now. */
+/** Refuses rows that were compared with an older state of their entry. */
 function refuseStale(rows: readonly Compared<unknown>[], sheet: string, thing: string): void {
   const stale = rows.find(({ revision, found }) => revision !== undefined && revision !== found);
   if (!stale) return;

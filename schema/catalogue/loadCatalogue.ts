@@ -53,7 +53,7 @@ export async function hasCatalogue(on: Reader): Promise<boolean> {
 
 /**
  * Loads the shipped catalogue. New entries are added and changed ones updated, but a row whose
- * content is no longer what was loaded last, or whose hash an administrator's write has taken away, stays as it is.
+ * content is no longer what was loaded last, or whose hash was removed by an administrator's edit, stays as it is.
  * Safe to run at every start and by several servers at once.
  *
  * @returns how many skills and tasks were written

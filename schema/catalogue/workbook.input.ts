@@ -1,7 +1,7 @@
 import { badInput, Refusal } from '../errors.ts';
 import { workbookSentences } from './workbook.rules.ts';
 
-/** What was sent has more bytes than a workbook may have. */
+/** The upload has more bytes than a workbook may have. */
 export const workbookTooLarge = () =>
   new Refusal('PAYLOAD_TOO_LARGE', workbookSentences.tooLarge, { fields: { file: workbookSentences.tooLarge } });
 

@@ -37,7 +37,7 @@ export const workbookFileNames = {
   export: 'tasks-skills-export.xlsx',
 } as const;
 
-/** What an uploaded workbook may be at the most. */
+/** The limits of an uploaded workbook. */
 export const workbookLimits = {
   bytes: 2_000_000,
   unpackedBytes: 20_000_000,
@@ -107,11 +107,11 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
  */
 export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-/** A text as it was before `neutralised`; what a person has typed without that mark stays as it is. */
+/** A text as it was before `neutralised`; other texts are unchanged. */
 export const asTyped = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
-/** The skills of a task as they stand in one cell. */
+/** The skills of a task in one cell. */
 export const joinSkills = (names: readonly string[]): string => names.join('; ');
 
 /** The skills that a cell names, separated by semicolons or line breaks. */
@@ -137,8 +137,8 @@ const ageGroupByName = new Map(
 export const ageGroupNamed = (text: string): AgeGroup | undefined => ageGroupByName.get(plain(text));
 
 /**
- * The rows that the template shows how to fill in. As long as the word in the column "ID" and the name stand as they
- * are, the import passes over them: an untouched template adds nothing.
+ * The example rows of the template. The import skips them as long as the word in the column "ID" and the name are
+ * unchanged, so an untouched template adds nothing.
  */
 export const examples = {
   id: 'EXAMPLE',

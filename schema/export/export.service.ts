@@ -78,7 +78,7 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
   for await (const rows of photosOf(past, userId)) {
     for (const { id, file } of rows) {
       const photo = await photos.get(String(id));
-      // A file that the store has lost must not keep the rest from the family.
+      // If the store has lost a file, the family still gets all others.
       if (photo) await write(photo, String(file), false);
     }
   }

@@ -10,7 +10,7 @@ const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { t
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
 const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
 
-/** What a completion holds, archived or not. */
+/** The fields of a completion, archived or not. */
 const completion = {
   id,
   childId: id,

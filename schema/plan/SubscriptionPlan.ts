@@ -14,15 +14,15 @@ export const SubscriptionPlan = builder.prismaNode('SubscriptionPlan', {
   findUnique: findPlan,
   nullable: true,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What the plan is called.' }),
+    name: t.exposeString('name', { description: 'The name of the plan.' }),
     tier: t.expose('tier', { type: TierEnum, description: 'Which features it has.' }),
     price: t.string({
-      description: 'What it costs for each billing period: decimal text with two decimals, such as "4.99".',
+      description: 'The price of a billing period: decimal text with two decimals, such as "4.99".',
       resolve: ({ price }) => price.toFixed(2),
     }),
     billingPeriod: t.exposeString('billingPeriod', { description: 'How often it is paid, such as "monthly".' }),
     features: t.stringList({
-      description: 'What it offers, one line each, in the words of the administrators.',
+      description: 'What it offers, one line each, as administrators wrote it.',
       resolve: ({ features }) => features.split('\n').filter((line) => line !== ''),
     }),
     childrenCount: t.int({

@@ -7,7 +7,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { findVisible } from '../visibleId.ts';
 import { flagInput, planInput } from './plan.input.ts';
-import { livingStatuses } from './plan.rules.ts';
+import { activeStatuses } from './plan.rules.ts';
 
 /**
  * All flags, by name.
@@ -39,7 +39,7 @@ export const findFlag = ({ viewer }: Actor, id: string): Prisma.FeatureFlagWhere
 /** Finds plans by id: any plan for administrators, for others their own. */
 export const findPlan = findVisible(async ({ viewer, db }, ids) => {
   if (!viewer) return [];
-  const own = { subscriptions: { some: { userId: viewer.id, status: { in: [...livingStatuses] } } } };
+  const own = { subscriptions: { some: { userId: viewer.id, status: { in: [...activeStatuses] } } } };
   const where = { id: { in: ids }, ...(viewer.isAdmin ? {} : own) };
   return db.prisma.subscriptionPlan.findMany({ where, select: { id: true } });
 });

@@ -71,7 +71,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Adds the plans and flags that ship with the product unless they are there, and subscribes every user without a plan to
- * the free one. What an administrator has changed stays as it is. Safe to run at every start and by several servers at
+ * the free one. Edits of administrators stay as they are. Safe to run at every start and by several servers at
  * once.
  */
 export async function loadPlans({ prisma, pool }: Database): Promise<void> {

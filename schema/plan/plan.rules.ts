@@ -9,7 +9,7 @@ export type Tier = (typeof tiers)[number];
 export const isTier = (text: string | undefined): text is Tier => tiers.some((tier) => tier === text);
 
 /** The statuses of a subscription that counts; users without one are on the free tier. */
-export const livingStatuses = ['active', 'trial'] as const;
+export const activeStatuses = ['active', 'trial'] as const;
 
 /** The features that a flag can switch, and how a sentence names their use. */
 export const featureActs = {
@@ -20,7 +20,7 @@ export const featureActs = {
 
 export type Feature = keyof typeof featureActs;
 
-/** Limits of what an administrator writes about plans and flags. */
+/** The limits of the texts and numbers of plans and flags. */
 export const planLimits = {
   nameMaxLength: 60,
   descriptionMaxLength: 500,
@@ -33,7 +33,7 @@ export const planLimits = {
 /** An amount of money without a sign: up to 9999.99, with two decimals at the most. */
 export const pricePattern = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
 
-/** How a feature flag stands for a user. */
+/** The state of a feature flag for a user. */
 export interface FlagState {
   readonly name: string;
   /** Whether the feature is on for the tiers that have it. */
@@ -51,7 +51,7 @@ export const isOnFor = (tier: Tier, { enabled, requiredTier }: Pick<FlagState, '
 /**
  * The sentence that says why a user cannot use a feature.
  *
- * @param flag how the feature stands for the user; undefined when there is no such flag, which counts as off
+ * @param flag the flag's state for the user; undefined when there is no such flag, which counts as off
  */
 export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): string {
   const act = featureActs[feature];

@@ -12,7 +12,7 @@ import {
   featureRefusal,
   type FlagState,
   isOnFor,
-  livingStatuses,
+  activeStatuses,
   tiers,
 } from './plan.rules.ts';
 import { countUse, lockUser, selectChildrenCount } from './plan.sql.ts';
@@ -20,7 +20,7 @@ import { countUse, lockUser, selectChildrenCount } from './plan.sql.ts';
 /** The filter and order that find the subscription that counts: the active one of the highest tier. */
 const subscriptionOf = (userId: string) =>
   ({
-    where: { userId, status: { in: [...livingStatuses] } },
+    where: { userId, status: { in: [...activeStatuses] } },
     orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
   }) satisfies Prisma.UserSubscriptionFindFirstArgs;
 
@@ -38,7 +38,7 @@ export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanD
   return subscription && subscriptionPlan.findUnique({ ...query, where: { id: subscription.planId } });
 }
 
-/** How every flag stands for a user, by name. */
+/** The state of every flag for a user, by name. */
 const flagsLoader = defineLoader<string, readonly FlagState[]>(({ db: { prisma } }, userIds) =>
   Promise.all(
     userIds.map(async (id) => {

@@ -1,5 +1,5 @@
 import { statement } from '../../prisma/statement.ts';
-import { type FlagState, livingStatuses } from './plan.rules.ts';
+import { type FlagState, activeStatuses } from './plan.rules.ts';
 
 /*
  * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
@@ -7,12 +7,12 @@ import { type FlagState, livingStatuses } from './plan.rules.ts';
  * (subscriptions). All else about plans and flags is Prisma.
  */
 
-const living = `ANY('{${livingStatuses.join(',')}}'::"SubscriptionStatus"[])`;
+const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
-/** The plan of a user; no row for one without a living subscription, who is on the free tier. */
+/** The plan of a user; no row for one without a active subscription, who is on the free tier. */
 const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
-   WHERE subscription.user_id = ${user} AND subscription.status = ${living}
+   WHERE subscription.user_id = ${user} AND subscription.status = ${active}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
@@ -79,11 +79,11 @@ export const selectMissingPlans = statement<
      WHERE NOT EXISTS (SELECT FROM feature_flags flag WHERE flag.name = wanted.name)`,
 );
 
-/** Locks the next users, by id, without a living subscription until the transaction ends. */
+/** Locks the next users, by id, without a active subscription until the transaction ends. */
 export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
   'lock_users_without_plan',
   `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
-     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${living}
+     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${active}
    ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
 );
 
@@ -97,6 +97,6 @@ export const startSubscriptions = statement<
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
    WHERE NOT EXISTS (
      SELECT FROM user_subscriptions subscription
-     WHERE subscription.user_id = missing.user_id AND subscription.status = ${living}
+     WHERE subscription.user_id = missing.user_id AND subscription.status = ${active}
    ) RETURNING id`,
 );

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
-import { livingStatuses } from './plan.rules.ts';
+import { activeStatuses } from './plan.rules.ts';
 
 /** A user's subscription to the free plan, as registration writes it with the user. */
 export const freeSubscription = (now: Date) => ({
@@ -41,16 +41,16 @@ export async function subscribe(
     if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
     const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
     if (!plan) throw notFound('Plan');
-    const living = await transaction.userSubscription.findMany({
-      where: { userId, status: { in: [...livingStatuses] } },
+    const former = await transaction.userSubscription.findMany({
+      where: { userId, status: { in: [...activeStatuses] } },
     });
-    const isNew = living.every((subscription) => subscription.planId !== planId);
+    const isNew = former.every((subscription) => subscription.planId !== planId);
     if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
 
-    const subscriptionId = living.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
+    const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
     if (isNew) {
       await transaction.userSubscription.updateMany({
-        where: { id: { in: living.map(({ id }) => id) } },
+        where: { id: { in: former.map(({ id }) => id) } },
         data: { status: 'canceled', canceledAt: at, endDate: at, nextBillingDate: null },
       });
       await transaction.userSubscription.create({
@@ -61,7 +61,7 @@ export async function subscribe(
           id: randomUUIDv7(),
           userId,
           activityType: 'subscription_changed',
-          details: { planId, formerPlanIds: living.map((subscription) => subscription.planId) },
+          details: { planId, formerPlanIds: former.map((subscription) => subscription.planId) },
           timestamp: at,
         },
       });

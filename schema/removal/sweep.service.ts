@@ -49,10 +49,11 @@ export interface Removed {
 }
 
 /**
- * Removes profiles and accounts again that were erased once and came back with an older backup, and keeps those erasures.
+ * Removes profiles and accounts that were erased before and came back with an older backup, and adds the erasures to the
+ * database.
  *
  * @param on may be a transaction, which must hold until the database is opened to anybody
- * @param erased what was erased, besides what the database itself knows
+ * @param erased erasures that the database may lack
  */
 export async function eraseAgain(
   on: Reader,
@@ -107,7 +108,7 @@ const counterKeys = ({ id, username, email, token_ids: tokens }: PendingDeletion
 ];
 
 /**
- * PostgreSQL keeps deleted rows until a vacuum, and samples of them, names among them, in its statistics until the
+ * Vacuums the tables: PostgreSQL keeps deleted rows until then, and samples of them, names among them, until the
  * next analysis; by itself it would come to that only after many more changes.
  */
 export async function forgetRemoved(pool: Database['pool']): Promise<void> {

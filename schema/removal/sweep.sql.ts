@@ -85,13 +85,13 @@ export const selectTables = statement<[], { name: string }>(
    WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY 1`,
 );
 
-/** Whether this PostgreSQL can forget the statistics of a column: from version 18 on. */
+/** Whether this PostgreSQL can clear the statistics of a column: from version 18 on. */
 export const canClearStatistics = statement<[], { can: boolean }>(
   'can_clear_statistics',
   `SELECT to_regprocedure('pg_clear_attribute_stats(text,text,text,boolean)') IS NOT NULL AS can`,
 );
 
-/** Forgets the statistics of tables that are empty now: an analysis leaves those as they were. */
+/** Clears the statistics of empty tables, which ANALYZE leaves unchanged. */
 export const clearStatisticsOfEmptyTables = statement<[], Record<string, never>>(
   'clear_statistics_of_empty_tables',
   `SELECT pg_clear_attribute_stats(stats.schemaname::text, stats.tablename::text, stats.attname::text, stats.inherited)

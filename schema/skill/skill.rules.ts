@@ -7,7 +7,7 @@ export const skillDescriptionMaxLength = 2000;
 /** The message of a form when name, description or age group is missing. */
 export const skillFieldsMissing = 'Please fill in all fields';
 
-/** By what the skills of the catalogue can be sorted. */
+/** The fields by which skills can be sorted. */
 export const skillOrderFields = ['name'] as const;
 
 export type SkillOrderField = (typeof skillOrderFields)[number];

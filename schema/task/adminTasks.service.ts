@@ -35,7 +35,7 @@ export async function createTask(actor: Actor, rawInput: unknown): Promise<Task>
 }
 
 /**
- * Changes a task of the catalogue: what is assigned shows the new text, what was completed keeps the old one. Points,
+ * Changes a task of the catalogue: assigned tasks show the new text, completed ones keep the old one. Points,
  * weight, tips and skills that are absent stay as they are.
  *
  * @param rawInput may hold the `revision` that was edited; without one the last write wins
@@ -79,8 +79,8 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
 }
 
 /**
- * Takes a task out of the catalogue: it is never drawn again. Where it is assigned it can still be completed, and what
- * was completed stays whole.
+ * Takes a task out of the catalogue: it is never drawn again. It can still be completed where it is assigned, and completed
+ * tasks stay.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, also when it was deleted already, CONFLICT for
  *   an older revision
@@ -95,7 +95,7 @@ async function checkSkills(transaction: Transaction, skillIds: readonly string[]
   if ((await holdSkills(transaction, skillIds, ageGroup)) < skillIds.length) throw foreignSkills();
 }
 
-/** A task that moved to another age group must not keep skills of the one before. */
+/** Refuses a task that keeps skills of its former age group. */
 async function checkLinks(transaction: Transaction, taskId: string, ageGroup: string): Promise<void> {
   const foreign = await transaction.taskSkill.count({
     where: { taskId, skill: { archivedAt: null, ageGroup: { not: ageGroup } } },

@@ -49,12 +49,12 @@ export const skillsPerTaskMaximum = 10;
 /** Of the words that are searched for in the catalogue, in characters. */
 export const searchMaxLength = 100;
 
-/** In which directions a list can be sorted. */
+/** The directions in which a list can be sorted. */
 export const orderDirections = ['asc', 'desc'] as const;
 
 export type OrderDirection = (typeof orderDirections)[number];
 
-/** By what the tasks of the catalogue can be sorted. */
+/** The fields by which tasks can be sorted. */
 export const taskOrderFields = ['title', 'frequency', 'points'] as const;
 
 export type TaskOrderField = (typeof taskOrderFields)[number];
@@ -73,7 +73,7 @@ export interface Tips {
  *
  * @param tips the stored text.
  * @returns the trimmed text and, only when it is an http(s) address, the video; null when there is neither. Text that
- *   is no JSON object is shown as it stands; an object without either field is null, because raw JSON helps no parent.
+ *   is no JSON object is shown as it stands; an object without either field is null, because parents cannot read raw JSON.
  *   Never throws.
  */
 export function parseTips(tips: string | null): Tips | null {

@@ -7,12 +7,12 @@ import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
 import { createAccessToken, createdToken, type CreatedToken } from './token.service.ts';
 import { tokenLimits } from './token.rules.ts';
 
-const { days, nameMaxLength, living, madePerDay } = tokenLimits;
+const { days, nameMaxLength, valid, madePerDay } = tokenLimits;
 
 const CreateAccessTokenInput = builder.inputType('CreateAccessTokenInput', {
   description: 'A new access token.',
   fields: (t) => ({
-    name: t.string({ required: true, description: `What to call it: 1 to ${nameMaxLength} characters.` }),
+    name: t.string({ required: true, description: `Its name: 1 to ${nameMaxLength} characters.` }),
     scopes: t.field({ type: [AccessTokenScopeEnum], required: true, description: 'What it may do: at least one.' }),
     childId: t.globalID({ for: [Child], description: 'The only child that it reaches; all unless given.' }),
     expiresInDays: t.int({
@@ -45,7 +45,7 @@ builder.mutationField('createAccessToken', (t) =>
   t.field({
     type: CreateAccessTokenPayload,
     authScopes: { session: true },
-    description: `Makes an access token for a third party; at most ${living} can be valid at a time, and ${madePerDay} made within 24 hours. Not for access tokens themselves.`,
+    description: `Makes an access token for a third party; at most ${valid} can be valid at a time, and ${madePerDay} made within 24 hours. Not for access tokens themselves.`,
     args: { input: t.arg({ type: CreateAccessTokenInput, required: true, description: 'The new token.' }) },
     resolve: (_root, { input: { childId, ...input } }, context) =>
       createAccessToken(context, { ...input, childId: childId?.id }),

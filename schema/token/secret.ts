@@ -8,7 +8,7 @@ const checksumLength = 8;
 
 const form = new RegExp(`^${tokenPrefix}([\\w-]{43})([0-9a-f]{${checksumLength}})$`);
 
-/** The checksum tells a mistyped or invented token from a real one without the database. */
+/** A checksum, with which mistyped and invented tokens are refused without the database. */
 const checksum = (random: string): string => crc32(random).toString(16).padStart(checksumLength, '0');
 
 /** A new access token: the prefix, 256 random bits as base64url, and the CRC-32 of those. */

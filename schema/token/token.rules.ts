@@ -12,7 +12,7 @@ export const tokenLimits = {
   /** Days from creation to expiry. */
   days: { min: 1, max: 365, default: 90 },
   /** How many tokens of one user can be valid at a time. */
-  living: ownershipLimits.accessTokens,
+  valid: ownershipLimits.accessTokens,
   /** How many can be made within 24 hours, revoked ones included. */
   madePerDay: ownershipLimits.accessTokensPerDay,
   /** For how many days tokens are kept after they expired or were revoked. */

@@ -127,8 +127,8 @@ const millisecondsPerDay = 86_400_000;
 
 /** Refuses another token beyond the limits of an account. The user's row is locked. */
 async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
-  if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.living) {
-    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
+  if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.valid) {
+    throw new Refusal('CONFLICT', `You have ${tokenLimits.valid} access tokens: revoke one to make another`);
   }
   const since = new Date(now.getTime() - millisecondsPerDay);
   const { _count: made, _min: first } = await accessToken.aggregate({
