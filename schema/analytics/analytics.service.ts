@@ -3,6 +3,7 @@ import { isSiteOwner, type Site } from '../builder.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { accessDenied } from '../errors.ts';
 import { type DailyCount, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
+import { selectAnalytics } from './analytics.sql.ts';
 import { utcDate } from './rollUp.service.ts';
 
 /** The owner's numbers (docs/product.md#analytics). All dates are UTC dates. */
@@ -37,22 +38,17 @@ export async function analytics(actor: Actor & { readonly site: Site }): Promise
   const month = datesOf(monthDays);
   const week = datesOf(weekDays);
 
-  const { dailyAnalytics } = actor.db.prisma;
-  const [ever, latest, rows] = await Promise.all([
-    dailyAnalytics.aggregate({ _sum: { completedChallenges: true }, _max: { updatedAt: true } }),
-    dailyAnalytics.findFirst({ where: { date: { lte: new Date(today) } }, orderBy: { date: 'desc' } }),
-    dailyAnalytics.findMany({ where: { date: { gte: new Date(month[0] ?? today), lte: new Date(today) } } }),
-  ]);
-  const days = rows.map(({ date, ...day }) => ({ ...day, date: date.toISOString().slice(0, 10) }));
+  const [rolledUp] = await selectAnalytics(actor.db.pool, month[0] ?? today, today);
+  const days = rolledUp?.days ?? [];
   const series = (dates: readonly string[], field: 'newUsers' | 'activeUsers' | 'completedChallenges') =>
     seriesOf(dates, new Map(days.map((day) => [day.date, day[field]])));
   const yesterday = addDays(today, -1);
   const dailyNewUsers = series(week, 'newUsers');
   const monthlyNewUsers = series(month, 'newUsers');
   return {
-    totalUsers: latest?.totalUsers ?? 0,
-    totalChildren: latest?.totalChildren ?? 0,
-    totalChallenges: ever._sum.completedChallenges ?? 0,
+    totalUsers: rolledUp?.total_users ?? 0,
+    totalChildren: rolledUp?.total_children ?? 0,
+    totalChallenges: rolledUp?.total_challenges ?? 0,
     newUsersWeek: totalOf(dailyNewUsers),
     newUsersMonth: totalOf(monthlyNewUsers),
     uniqueVisits: days.find(({ date }) => date === yesterday)?.uniqueVisits ?? 0,
@@ -60,6 +56,6 @@ export async function analytics(actor: Actor & { readonly site: Site }): Promise
     monthlyNewUsers,
     weeklyLoginData: series(week, 'activeUsers'),
     weeklyChallengesData: series(week, 'completedChallenges'),
-    updatedAt: ever._max.updatedAt,
+    updatedAt: rolledUp?.updated_at ?? null,
   };
 }
