@@ -118,7 +118,7 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
 }
 
 /**
- * Chooses another time zone by the rule of design, section 4: the current date first ends where it
+ * Chooses another time zone (docs/product.md#days-and-zones): the current date first ends where it
  * began, unless nothing was given for it yet.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT

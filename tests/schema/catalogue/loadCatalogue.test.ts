@@ -52,7 +52,7 @@ describe('loading the catalogue', () => {
     expect(loaded).toEqual(expected.sort((one, other) => (one.key < other.key ? -1 : 1)));
   });
 
-  test('is asked for by whoever starts on a database without it', async () => {
+  test('is loaded by a start on a database without it', async () => {
     const world = await emptied();
     expect(await holdsCatalogue(world.db.pool)).toBe(false);
     await loadCatalogue(world.db.prisma);

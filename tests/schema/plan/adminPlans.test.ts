@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect(await flagOf('mood-tracker')).toEqual(after);
   });
 
-  test('who edits what somebody else has changed meanwhile is refused, and nothing is overwritten', async () => {
+  test('is refused an edit of an older state, and nothing is overwritten', async () => {
     const other = await world.admin();
     const [plan, flag] = [await planOf('FAMILY'), await flagOf('photos')];
     const plans = await Promise.all([
@@ -172,7 +172,7 @@ describe('an administrator', () => {
 });
 
 describe('anybody else', () => {
-  test('neither reads nor changes plans and flags, and sees no plan but his own', async () => {
+  test('neither reads nor changes plans and flags, and sees only their own plan', async () => {
     const parent = await world.parent();
     const [plan, flag] = [await planOf('FAMILY'), await flagOf('photos')];
     for (const [by, code] of [

@@ -31,7 +31,7 @@ describe('a skill', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('is not overwritten by whoever edited an older state', async () => {
+  test('is not overwritten by an edit of an older state', async () => {
     const skill = await create();
     const answers = await Promise.all(
       ['Mine', 'Yours', 'Theirs'].map((name) => tries(admin, 'updateSkill', { ...skill, name })),

@@ -120,7 +120,7 @@ describe('a changed task', () => {
     expect((await does(admin, 'updateTask', bare)).task).toEqual({ ...task, tips: null, skills: [], revision: 3 });
   });
 
-  test('is refused to whoever edited an older state, and nothing is overwritten', async () => {
+  test('refuses an edit of an older state, and nothing is overwritten', async () => {
     const before = await create();
     const { task } = await does(admin, 'updateTask', { ...edited(before), title: 'Mine' });
     const late = await tries(admin, 'updateTask', { ...edited(before), title: 'Yours', skillIds: [] });
