@@ -1,8 +1,13 @@
 import type { Prisma } from '../prisma/generated/client/client.ts';
-import type { CarerRole } from '../prisma/generated/client/enums.ts';
+import { type CarerRole, carerRoles } from './child/child.rules.ts';
+
+const editing: Readonly<Record<CarerRole, boolean>> = { owner: true, editor: true, viewer: false };
+
+/** Whether a carer of that role may complete tasks, comment and record moods. */
+export const mayEdit = (role: CarerRole): boolean => editing[role];
 
 /** The roles that may change what belongs to a child. */
-export const editingRoles = ['owner', 'editor'] as const satisfies readonly CarerRole[];
+export const editingRoles: readonly CarerRole[] = carerRoles.filter(mayEdit);
 
 /** How far somebody can reach: the user, and the one child that he is limited to, if his token says so. */
 export type Reach = readonly [userId: string, onlyChildId?: string];
@@ -35,6 +40,3 @@ export const joinCarer = (reach: `$${number}`) =>
 
 /** An id that no row has. */
 export const nobody = '00000000-0000-7000-8000-000000000000';
-
-/** Whether a carer of that role may complete tasks, comment and record moods. */
-export const mayEdit = (role: CarerRole): boolean => editingRoles.some((editing) => editing === role);

@@ -1,3 +1,8 @@
+/** What a carer can be to a child, the one with the most rights first. */
+export const carerRoles = ['owner', 'editor', 'viewer'] as const;
+
+export type CarerRole = (typeof carerRoles)[number];
+
 /** Limits of a child's profile. */
 export const childNameMaxLength = 60;
 

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { CachedStreak } from '../streak/streak.rules.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
+import type { CarerRole } from './child.rules.ts';
 
 /** A child as one of its carers sees it, with what its dates and streaks depend on. */
 export interface Child {

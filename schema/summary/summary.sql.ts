@@ -1,6 +1,6 @@
 import { editingRoles, joinCarer, type Reach } from '../access.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { CarerRole } from '../../prisma/generated/client/enums.ts';
+import type { CarerRole } from '../child/child.rules.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
 import { summariesShown, type SummaryType } from './summary.rules.ts';
 
