@@ -34,38 +34,32 @@ export interface ChildPeriod {
   readonly periodStart: string;
 }
 
-/** Lists of children and first dates, side by side. */
-export type Periods = [childIds: readonly string[], periodStarts: readonly string[]];
-/** Those of each frequency. */
-export type AllPeriods = [...daily: Periods, ...weekly: Periods, ...monthly: Periods];
+/** Periods as the parameters of a statement: lists side by side. */
+export type Periods = [frequencies: readonly Frequency[], childIds: readonly string[], periodStarts: readonly string[]];
 
-/** One query over the periods of all frequencies; those of each are parameters of their own. */
-export const ofAllPeriods = (
-  query: Readonly<Record<Frequency, (childIds: string, starts: string) => string>>,
-): string => [query.daily('$1', '$2'), query.weekly('$3', '$4'), query.monthly('$5', '$6')].join(' UNION ALL ');
+/** The periods of one frequency among a statement's `Periods`, as `period(child_id, start)`. */
+export const periodsOf = (frequency: Frequency) =>
+  `(SELECT given.child_id, given.start FROM unnest($1::text[], $2::uuid[], $3::date[]) AS given(frequency, child_id, start)
+    WHERE given.frequency = '${frequency}') AS period`;
 
 /** Selects an `AssignedRow` of the aliases `a` and `task`. */
 export const assignedColumns = (frequency: Frequency, column: string) =>
   `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskVersionColumns('task')}`;
 
 const fromPeriods = byFrequency(
-  (frequency, table, column) => (childIds: string, starts: string) =>
+  (frequency, table, column) =>
     `SELECT ${assignedColumns(frequency, column)}
-     FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-     JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
+     FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
      JOIN tasks task ON task.id = a.task_id`,
 );
 
-const selectOfPeriods = byFrequency((frequency) =>
-  statement<Periods, AssignedRow>(
-    `${frequency}_tasks_of_periods`,
-    `${fromPeriods[frequency]('$1', '$2')} ORDER BY child_id, slot`,
-  ),
+const selectOfOneFrequency = byFrequency((frequency) =>
+  statement<Periods, AssignedRow>(`${frequency}_tasks_of_periods`, `${fromPeriods[frequency]} ORDER BY child_id, slot`),
 );
 
-const selectOfAllPeriods = statement<AllPeriods, AssignedRow>(
+const selectOfAllFrequencies = statement<Periods, AssignedRow>(
   'tasks_of_periods',
-  `${ofAllPeriods(fromPeriods)} ORDER BY child_id, slot`,
+  `${Object.values(fromPeriods).join(' UNION ALL ')} ORDER BY child_id, slot`,
 );
 
 const selectById = byFrequency((frequency, table, column) =>
@@ -79,19 +73,12 @@ const selectById = byFrequency((frequency, table, column) =>
 
 /** Periods as the parameters of a statement. */
 export const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
+  periods.map((period) => period.frequency),
   periods.map((period) => period.childId),
   periods.map((period) => period.periodStart),
 ];
 
-/** The same for `ofAllPeriods`. */
-export const allColumnsOf = (periods: readonly ChildPeriod[]): AllPeriods => {
-  const { daily, weekly, monthly } = byFrequency((frequency) =>
-    columnsOf(periods.filter((period) => period.frequency === frequency)),
-  );
-  return [...daily, ...weekly, ...monthly];
-};
-
-/** What tells periods of one moment apart. */
+/** Distinguishes the current periods of several children: each child has one of each frequency. */
 export const periodKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 'childId'>): string =>
   `${frequency} ${childId}`;
 
@@ -111,12 +98,12 @@ export async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): P
 /** What was given for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
 export async function tasksOfPeriods(on: Queryable, wanted: readonly ChildPeriod[]): Promise<AssignedTask[]> {
   const [first] = wanted;
-  // The home page asks for daily tasks only, and is asked most.
-  const rows =
+  // The home page, which most requests are for, shows daily tasks only: one table is read instead of all.
+  const select =
     first && wanted.every(({ frequency }) => frequency === first.frequency)
-      ? await selectOfPeriods[first.frequency](on, ...columnsOf(wanted))
-      : await selectOfAllPeriods(on, ...allColumnsOf(wanted));
-  return assignedOf(on, rows);
+      ? selectOfOneFrequency[first.frequency]
+      : selectOfAllFrequencies;
+  return assignedOf(on, await select(on, ...columnsOf(wanted)));
 }
 
 /** Those of the given tasks whose child the user cares for. */

@@ -4,17 +4,15 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { type Frequency, periodsWithoutRepeat } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
-  allColumnsOf,
-  type AllPeriods,
   assignedColumns,
   assignedOf,
   type AssignedRow,
   type AssignedTask,
   type ChildPeriod,
   columnsOf,
-  ofAllPeriods,
   periodKey,
   type Periods,
+  periodsOf,
 } from './assignment.sql.ts';
 import type { DrawCandidate } from './draw.rules.ts';
 
@@ -28,29 +26,28 @@ export interface DrawnTask extends ChildPeriod {
 /** No week or month of the rule "without repeats" is longer than this many days. */
 const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 31 };
 
-const selectRecent = statement<AllPeriods, { given_as: Frequency; child_id: string; task_id: string }>(
+const recentOf = byFrequency((frequency, table, column) => {
+  const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
+  return `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, a.${column} AS start, a.slot
+    FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id
+      AND a.${column} < period.start AND a.${column} >= period.start - ${days}`;
+});
+
+const selectRecent = statement<Periods, { given_as: Frequency; child_id: string; task_id: string }>(
   'recent_tasks',
-  `SELECT given_as, child_id, task_id FROM (${ofAllPeriods(
-    byFrequency((frequency, table, column) => (childIds, starts) => {
-      const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
-      return `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, a.${column} AS start, a.slot
-        FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-        JOIN ${table} a ON a.child_id = period.child_id
-          AND a.${column} < period.start AND a.${column} >= period.start - ${days}`;
-    }),
-  )}) recent ORDER BY start DESC, slot`,
+  `SELECT given_as, child_id, task_id FROM (${Object.values(recentOf).join(' UNION ALL ')}) recent
+   ORDER BY start DESC, slot`,
 );
 
-const selectEmpty = statement<AllPeriods, { given_as: Frequency; child_id: string }>(
+const emptyOf = byFrequency(
+  (frequency, table, column) =>
+    `SELECT '${frequency}' AS given_as, period.child_id FROM ${periodsOf(frequency)}
+     WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
+);
+
+const selectEmpty = statement<Periods, { given_as: Frequency; child_id: string }>(
   'periods_without_tasks',
-  ofAllPeriods(
-    byFrequency(
-      (frequency, table, column) => (childIds, starts) =>
-        `SELECT '${frequency}' AS given_as, period.child_id
-         FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-         WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
-    ),
-  ),
+  Object.values(emptyOf).join(' UNION ALL '),
 );
 
 const insertedAs = byFrequency(
@@ -67,13 +64,7 @@ const fromInserted = byFrequency(
 );
 
 const insertDrawn = statement<
-  [
-    frequencies: readonly Frequency[],
-    ...Periods,
-    ids: readonly string[],
-    taskIds: readonly string[],
-    slots: readonly number[],
-  ],
+  [...Periods, ids: readonly string[], taskIds: readonly string[], slots: readonly number[]],
   AssignedRow
 >(
   'insert_drawn_tasks',
@@ -102,7 +93,7 @@ const selectPool = statement<[frequencies: readonly Frequency[], ageGroups: read
 
 /** Those of the periods in which nothing was given, as `periodKey` names them; one period of a frequency for each child. */
 export async function periodsWithoutTasks(on: Queryable, periods: readonly ChildPeriod[]): Promise<Set<string>> {
-  const rows = await selectEmpty(on, ...allColumnsOf(periods));
+  const rows = await selectEmpty(on, ...columnsOf(periods));
   return new Set(rows.map((row) => periodKey({ frequency: row.given_as, childId: row.child_id })));
 }
 
@@ -115,7 +106,7 @@ export async function recentTaskIds(
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const recent = new Map<string, string[]>();
-  for (const row of await selectRecent(on, ...allColumnsOf(periods))) {
+  for (const row of await selectRecent(on, ...columnsOf(periods))) {
     const key = periodKey({ frequency: row.given_as, childId: row.child_id });
     const ids = recent.get(key);
     if (ids) ids.push(row.task_id);
@@ -161,7 +152,6 @@ export async function insertAssignments(on: Queryable, drawn: readonly DrawnTask
     on,
     await insertDrawn(
       on,
-      rows.map((row) => row.frequency),
       ...columnsOf(rows),
       rows.map((row) => row.id),
       rows.map((row) => row.taskId),

@@ -1,4 +1,4 @@
-import { DailyTask } from '../assignment/DailyTask.ts';
+import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { builder } from '../builder.ts';
 import { readUpload } from '../upload.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
@@ -11,7 +11,7 @@ const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
   fields: (t) => ({
     dailyTaskId: t.globalID({
       required: true,
-      for: [DailyTask],
+      for: [assignedTaskTypes.daily],
       description: 'Id of a DailyTask: of today, or of any date if it is completed.',
     }),
     comment: t.string({ description: 'At most 2,000 characters; an empty text removes the comment, none keeps it.' }),

@@ -56,29 +56,24 @@ export function monthStart(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.with({ day: 1 });
 }
 
-/** The first date of the period of that frequency which holds the date (design 4): itself, its Sunday or its first of the month. */
-export function periodStart(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
-  switch (frequency) {
-    case 'daily':
-      return date;
-    case 'weekly':
-      return weekStart(date);
-    case 'monthly':
-      return monthStart(date);
-  }
+interface PeriodDates {
+  first(date: Temporal.PlainDate): Temporal.PlainDate;
+  last(date: Temporal.PlainDate): Temporal.PlainDate;
 }
 
-/** The last date of the period of that frequency which holds the date: itself, its Saturday or the last of its month. */
-export function periodEndDate(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
-  switch (frequency) {
-    case 'daily':
-      return date;
-    case 'weekly':
-      return weekStart(date).add({ days: 6 });
-    case 'monthly':
-      return date.with({ day: date.daysInMonth });
-  }
-}
+const periodDates: Readonly<Record<Frequency, PeriodDates>> = {
+  daily: { first: (date) => date, last: (date) => date },
+  weekly: { first: weekStart, last: (date) => weekStart(date).add({ days: 6 }) },
+  monthly: { first: monthStart, last: (date) => date.with({ day: date.daysInMonth }) },
+};
+
+/** The first date of the period that holds the date: itself, its Sunday or the first of its month. */
+export const periodStart = (frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate =>
+  periodDates[frequency].first(date);
+
+/** The last date of the period that holds the date: itself, its Saturday or the last of its month. */
+export const periodEndDate = (frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate =>
+  periodDates[frequency].last(date);
 
 /** The instant at which the current challenges of that frequency expire and new ones come (specification 4, reset countdown). */
 export function resetsAt(frequency: Frequency, clock: FamilyClock, now: Temporal.Instant): Temporal.Instant {
