@@ -3,6 +3,8 @@ import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { pageSize } from '../page.ts';
+import { frequencies } from '../task/task.rules.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 import { hasNewSummary, summariesOf, summaryById, summaryCursor } from './summary.service.ts';
 import type {
   Achievement as AchievementShape,
@@ -13,12 +15,9 @@ import { SummaryMoodEnum } from './SummaryMood.ts';
 import { SummaryTypeEnum } from './SummaryType.ts';
 
 const ChallengeCounts = builder.objectRef<ChallengeCountsShape>('ChallengeCounts').implement({
-  description: 'So many challenges of each frequency.',
-  fields: (t) => ({
-    daily: t.exposeInt('daily', { description: 'Daily challenges.' }),
-    weekly: t.exposeInt('weekly', { description: 'Weekly challenges.' }),
-    monthly: t.exposeInt('monthly', { description: 'Monthly challenges.' }),
-  }),
+  description: 'A number of challenges for each frequency.',
+  fields: (t) =>
+    recordOf(frequencies, (frequency) => t.exposeInt(frequency, { description: `Number of ${frequency} challenges.` })),
 });
 
 const Achievement = builder.objectRef<AchievementShape>('Achievement').implement({

@@ -1,14 +1,14 @@
 import { unlessUnwritable } from '../../prisma/unwritable.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { childById } from '../child/child.service.ts';
+import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { mayOnlyLook, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { markViewed, selectNewest, selectOldest, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
-import { currentPeriods, writeMissingSummaries } from './writeSummaries.service.ts';
+import { writeMissingSummaries } from './writeSummaries.service.ts';
 
 interface Wish {
   readonly child: Child;
@@ -52,14 +52,12 @@ async function answer(actor: Actor, wishes: readonly Wish[]): Promise<Answer[]> 
   const answers = new Map<Wish, Answer>();
   const read = async (select: typeof selectNewest, asked: readonly Wish[]) => {
     if (asked.length === 0) return;
-    const current = asked.map(({ child }) => currentPeriods(child, actor.now));
     const after = asked.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
     const before = asked.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
     const rows = await select(
       actor.db.pool,
       asked.map(({ child }) => child.id),
-      current.map(({ weekStart }) => weekStart),
-      current.map(({ monthStart }) => monthStart),
+      asked.map(({ child }) => childToday(child, actor.now).toString()),
       asked.map(({ page }) => page?.limit ?? 0),
       after.map((place) => place && dateOf(place.at)),
       after.map((place) => place && place.id),

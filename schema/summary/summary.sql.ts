@@ -1,15 +1,13 @@
 import { editingRoles, joinCarer, type Reach } from '../access.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../child/child.rules.ts';
+import { periodSql } from '../day/period.sql.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
-import { summariesShown, type SummaryType } from './summary.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { summariesShown, type SummaryType, summaryTypes } from './summary.rules.ts';
 
-/** So many challenges of each frequency. */
-export interface ChallengeCounts {
-  readonly daily: number;
-  readonly weekly: number;
-  readonly monthly: number;
-}
+/** A number of challenges for each frequency. */
+export type ChallengeCounts = Readonly<Record<Frequency, number>>;
 
 /** A completion that earned much. */
 export interface Achievement {
@@ -71,10 +69,14 @@ const latestEnd = (type: SummaryType) =>
 /** Whether a row of `child_days` holds a completion or a mood. */
 const holdsSomething = (alias: string) => `(${alias}.has_mood OR ${alias}.daily_done + ${alias}.other_done > 0)`;
 
-/** Whether an ended week or month of the child lacks its summary. */
-const isMissing = (type: SummaryType, currentStart: string) =>
-  `EXISTS (SELECT FROM child_days day WHERE day.child_id = wanted.child_id
-     AND day.date > ${latestEnd(type)} AND day.date < ${currentStart} AND ${holdsSomething('day')})`;
+/** Whether an ended period of the child lacks its summary. */
+const isMissing = summaryTypes
+  .map(
+    (type) =>
+      `EXISTS (SELECT FROM child_days day WHERE day.child_id = wanted.child_id AND day.date > ${latestEnd(type)}
+         AND day.date < ${periodSql[type].start('wanted.today')} AND ${holdsSomething('day')})`,
+  )
+  .join(' OR ');
 
 /**
  * One page of each child's summaries, newest first or (read from the end) oldest first; whether one of those that a page
@@ -84,8 +86,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   statement<
     [
       childIds: readonly string[],
-      weekStarts: readonly string[],
-      monthStarts: readonly string[],
+      todays: readonly string[],
       limits: readonly number[],
       afterEnds: readonly (string | null)[],
       afterIds: readonly (string | null)[],
@@ -100,10 +101,10 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
          SELECT shown.viewed FROM summaries shown WHERE shown.child_id = wanted.child_id
          ORDER BY shown.period_end DESC, shown.id DESC LIMIT ${summariesShown}
        ) shown WHERE NOT shown.viewed) AS has_new,
-       ${isMissing('weekly', 'wanted.week_start')} OR ${isMissing('monthly', 'wanted.month_start')} AS missing,
+       ${isMissing} AS missing,
        page.summaries
-     FROM unnest($1::uuid[], $2::date[], $3::date[], $4::int[], $5::date[], $6::uuid[], $7::date[], $8::uuid[])
-       WITH ORDINALITY AS wanted(child_id, week_start, month_start, size, after_end, after_id, before_end, before_id, place)
+     FROM unnest($1::uuid[], $2::date[], $3::int[], $4::date[], $5::uuid[], $6::date[], $7::uuid[])
+       WITH ORDINALITY AS wanted(child_id, today, size, after_end, after_id, before_end, before_id, place)
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(row_to_json(one)), '[]') AS summaries FROM (
          SELECT summary.* FROM summaries summary
@@ -142,26 +143,29 @@ export const markViewed = statement<[reach: Reach, id: string], { child_id: stri
    SELECT child_id, role FROM found`,
 );
 
-/** The ended weeks and months of those children that hold something and lack their summary. */
+const missingOf = summaryTypes.map(
+  (type) =>
+    `SELECT DISTINCT wanted.child_id, '${type}' AS type, period.start AS period_start,
+       ${periodSql[type].end('period.start')} AS period_end
+     FROM wanted JOIN child_days day ON day.child_id = wanted.child_id AND day.date > wanted.${type}_end
+       AND day.date < ${periodSql[type].start('wanted.today')} AND ${holdsSomething('day')}
+     CROSS JOIN LATERAL (SELECT ${periodSql[type].start('day.date')} AS start) period`,
+);
+
+/**
+ * The ended periods of the children that hold something and lack their summary. `todays` are the children's local
+ * dates, yyyy-MM-dd.
+ */
 export const selectMissingPeriods = statement<
-  [childIds: readonly string[], weekStarts: readonly string[], monthStarts: readonly string[]],
+  [childIds: readonly string[], todays: readonly string[]],
   { child_id: string; type: SummaryType; period_start: string; period_end: string }
 >(
   'periods_without_summary',
   `WITH wanted AS (
-     SELECT wanted.*, ${latestEnd('weekly')} AS last_week, ${latestEnd('monthly')} AS last_month
-     FROM unnest($1::uuid[], $2::date[], $3::date[]) AS wanted(child_id, week_start, month_start)
+     SELECT wanted.*, ${summaryTypes.map((type) => `${latestEnd(type)} AS ${type}_end`).join(', ')}
+     FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, today)
    )
-   SELECT DISTINCT wanted.child_id, 'weekly' AS type, week.start AS period_start, week.start + 6 AS period_end
-   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > wanted.last_week AND day.date < wanted.week_start AND ${holdsSomething('day')}
-   CROSS JOIN LATERAL (SELECT day.date - extract(dow FROM day.date)::int AS start) week
-   UNION ALL
-   SELECT DISTINCT wanted.child_id, 'monthly', month.start, (month.start + interval '1 month')::date - 1
-   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > wanted.last_month AND day.date < wanted.month_start AND ${holdsSomething('day')}
-   CROSS JOIN LATERAL (SELECT date_trunc('month', day.date)::date AS start) month
-   ORDER BY 1, 4, 2`,
+   ${missingOf.join(' UNION ALL ')} ORDER BY 1, 4, 2`,
 );
 
 /** The row as the program knows it. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
 import { childrenOfActiveFamilies } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
-import { localDate, monthStart, periodEndDate, periodStart, weekStart } from '../day/calendar.rules.ts';
+import { localDate, periodEndDate, periodStart } from '../day/calendar.rules.ts';
 import { summaryMoodOf } from '../mood/mood.rules.ts';
 import { formatPeriod, type SummaryType, summaryTypes } from './summary.rules.ts';
 import { selectMissingPeriods } from './summary.sql.ts';
@@ -25,12 +25,6 @@ const periodsPerStatement = 500;
 /** Families without a sign of life for longer have all their summaries, or get them when they come back. */
 const daysLookedAt = 62;
 
-/** The first dates of the child's current week and month, yyyy-MM-dd: what is earlier has ended. */
-export function currentPeriods({ clock }: Pick<Clocked, 'clock'>, now: Actor['now']) {
-  const today = localDate(clock, now);
-  return { weekStart: weekStart(today).toString(), monthStart: monthStart(today).toString() };
-}
-
 /**
  * Writes the summaries that are missing for the ended weeks and months of those children (design 6). Harmless when
  * repeated, or when two servers do it at the same moment.
@@ -40,12 +34,10 @@ export async function writeMissingSummaries(
   now: Actor['now'],
   children: readonly Clocked[],
 ): Promise<void> {
-  const current = children.map((child) => currentPeriods(child, now));
   const missing = await selectMissingPeriods(
     on,
     children.map(({ id }) => id),
-    current.map(({ weekStart }) => weekStart),
-    current.map(({ monthStart }) => monthStart),
+    children.map(({ clock }) => localDate(clock, now).toString()),
   );
   const periods = missing.map((row) => ({
     childId: row.child_id,

@@ -1,12 +1,32 @@
 import { statement } from '../../prisma/statement.ts';
+import { byFrequency } from '../assignment/assignment.rules.ts';
+import { periodSql } from '../day/period.sql.ts';
+import { frequencies } from '../task/task.rules.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
+
+/** How many rows of the alias each frequency has, as a `ChallengeCounts`. */
+const countsOf = (alias: string) =>
+  `jsonb_build_object(${frequencies
+    .map((frequency) => `'${frequency}', count(*) FILTER (WHERE ${alias}.frequency = '${frequency}')`)
+    .join(', ')})`;
+
+/** The tasks of one frequency that could be completed in `period`. */
+const possibleOf = byFrequency(
+  (frequency, table, column) =>
+    `SELECT '${frequency}' AS frequency, coalesce(completion.points, task.points) AS points
+     FROM ${table} assigned JOIN tasks task ON task.id = assigned.task_id
+     LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
+     WHERE assigned.child_id = period.child_id
+       AND assigned.${column} BETWEEN ${periodSql[frequency].start('period.first')} AND period.last
+       AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)`,
+);
 
 /**
  * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
  * keeps everything but its mood: yesterday's mood may come after the period's end.
  *
- * What could be completed in a period is what was given for dates within it, or before and still open when it began; so
- * nobody ever earns more than was possible, and a monthly challenge counts for each week until it is done.
+ * A task could be completed in a period if it was given for a date within it, or earlier and was still open when it began.
+ * So the points earned never exceed the possible ones, and a monthly challenge counts for each week until it is done.
  */
 export const insertSummaries = statement<
   [
@@ -41,9 +61,7 @@ export const insertSummaries = statement<
      WHERE day.child_id = period.child_id AND day.date BETWEEN period.first AND period.last
    ) earned
    CROSS JOIN LATERAL (
-     SELECT jsonb_build_object('daily', count(*) FILTER (WHERE completion.frequency = 'daily'),
-       'weekly', count(*) FILTER (WHERE completion.frequency = 'weekly'),
-       'monthly', count(*) FILTER (WHERE completion.frequency = 'monthly')) AS counts
+     SELECT ${countsOf('completion')} AS counts
      FROM task_completions completion
      WHERE completion.child_id = period.child_id AND completion.local_date BETWEEN period.first AND period.last
    ) done
@@ -58,29 +76,8 @@ export const insertSummaries = statement<
      ) best
    ) notable
    CROSS JOIN LATERAL (
-     SELECT coalesce(sum(given.points), 0)::int AS points,
-       jsonb_build_object('daily', count(*) FILTER (WHERE given.frequency = 'daily'),
-         'weekly', count(*) FILTER (WHERE given.frequency = 'weekly'),
-         'monthly', count(*) FILTER (WHERE given.frequency = 'monthly')) AS counts
-     FROM (
-       SELECT 'daily' AS frequency, coalesce(completion.points, task.points) AS points
-       FROM daily_tasks assigned JOIN tasks task ON task.id = assigned.task_id
-       LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
-       WHERE assigned.child_id = period.child_id AND assigned.date BETWEEN period.first AND period.last
-       UNION ALL
-       SELECT 'weekly', coalesce(completion.points, task.points)
-       FROM weekly_tasks assigned JOIN tasks task ON task.id = assigned.task_id
-       LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
-       WHERE assigned.child_id = period.child_id AND assigned.week_start_date BETWEEN period.first - 6 AND period.last
-         AND (NOT assigned.completed OR completion.local_date >= period.first)
-       UNION ALL
-       SELECT 'monthly', coalesce(completion.points, task.points)
-       FROM monthly_tasks assigned JOIN tasks task ON task.id = assigned.task_id
-       LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
-       WHERE assigned.child_id = period.child_id
-         AND assigned.month_start_date BETWEEN date_trunc('month', period.first)::date AND period.last
-         AND (NOT assigned.completed OR completion.local_date >= period.first)
-     ) given
+     SELECT coalesce(sum(given.points), 0)::int AS points, ${countsOf('given')} AS counts
+     FROM (${Object.values(possibleOf).join(' UNION ALL ')}) given
    ) possible
    ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
      WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood`,

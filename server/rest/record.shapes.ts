@@ -6,6 +6,8 @@ import type { SkillPractice, SkillsGarden } from '../../schema/garden/garden.ser
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import type { Summary } from '../../schema/summary/summary.sql.ts';
+import { frequencies } from '../../schema/task/task.rules.ts';
+import { recordOf } from '../../schema/vocabulary.rules.ts';
 import { completionShape } from './shapes.ts';
 
 /** Specification, section 3: Completion, in the completions list. */
@@ -31,7 +33,7 @@ export const activityDayShape = z.object({
   level: z.int(),
 });
 
-const countsShape = z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() });
+const countsShape = z.object(recordOf(frequencies, () => z.int()));
 
 /** Specification, section 3: Summary. */
 export const summaryShape = z.object({
