@@ -1,8 +1,8 @@
+import { tiers } from '../../schema/plan/plan.rules.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 const flags = ['first', 'second', 'third'];
-const plans = ['free', 'basic', 'premium', 'family'];
 
 /** The shape of flags and plans while they load. */
 export function PlansAndFlagsSkeleton() {
@@ -25,7 +25,7 @@ export function PlansAndFlagsSkeleton() {
       <Card>
         <Skeleton className="mb-4 h-7 w-20" />
         <div className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
-          {plans.map((plan) => (
+          {tiers.map((plan) => (
             <Skeleton key={plan} className="h-72 rounded-card" />
           ))}
         </div>

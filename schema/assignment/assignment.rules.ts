@@ -39,6 +39,16 @@ export const assignmentNames = {
   },
 } as const satisfies Record<Frequency, AssignmentNames>;
 
+/** A list of assigned tasks that a child has. */
+export type AssignmentList = (typeof assignmentNames)[Frequency]['list'];
+
+/** A record with one value for each list of assigned tasks, by the name of the list. */
+export const byAssignmentList = <Value>(make: (frequency: Frequency) => Value): Record<AssignmentList, Value> =>
+  Object.fromEntries(frequencies.map((frequency) => [assignmentNames[frequency].list, make(frequency)])) as Record<
+    AssignmentList,
+    Value
+  >;
+
 /** A record with one value for each frequency, made from its table and the column with the first date of its period. */
 export const byFrequency = <Value>(
   make: (frequency: Frequency, table: string, periodColumn: string) => Value,

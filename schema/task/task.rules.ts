@@ -6,6 +6,9 @@ export type Frequency = (typeof frequencies)[number];
 /** How many challenges a child gets in one period (design 5). */
 export const assignmentsPerPeriod: Record<Frequency, number> = { daily: 3, weekly: 2, monthly: 2 };
 
+/** What one period of each frequency is called. */
+export const periodNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
+
 /** In how many periods before this one a task counts as a repeat (design 5). */
 export const periodsWithoutRepeat: Record<Frequency, number> = { daily: 14, weekly: 4, monthly: 3 };
 

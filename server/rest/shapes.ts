@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
+import { type AssignmentList, assignmentNames, byAssignmentList } from '../../schema/assignment/assignment.rules.ts';
 import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
 import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
@@ -63,9 +64,7 @@ export const childShape = z.object({
   ageGroup,
   urlSlug: z.string(),
   totalPoints: z.int(),
-  dailyTasks: z.array(assignedShape),
-  weeklyTasks: z.array(assignedShape),
-  monthlyTasks: z.array(assignedShape),
+  ...byAssignmentList(() => z.array(assignedShape)),
   streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
 });
 
@@ -146,9 +145,11 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
 
 /** A child as REST gives it, in one go. */
 export async function childJson(actor: Context, child: Child): Promise<z.input<typeof childShape>> {
-  const list = async (frequency: Frequency) =>
+  const tasksOf = async (frequency: Frequency) =>
     Promise.all((await currentTasksOf(actor, frequency, child)).map((assigned) => assignedJson(actor, assigned)));
-  const [dailyTasks, weeklyTasks, monthlyTasks] = await Promise.all([list('daily'), list('weekly'), list('monthly')]);
+  const lists = await Promise.all(
+    frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
+  );
   return {
     id: child.id,
     name: child.name,
@@ -156,9 +157,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
     urlSlug: child.urlSlug,
     totalPoints: child.totalPoints,
-    dailyTasks,
-    weeklyTasks,
-    monthlyTasks,
+    ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
     streak: { ...streakOf(child, actor.now) },
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ownership, ownershipLimits } from '../../schema/ownership.rules.ts';
+import { ownershipLimits } from '../../schema/ownership.rules.ts';
+import { tableBounds } from '../../schema/tableBounds.rules.ts';
 import { addChildDocument, loginDocument, logoutDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';
@@ -42,10 +43,10 @@ const remove = async (parent: Parent, name = 'Milo') => {
 describe('what one account can own', () => {
   test('is listed for every table, and SECURITY.md shows the same list', async () => {
     const tables = [...(await file('prisma/schema.prisma')).matchAll(/@@map\("(\w+)"\)/g)].map(([, name]) => name);
-    expect(Object.keys(ownership).sort()).toEqual(tables.sort());
+    expect(Object.keys(tableBounds).sort()).toEqual(tables.sort());
     const [, section = ''] = (await file('SECURITY.md')).split('## What one account can own\n');
     const shown = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];
-    expect(Object.fromEntries(shown.map(([, table, bound]) => [table, bound]))).toEqual(ownership);
+    expect(Object.fromEntries(shown.map(([, table, bound]) => [table, bound]))).toEqual(tableBounds);
   });
 });
 
