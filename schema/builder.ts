@@ -112,6 +112,15 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
   }
 }
 
+/** The scopes that a caller without a session or token passes. */
+export const openScopes: readonly string[] = ['public', 'browser'];
+
+/**
+ * Declares why a type needs no scope although a caller without one reaches it, for example by `node(id:)`:
+ * `...guardedBy('…')` among its options. `scripts/schemaFaults.ts` refuses such a type without a reason.
+ */
+export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
+
 /** How many items a bounded list is taken to have, where its field does not say better. */
 export const usualListLength = 5;
 

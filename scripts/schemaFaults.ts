@@ -1,6 +1,9 @@
 import {
+  getNamedType,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  isAbstractType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -8,96 +11,14 @@ import {
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
-
-/**
- * Types without a rule of their own: the viewer reaches them only through a parent that is guarded,
- * or their Node load is scoped by the carer rule (design, section 8).
- */
-const reachedThroughGuardedParent: Readonly<Record<string, string>> = {
-  AccessToken: 'scoped load',
-  Achievement: 'field of SummaryHighlights',
-  Activity: 'field of Child',
-  ActivityDay: 'field of Activity',
-  AddChildPayload: 'answer of a guarded mutation',
-  App: 'public facts',
-  AssignedTask: 'interface; its types are scoped loads',
-  CatalogueImportSummary: 'field of PreviewCatalogueImportPayload',
-  ChallengeCounts: 'field of SummaryHighlights',
-  ChangePasswordPayload: 'answer of a guarded mutation',
-  Child: 'scoped load',
-  ChildCompletionsConnection: 'field of Child',
-  ChildCompletionsConnectionEdge: 'field of ChildCompletionsConnection',
-  ChildSummariesConnection: 'field of Child',
-  ChildSummariesConnectionEdge: 'field of ChildSummariesConnection',
-  CompleteTaskPayload: 'answer of a guarded mutation',
-  Completion: 'scoped load',
-  CreateAccessTokenPayload: 'answer of a guarded mutation',
-  CreateSkillPayload: 'answer of a guarded mutation',
-  CreateTaskPayload: 'answer of a guarded mutation',
-  DailyCount: 'field of Analytics',
-  DailyTask: 'scoped load',
-  DeleteAccountPayload: 'a sentence',
-  DeleteChildPayload: 'answer of a guarded mutation',
-  DeletedChild: 'field of User, only of his own',
-  DeleteSkillPayload: 'answer of a guarded mutation',
-  DeleteTaskPayload: 'answer of a guarded mutation',
-  EndOtherSessionsPayload: 'answer of a guarded mutation',
-  EndSessionPayload: 'answer of a guarded mutation',
-  FeatureFlag: 'its load asks for an administrator',
-  GoogleLoginPayload: 'answer about the user who just signed in',
-  ImportCataloguePayload: 'answer of a guarded mutation',
-  ImportValidation: 'field of PreviewCatalogueImportPayload',
-  LoginPayload: 'answer about the user who just signed in',
-  LogoutPayload: 'a sentence',
-  MonthlyTask: 'scoped load',
-  MoodEntry: 'scoped load',
-  Node: 'interface; its types are scoped loads',
-  PageInfo: 'field of connections',
-  PointTotals: 'field of Child',
-  PreviewCatalogueImportPayload: 'answer of a guarded mutation',
-  QuerySkillsConnection: 'field of Query',
-  QuerySkillsConnectionEdge: 'field of QuerySkillsConnection',
-  QueryTasksConnection: 'field of Query',
-  QueryTasksConnectionEdge: 'field of QueryTasksConnection',
-  RecordMoodPayload: 'answer of a guarded mutation',
-  RegisterPayload: 'answer about the user who just registered',
-  RevokeAccessTokenPayload: 'answer of a guarded mutation',
-  RestoreAccountPayload: 'answer of a guarded mutation',
-  RestoreChildPayload: 'answer of a guarded mutation',
-  SaveCompletionPayload: 'answer of a guarded mutation',
-  Session: 'scoped load',
-  Skill: 'catalogue; its load asks for a signed-in user',
-  SkillImportPreview: 'field of PreviewCatalogueImportPayload',
-  SkillPractice: 'field of SkillsGarden and Child',
-  SkillsGarden: 'field of Child',
-  Streak: 'field of Child',
-  StreakInfo: 'field of the payloads that complete a task',
-  SubscriptionPlan: "scoped load: the viewer's own; all for an administrator",
-  Summary: 'scoped load',
-  SummaryHighlights: 'field of Summary',
-  TaskImportPreview: 'field of PreviewCatalogueImportPayload',
-  Task: 'catalogue; its load asks for a signed-in user',
-  Tips: 'field of Task',
-  UpdateFeatureFlagPayload: 'answer of a guarded mutation',
-  UpdateSettingsPayload: 'answer of a guarded mutation',
-  UpdateSkillPayload: 'answer of a guarded mutation',
-  UpdateSubscriptionPlanPayload: 'answer of a guarded mutation',
-  UpdateTaskPayload: 'answer of a guarded mutation',
-  User: 'only ever the viewer himself',
-  ViewSummaryPayload: 'answer of a guarded mutation',
-  WeeklyTask: 'scoped load',
-};
+import { openScopes } from '../schema/builder.ts';
 
 /** What breaks the rule that everything is guarded and described, one sentence each. */
 export function schemaFaults(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   );
-  const unused = Object.keys(reachedThroughGuardedParent).filter((name) => !schema.getType(name));
-  return [
-    ...types.flatMap((type) => [...undescribed(type), ...unguarded(type, schema)]),
-    ...unused.map((name) => `${name} stands in the list of guarded types but does not exist`),
-  ];
+  return [...types.flatMap(undescribed), ...rootFieldsWithoutScope(schema), ...openTypes(schema), ...needless(schema)];
 }
 
 function undescribed(type: GraphQLNamedType): string[] {
@@ -116,19 +37,67 @@ function undescribed(type: GraphQLNamedType): string[] {
   return things.filter((thing) => !thing.description).map((thing) => `${thing.name} has no description`);
 }
 
-function unguarded(type: GraphQLNamedType, schema: GraphQLSchema): string[] {
-  if (!isObjectType(type) && !isInterfaceType(type)) return [];
-  if (type === schema.getQueryType() || type === schema.getMutationType()) {
-    return Object.values(type.getFields())
-      .filter((field) => !hasScope(field.extensions))
-      .map((field) => `${type.name}.${field.name} names no scope`);
-  }
-  const guarded = hasScope(type.extensions) || type.name in reachedThroughGuardedParent;
-  return guarded ? [] : [`${type.name} has no scope and is not listed as reached through a guarded parent`];
+const rootFields = (schema: GraphQLSchema): [name: string, field: GraphQLField<unknown, unknown>][] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
+    root
+      ? Object.values(root.getFields()).map((field): [string, typeof field] => [`${root.name}.${field.name}`, field])
+      : [],
+  );
+
+const rootFieldsWithoutScope = (schema: GraphQLSchema): string[] =>
+  rootFields(schema)
+    .filter(([, { extensions }]) => scopesOf(extensions).length === 0)
+    .map(([name]) => `${name} names no scope`);
+
+/** Every type that somebody can reach without passing a scope or a type that guards itself. */
+const openTypes = (schema: GraphQLSchema): string[] =>
+  [...reachedOpenly(schema)]
+    .filter((type) => !guardsItself(type))
+    .map((type) => `${type.name} can be reached without a scope, and says neither a scope nor \`guardedBy\``);
+
+/** A reason at a type that needs none hides that the type has become open later. */
+function needless(schema: GraphQLSchema): string[] {
+  const reached = reachedOpenly(schema);
+  return Object.values(schema.getTypeMap())
+    .filter((type) => guardedBy(type) !== null && !reached.has(type))
+    .map((type) => `${type.name} says \`guardedBy\`, but is only reached through guarded places`);
 }
 
-/** Pothos keeps the options with which a type or field was declared in its extensions. */
-function hasScope(extensions: Readonly<Record<string, unknown>>): boolean {
+/** The object types that a request reaches from the roots through fields without a guarding scope, guarded types included. */
+function reachedOpenly(schema: GraphQLSchema): Set<GraphQLNamedType> {
+  const reached = new Set<GraphQLNamedType>();
+  const visit = (field: GraphQLField<unknown, unknown>): void => {
+    if (isGuarding(field.extensions)) return;
+    const type = getNamedType(field.type);
+    const types = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : [];
+    for (const one of types) {
+      if (reached.has(one)) continue;
+      reached.add(one);
+      if (!guardsItself(one)) for (const next of Object.values(one.getFields())) visit(next);
+    }
+  };
+  for (const [, field] of rootFields(schema)) visit(field);
+  return reached;
+}
+
+const guardsItself = (type: GraphQLNamedType): boolean => isGuarding(type.extensions) || guardedBy(type) !== null;
+
+/** The reason why a type without a scope is safe in the open, as its declaration gives it. */
+function guardedBy({ extensions }: GraphQLNamedType): string | null {
+  const reason = extensions['guardedBy'];
+  return typeof reason === 'string' && reason !== '' ? reason : null;
+}
+
+/** Whether a type or field lets only some pass. Scopes are combined with "all", so one that guards is enough. */
+const isGuarding = (extensions: Readonly<Record<string, unknown>>): boolean =>
+  scopesOf(extensions).some((scope) => !openScopes.includes(scope));
+
+/** The scopes of a type or field: Pothos keeps the options of a declaration in its extensions. */
+function scopesOf(extensions: Readonly<Record<string, unknown>>): string[] {
   const options = extensions['pothosOptions'];
-  return typeof options === 'object' && options !== null && 'authScopes' in options && Boolean(options.authScopes);
+  if (typeof options !== 'object' || options === null || !('authScopes' in options)) return [];
+  const scopes = options.authScopes;
+  return typeof scopes === 'object' && scopes !== null
+    ? Object.entries(scopes).flatMap(([scope, asked]) => (asked === true ? [scope] : []))
+    : [];
 }

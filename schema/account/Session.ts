@@ -1,4 +1,4 @@
-import { builder, flatList } from '../builder.ts';
+import { builder, flatList, guardedBy } from '../builder.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { sessions, sessionsById, type SignedInBrowser } from './sessions.service.ts';
 import { User } from './User.ts';
@@ -7,6 +7,7 @@ import { User } from './User.ts';
 export const Session = builder.objectRef<SignedInBrowser>('Session');
 
 builder.node(Session, {
+  ...guardedBy("Its load gives only the viewer's own."),
   description: 'A browser in which the user is signed in. Only the user, in a browser, can see it.',
   id: { resolve: ({ id }) => id, description: 'Opaque id; it opens nothing.' },
   loadMany: (ids, context) => sessionsById(context, ids),

@@ -1,6 +1,6 @@
 import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
-import { builder, isSiteOwner } from '../builder.ts';
+import { builder, guardedBy, isSiteOwner } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
@@ -18,6 +18,7 @@ function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
 }
 
 builder.node(User, {
+  ...guardedBy('It is only ever the viewer.'),
   description: 'The signed-in parent. Nobody can see another user.',
   id: { resolve: (user) => user.id, description: 'Opaque id, the same for as long as the account exists.' },
   loadMany: (ids, { viewer }) => ids.map((id) => (viewer?.id === id ? viewer : null)),

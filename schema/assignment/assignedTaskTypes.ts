@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { assignmentsPerPeriod, frequencies, type Frequency } from '../task/task.rules.ts';
@@ -39,6 +39,7 @@ function assignedTaskType(frequency: Frequency) {
   const described = descriptions[frequency];
   const Type = builder.objectRef<AssignedTaskShape>(names.type);
   builder.node(Type, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
     description: described.type,
     interfaces: [AssignedTask],
     isTypeOf: (value) => (value as AssignedTaskShape).frequency === frequency,

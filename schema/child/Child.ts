@@ -1,6 +1,6 @@
 import { mayEdit } from '../access.ts';
 import { User } from '../account/User.ts';
-import { builder, usualListLength } from '../builder.ts';
+import { builder, guardedBy, usualListLength } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
@@ -11,6 +11,7 @@ import type { Child as ChildShape } from './child.sql.ts';
 export const Child = builder.objectRef<ChildShape>('Child');
 
 builder.node(Child, {
+  ...guardedBy('Its load gives only children that the viewer cares for.'),
   description: 'A child as one of its carers sees it. To everybody else it does not exist.',
   id: { resolve: (child) => child.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? childById(context, id) : null)),

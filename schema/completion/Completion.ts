@@ -1,7 +1,7 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
@@ -12,6 +12,7 @@ import { completionById, completionCursor, completionOfAssignment, completionsOf
 export const Completion = builder.objectRef<TaskCompletion>('Completion');
 
 builder.node(Completion, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'A completed task, with its title and points as they were then.',
   id: { resolve: (completion) => completion.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? completionById(context, id) : null)),

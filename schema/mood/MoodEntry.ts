@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { isUuid } from '../input.ts';
@@ -9,6 +9,7 @@ import { moodById, moodsOf, todaysMood, yesterdaysMood } from './mood.service.ts
 export const MoodEntry = builder.objectRef<MoodOfDay>('MoodEntry');
 
 builder.node(MoodEntry, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'How a child felt on one local date.',
   id: { resolve: (entry) => entry.id, description: 'Opaque id; it stays when the mood of the date is replaced.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? moodById(context, id) : null)),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { featureFlags, type FeatureFlag as FlagShape, flagById } from './keepPlans.service.ts';
 import { TierEnum } from './Tier.ts';
 
@@ -6,6 +6,7 @@ import { TierEnum } from './Tier.ts';
 export const FeatureFlag = builder.objectRef<FlagShape>('FeatureFlag');
 
 builder.node(FeatureFlag, {
+  ...guardedBy('Its load gives nothing unless the viewer is an administrator.'),
   description: 'A switch for a feature, for everybody or from a tier on. Administrators see it.',
   id: { resolve: (flag) => flag.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => flagById(context, id)),

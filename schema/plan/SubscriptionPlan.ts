@@ -1,5 +1,5 @@
 import { User } from '../account/User.ts';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { planById, subscriptionPlans } from './keepPlans.service.ts';
 import { featuresOfViewer, planOfViewer } from './plan.service.ts';
 import { childrenAllowed, planLimits } from './plan.rules.ts';
@@ -12,6 +12,7 @@ const { childrenMin, childrenMax } = planLimits;
 export const SubscriptionPlan = builder.objectRef<PlanShape>('SubscriptionPlan');
 
 builder.node(SubscriptionPlan, {
+  ...guardedBy("Its load gives the viewer's own, and all to an administrator."),
   description: 'A plan that users can subscribe to. A user sees his own, administrators see all.',
   id: { resolve: (plan) => plan.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => planById(context, id)),

@@ -1,5 +1,5 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { pageSize } from '../page.ts';
@@ -55,6 +55,7 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
 export const Summary = builder.objectRef<SummaryShape>('Summary');
 
 builder.node(Summary, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'What a child did in a week or month that has ended.',
   id: { resolve: (summary) => summary.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? summaryById(context, id) : null)),

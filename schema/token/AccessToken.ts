@@ -1,5 +1,5 @@
 import { User } from '../account/User.ts';
-import { builder, flatList, rowsOfPoint } from '../builder.ts';
+import { builder, flatList, guardedBy, rowsOfPoint } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
@@ -10,6 +10,7 @@ import { tokenLimits, tokenScopes } from './token.rules.ts';
 export const AccessToken = builder.objectRef<AccessTokenShape>('AccessToken');
 
 builder.node(AccessToken, {
+  ...guardedBy("Its load gives only the viewer's own."),
   description:
     'With an access token a third party acts for a user through both APIs: `Authorization: Bearer`. It is never an ' +
     'administrator, and cannot touch the account. Only its user, in his browser, can see it.',
