@@ -39,7 +39,7 @@ function assignedTaskType(frequency: Frequency) {
   const described = descriptions[frequency];
   const Type = builder.objectRef<AssignedTaskShape>(names.type);
   builder.node(Type, {
-  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
+    ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
     description: described.type,
     interfaces: [AssignedTask],
     isTypeOf: (value) => (value as AssignedTaskShape).frequency === frequency,
