@@ -1,4 +1,5 @@
-import { builder, flatList, guardedBy } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { sessions, sessionsById, type SignedInBrowser } from './sessions.service.ts';
 import { User } from './User.ts';

@@ -1,4 +1,5 @@
-import { builder, usualListLength } from '../builder.ts';
+import { builder } from '../builder.ts';
+import { usualListLength } from '../complexity.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';

@@ -1,6 +1,7 @@
 import { mayEdit } from '../access.ts';
 import { User } from '../account/User.ts';
-import { builder, guardedBy, usualListLength } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { usualListLength } from '../complexity.ts';
 import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';

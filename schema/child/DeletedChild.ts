@@ -1,6 +1,7 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { User } from '../account/User.ts';
-import { builder, flatList } from '../builder.ts';
+import { builder } from '../builder.ts';
+import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { type DeletedChild as DeletedChildShape, deletedChildren } from './deletion.service.ts';
 

@@ -1,5 +1,6 @@
 import { User } from '../account/User.ts';
-import { builder, flatList, guardedBy, rowsOfPoint } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { flatList, rowsOfPoint } from '../complexity.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { AccessTokenScopeEnum } from './AccessTokenScope.ts';
