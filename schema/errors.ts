@@ -76,7 +76,7 @@ export const sessionOnly = () => new Refusal('FORBIDDEN', 'This cannot be done w
 export const accessDenied = () => new Refusal('FORBIDDEN', 'Access denied');
 
 /** A carer who may look at the child but not change anything. */
-export const mayOnlyLook = () => new Refusal('FORBIDDEN', 'You may see this profile but not change it');
+export const readOnlyAccess = () => new Refusal('FORBIDDEN', 'You may see this profile but not change it');
 
 /** There is no such thing, or it is not the viewer's to see: both sound the same. */
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`);

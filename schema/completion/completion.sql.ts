@@ -23,9 +23,9 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
-/** What a completion builds on, read after the child's row is locked. */
-export interface TurnedRow {
-  /** Whether this request turned the task from open to completed. */
+/** What an award depends on, read after the child's row is locked. */
+export interface MarkedRow {
+  /** Whether this request completed the task. */
   won: boolean;
   /** Daily tasks of the date, and how many of them were completed before. */
   daily_assigned: number;
@@ -38,7 +38,7 @@ export interface TurnedRow {
   platinum_date: string | null;
   total_points: number;
   skill_ids: string[];
-  /** The completion that stands already. */
+  /** The completion of an earlier request. */
   existing: CompletionJson | null;
 }
 
@@ -59,21 +59,21 @@ interface CompletionJson {
   is_public: boolean;
 }
 
-/** Completes the task unless it is completed or closed, and reads what the award builds on. */
-export const turnAssignedTask = byFrequency((frequency, table) =>
+/** Marks the task as completed if it is open, and reads what the award depends on. */
+export const markCompleted = byFrequency((frequency, table) =>
   statement<
     [assignmentId: string, open: boolean, childId: string, date: string, previousDate: string, taskId: string],
-    TurnedRow
+    MarkedRow
   >(
-    `turn_${frequency}_task`,
-    `WITH turned AS (
+    `complete_${frequency}_task`,
+    `WITH marked AS (
        UPDATE ${table} SET completed = true
        WHERE id = $1 AND NOT completed AND $2 RETURNING id
      ), dailies AS (
        SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
        FROM daily_tasks WHERE child_id = $3 AND date = $4::date
      )
-     SELECT EXISTS (SELECT FROM turned) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
+     SELECT EXISTS (SELECT FROM marked) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
        (SELECT jsonb_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
           'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak)
         FROM child_days day WHERE day.child_id = $3 AND day.date = $5::date) AS previous,

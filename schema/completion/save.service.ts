@@ -4,7 +4,7 @@ import { mayEdit } from '../access.ts';
 import { type Actor, type PreparedPhoto, requesterOf, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
-import { mayOnlyLook, notFound } from '../errors.ts';
+import { readOnlyAccess, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
@@ -80,7 +80,7 @@ async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
   const task = await assignedTaskById(actor, 'daily', dailyTaskId);
   const child = task && (await childById(actor, task.childId));
   if (!child) throw notFound('Task');
-  if (!mayEdit(child.role)) throw mayOnlyLook();
+  if (!mayEdit(child.role)) throw readOnlyAccess();
 }
 
 async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {

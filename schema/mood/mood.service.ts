@@ -8,7 +8,7 @@ import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { mayOnlyLook } from '../errors.ts';
+import { readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
@@ -73,7 +73,7 @@ export const moodById = moodLoader.load;
 export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
   requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
-  if (!mayEdit(child.role)) throw mayOnlyLook();
+  if (!mayEdit(child.role)) throw readOnlyAccess();
   const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
 
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {

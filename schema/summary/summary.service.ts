@@ -3,7 +3,7 @@ import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { mayOnlyLook, notFound } from '../errors.ts';
+import { readOnlyAccess, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -122,7 +122,7 @@ export async function viewSummary(
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound('Summary');
   const [marked] = await markViewed(actor.db.pool, reachOf(viewer), summaryId);
   if (!marked) throw notFound('Summary');
-  if (!mayEdit(marked.role)) throw mayOnlyLook();
+  if (!mayEdit(marked.role)) throw readOnlyAccess();
   forgetLoaded(actor);
   const child = await childById(actor, marked.child_id);
   if (!child) throw notFound('Summary');

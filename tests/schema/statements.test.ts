@@ -87,7 +87,7 @@ describe('completing', () => {
         }),
       );
       for (const { statements, transactions } of [byGraphQL, byRest]) {
-        expect(inside(statements)).toEqual([`lock_${frequency}_task`, `turn_${frequency}_task`, 'insert_completion']);
+        expect(inside(statements)).toEqual([`lock_${frequency}_task`, `complete_${frequency}_task`, 'insert_completion']);
         expect(statements).toHaveLength(4);
         expect(transactions).toEqual(['BEGIN', 'COMMIT']);
       }
@@ -99,7 +99,7 @@ describe('completing', () => {
     const [task] = await milo.tasks(frequency);
     const input = { assignedTaskId: task?.id };
     const { statements } = await world.statements(() => send(milo.parent, 'useCompleteTaskMutation', { input }));
-    expect(inside(statements)).toEqual([`lock_${frequency}_task`, `turn_${frequency}_task`, 'insert_completion']);
+    expect(inside(statements)).toEqual([`lock_${frequency}_task`, `complete_${frequency}_task`, 'insert_completion']);
   });
 
   test('again, or too late, costs two', async () => {
@@ -107,10 +107,10 @@ describe('completing', () => {
     const [done, missed] = await milo.tasks();
     await milo.parent.completes(done?.id ?? '');
     const again = await world.statements(() => milo.parent.completes(done?.id ?? ''));
-    expect(inside(again.statements)).toEqual(['lock_daily_task', 'turn_daily_task']);
+    expect(inside(again.statements)).toEqual(['lock_daily_task', 'complete_daily_task']);
     world.tomorrow();
     const late = await world.statements(() => milo.parent.triesToComplete(missed?.id ?? ''));
-    expect(inside(late.statements)).toEqual(['lock_daily_task', 'turn_daily_task']);
+    expect(inside(late.statements)).toEqual(['lock_daily_task', 'complete_daily_task']);
     expect(late.transactions).toEqual(['BEGIN', 'ROLLBACK']);
     world.later({ days: -1 });
   });
