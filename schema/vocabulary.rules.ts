@@ -1,6 +1,7 @@
 /*
- * A vocabulary is a closed list of words, such as frequencies or moods. Each stands once, in a *.rules.ts. Everything that
- * has a part for each word is typed `Record<Word, …>` or made with `recordOf`, so a new word is a type error or there already.
+ * A vocabulary is a closed list of words, such as frequencies or moods, declared once in a *.rules.ts. Code that needs one
+ * part for each word uses the type `Record<Word, …>`, so that a new word is a type error, or `recordOf`, so that it is
+ * included automatically. See docs/decisions/044-one-list.md.
  */
 
 /** A record with one value for each word. */

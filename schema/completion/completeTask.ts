@@ -6,14 +6,14 @@ import { completedTaskPayload } from './completedTaskPayload.ts';
 import { completeTask } from './completion.service.ts';
 
 const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
-  description: 'Which task is done.',
+  description: 'The task to complete.',
   fields: (t) => ({
     assignedTaskId: t.globalID({
       required: true,
       for: Object.values(assignedTaskTypes),
       description: 'Id of an AssignedTask whose period has not ended.',
     }),
-    idempotencyKey: t.string({ description: 'The same key within 24 hours replays the first answer.' }),
+    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),
 });
 
@@ -22,7 +22,7 @@ builder.mutationField('completeTask', (t) =>
     type: completedTaskPayload('CompleteTaskPayload'),
     authScopes: { signedIn: true },
     description: 'Completes a task and awards its points exactly once.',
-    args: { input: t.arg({ type: CompleteTaskInput, required: true, description: 'Which task.' }) },
+    args: { input: t.arg({ type: CompleteTaskInput, required: true, description: 'The task.' }) },
     resolve: (_root, { input: { assignedTaskId, idempotencyKey } }, context) =>
       completeTask(context, {
         frequency: frequencies.find((frequency) => assignmentNames[frequency].type === assignedTaskId.typename),

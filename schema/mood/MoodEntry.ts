@@ -19,7 +19,7 @@ builder.node(MoodEntry, {
     note: t.exposeString('note', {
       complexity: 2,
       nullable: true,
-      description: 'What the parent wrote about it, if anything.',
+      description: 'The note, if there is one.',
     }),
   }),
 });
@@ -28,7 +28,7 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    // Few record a mood every day: half of the dates count, so that a year of one child fits into a document.
+    // Families record moods on some days only: counting half of the dates lets a document read a year of one child.
     complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 2) }),
     description:
       'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
@@ -50,7 +50,7 @@ builder.objectFields(Child, (t) => ({
   yesterdaysMood: t.field({
     type: MoodEntry,
     nullable: true,
-    description: 'The mood of the date before, if it was recorded.',
+    description: 'The mood of the previous date, if it was recorded.',
     resolve: (child, _args, context) => yesterdaysMood(context, child),
   }),
 }));

@@ -1,14 +1,14 @@
 import type { Frequency } from '../task/task.rules.ts';
 
-/** The length of the period that a summary covers, in the stored form (specification 3). */
+/** The length of the period that a summary covers, in the stored form. */
 export const summaryTypes = ['weekly', 'monthly'] as const satisfies readonly Frequency[];
 
 export type SummaryType = (typeof summaryTypes)[number];
 
-/** How many summaries a child's page shows; one of these being unviewed is a new summary (specification 9). */
+/** How many summaries a child's page shows. The child has a new summary while one of these is not viewed. */
 export const summariesShown = 2;
 
-/** How many achievements a summary names at the most, those with the most points (design 6). */
+/** The most achievements that a summary lists: those with the most points. */
 export const achievementsMax = 5;
 
 const months = [
@@ -63,8 +63,7 @@ function partsOf(date: string): DateParts {
 }
 
 /**
- * The sentence about a summary's points (specification 9). Nothing earned is never praised, also where nothing was to
- * be earned.
+ * The sentence about a summary's points. It never praises zero points, even where no points were possible.
  *
  * @param totalPoints points earned in the period
  * @param maxPossiblePoints points of everything that could have been completed in it

@@ -19,15 +19,15 @@ interface Period {
 
 type Clocked = Pick<FamilyChild, 'id' | 'clock'>;
 
-/** How many summaries one statement writes; a child brings 64 a year at the most. */
+/** How many summaries one statement writes. A child has at most 64 in a year. */
 const periodsPerStatement = 500;
 
-/** Families without a sign of life for longer have all their summaries, or get them when they come back. */
+/** Families that were inactive for more days have all their summaries, or get them when they return. */
 const daysLookedAt = 62;
 
 /**
- * Writes the summaries that are missing for the ended weeks and months of those children (design 6). Harmless when
- * repeated, or when two servers do it at the same moment.
+ * Writes the missing summaries of the children's ended periods (docs/product.md#summaries). It may run twice or on two
+ * servers at once.
  */
 export async function writeMissingSummaries(
   on: Queryable,
@@ -50,14 +50,14 @@ export async function writeMissingSummaries(
   }
 }
 
-/** The hourly job: writes the summaries of all families that were there in the last two months. */
+/** The hourly job: writes the missing summaries of all families that were active in the last two months. */
 export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   for await (const children of childrenOfActiveFamilies(db, now, daysLookedAt)) {
     await writeMissingSummaries(db.pool, now, children);
   }
 }
 
-/** Writes anew what a mood of that date, yyyy-MM-dd, changes: the summaries of its week and month, if they have ended. */
+/** Rewrites the summaries that a mood of that date, yyyy-MM-dd, changes: those of the ended periods that hold it. */
 export async function refreshSummaries(on: Queryable, now: Actor['now'], child: Clocked, date: string): Promise<void> {
   const day = Temporal.PlainDate.from(date);
   const today = localDate(child.clock, now);
@@ -71,7 +71,7 @@ export async function refreshSummaries(on: Queryable, now: Actor['now'], child: 
       periodEnd: end.toString(),
     }));
   if (ended.length === 0) return;
-  // What came before must be there first: the latest summary says up to where there is nothing left to write.
+  // Earlier summaries must be written first: the end of the latest one marks where missing summaries begin.
   await writeMissingSummaries(on, now, [child]);
   await write(on, now, ended);
 }
