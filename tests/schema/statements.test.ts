@@ -87,7 +87,11 @@ describe('completing', () => {
         }),
       );
       for (const { statements, transactions } of [byGraphQL, byRest]) {
-        expect(inside(statements)).toEqual([`lock_${frequency}_task`, `complete_${frequency}_task`, 'insert_completion']);
+        expect(inside(statements)).toEqual([
+          `lock_${frequency}_task`,
+          `complete_${frequency}_task`,
+          'insert_completion',
+        ]);
         expect(statements).toHaveLength(4);
         expect(transactions).toEqual(['BEGIN', 'COMMIT']);
       }
