@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Actor, Budget } from '../schema/actor.ts';
+import type { Actor } from '../schema/actor.ts';
+import type { Budget } from '../schema/account/limits.ts';
 import { Refusal } from '../schema/errors.ts';
 import { networkOf } from './address.ts';
 import type { Purpose } from './purpose.ts';

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Database, Google, Limits, Photos, Workbooks } from '../schema/actor.ts';
+import type { Database } from '../schema/actor.ts';
+import type { GoogleVerifier } from '../schema/account/googleVerifier.ts';
+import type { Limits } from '../schema/account/limits.ts';
+import type { Photos } from '../schema/completion/photoStore.ts';
+import type { Workbooks } from '../schema/catalogue/workbooks.ts';
 import type { Admission, Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
@@ -22,7 +26,7 @@ export interface Services {
   readonly limits: Limits;
   readonly admission: Admission;
   readonly photos: Photos;
-  readonly google: Google;
+  readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;

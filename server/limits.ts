@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Guess, Limits } from '../schema/actor.ts';
+import type { Limits, LoginAttempt } from '../schema/account/limits.ts';
 import { Refusal } from '../schema/errors.ts';
 import { networkOf } from './address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
@@ -64,7 +64,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const exportByUser = readLimiter('exportByUser');
   const reserveBySession = readLimiter('reserveBySession');
   // The account stands last: the removal of an account finds its counters by that.
-  const inBrowser = ({ browser, account }: Guess) => `${browser}:${account}`;
+  const inBrowser = ({ browser, account }: LoginAttempt) => `${browser}:${account}`;
 
   return {
     async countLogin(guess) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { type Actor, type GoogleIdentity, refuseToken } from '../actor.ts';
+import { type Actor, refuseToken } from '../actor.ts';
+import type { GoogleIdentity } from './googleVerifier.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { SignedIn } from './account.service.ts';

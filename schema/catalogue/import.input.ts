@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell, Sheet } from '../actor.ts';
+import type { Cell, Sheet } from './workbooks.ts';
 import { badInput } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { skillContent } from '../skill/skill.input.ts';

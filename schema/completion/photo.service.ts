@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { reachOf } from '../access.ts';
-import type { Actor, Database, PhotoStore } from '../actor.ts';
+import type { Actor, Database } from '../actor.ts';
+import type { PhotoStore } from './photoStore.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { mayEdit } from '../access.ts';
-import { type Actor, type PreparedPhoto, requesterOf, requireViewer } from '../actor.ts';
+import { type Actor, requesterOf, requireViewer } from '../actor.ts';
+import type { PreparedPhoto } from './photoStore.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
 import { mayOnlyLook, notFound } from '../errors.ts';

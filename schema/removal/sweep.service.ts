@@ -1,7 +1,8 @@
 import { accountKey } from '../account/accountKey.ts';
 import { dueSince } from '../account/deletion.rules.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import type { Actor, Database, PhotoStore } from '../actor.ts';
+import type { Actor, Database } from '../actor.ts';
+import type { PhotoStore } from '../completion/photoStore.ts';
 import { type Erasure, keepErasures } from './erasures.service.ts';
 import {
   canClearStatistics,

@@ -1,6 +1,7 @@
 import { register } from '../../schema/account/account.service.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
-import type { Actor, Database, Photos, PhotoStore } from '../../schema/actor.ts';
+import type { Actor, Database } from '../../schema/actor.ts';
+import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { noGoogle } from '../../server/google/verifier.ts';

@@ -1,4 +1,4 @@
-import type { NewSheet, Sheet } from '../../schema/actor.ts';
+import type { NewSheet, Sheet } from '../../schema/catalogue/workbooks.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import { readSheets } from './read.ts';
 import { UnreadableWorkbook } from './unreadable.ts';

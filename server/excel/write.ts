@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import type { NewSheet } from '../../schema/actor.ts';
+import type { NewSheet } from '../../schema/catalogue/workbooks.ts';
 
 /**
  * What a workbook's XML would take for the code of a character ("_x0041_" for "A") is written so that it stays text.

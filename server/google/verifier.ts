@@ -1,7 +1,7 @@
 import type { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Google } from '../../schema/actor.ts';
+import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
 import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
 import type { Env } from '../env.ts';
 import { certificatesFrom } from './certificates.ts';
@@ -19,14 +19,14 @@ const tokenHeader = z.object({ alg: z.literal('RS256'), kid: z.string().min(1), 
 const refused = () => new Refusal('UNAUTHENTICATED', 'Google sign-in could not be verified. Please try again');
 
 /** No Google sign-in, for want of these settings. */
-export const noGoogle = (missing: readonly string[] = []): Google => ({
+export const noGoogle = (missing: readonly string[] = []): GoogleVerifier => ({
   verify: async () => {
     throw googleNotConfigured(missing);
   },
 });
 
 /** Google sign-in as the settings have it. */
-export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: Env, log: Logger): Google {
+export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: Env, log: Logger): GoogleVerifier {
   if (!firebase) return noGoogle(firebaseMissing);
   const { projectId } = firebase;
   const issuer = `https://securetoken.google.com/${projectId}`;

@@ -1,5 +1,6 @@
 import { removeExpired } from '../../schema/account/expire.service.ts';
-import type { Database, PhotoStore } from '../../schema/actor.ts';
+import type { Database } from '../../schema/actor.ts';
+import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';

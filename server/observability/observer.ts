@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { LoginFailure } from '../../schema/actor.ts';
+import type { LoginFailure } from '../../schema/account/limits.ts';
 import type { Outcome, RequestFacts } from './request.ts';
 
 /** A request and what is known of it. */

@@ -1,4 +1,6 @@
-import type { Limits, Photos, Workbooks } from '../../schema/actor.ts';
+import type { Limits } from '../../schema/account/limits.ts';
+import type { Photos } from '../../schema/completion/photoStore.ts';
+import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import { Refusal } from '../../schema/errors.ts';
 import type { Observer, UploadKind } from './observer.ts';
 import type { Outcome } from './request.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Photos, PreparedPhoto } from '../../schema/actor.ts';
+import type { Photos, PreparedPhoto } from '../../schema/completion/photoStore.ts';
 import {
   notAnImage,
   photoTooLarge,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Photos, PhotoStore } from '../../schema/actor.ts';
+import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import type { Env, S3Settings } from '../env.ts';
 import { diskStore } from './diskStore.ts';
 import type { PhotoPreparation } from './prepare.ts';
