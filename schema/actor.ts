@@ -29,7 +29,7 @@ export interface Connection {
   /** Sets the session cookie, or removes it. */
   keepSession(session: { id: string; expiresAt: Temporal.Instant } | null): Promise<void>;
   /** Called before every write by GraphQL and REST, so that the browser's next reads see what it wrote. */
-  noteWrite(): void;
+  markWrite(): void;
   /** Aborted with a Refusal when the connection has closed or the request's time is up. */
   abandoned(): AbortSignal;
 }

@@ -71,7 +71,7 @@ const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Act
     knownBrowser: () => Promise.resolve(null),
     keepBrowser: () => Promise.resolve(),
     keepSession: () => Promise.resolve(),
-    noteWrite: () => {},
+    markWrite: () => {},
     abandoned: () => new AbortController().signal,
   },
   limits: noLimits,

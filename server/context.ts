@@ -51,7 +51,7 @@ export async function createContext(
   response: ServerResponse,
 ): Promise<Context> {
   const { db, pasts, limits, photos, google, workbooks, cookies, site, now, log } = services;
-  const { past, noteWrite } = pasts(request, response);
+  const { past, markWrite } = pasts(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   const nobody: Context = {
     viewer: null,
@@ -66,7 +66,7 @@ export async function createContext(
       knownBrowser: () => cookies.readBrowser(request),
       keepBrowser: (browser) => cookies.writeBrowser(response, browser),
       keepSession: (session) => cookies.write(response, session),
-      noteWrite,
+      markWrite,
       abandoned: () => abandonment(request, response),
     },
     limits,

@@ -43,7 +43,7 @@ export async function executeWithinLimits<Result>(
   const work = cost?.points ?? 1;
   const points = work + (fileVariableOf(request) === undefined ? 0 : filePoints);
   await withinTime(request, chargeRequest(contextValue, points, exchange, purpose), deadline);
-  if (operation?.operation === 'mutation') contextValue.connection.noteWrite();
+  if (operation?.operation === 'mutation') contextValue.connection.markWrite();
   if (operation) requireScopes(contextValue, schema, document, operation);
   const kind = isMultipart(request) ? 'transfer' : kindOfWork(purpose, work);
   const place = contextValue.admission.enter(partyOf(contextValue), kind, work, response);

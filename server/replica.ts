@@ -24,14 +24,14 @@ const writeCookie = 'dadventures-wrote';
 export interface Past {
   readonly past: Reader;
   /** Says that the request writes: the rest of it, and the browser's next seconds, read from the primary. */
-  noteWrite(): void;
+  markWrite(): void;
 }
 
 export type Pasts = (request: IncomingMessage, response: ServerResponse) => Past;
 
 /** Without a replica, everything is read from the primary. */
 export function onlyPrimary(pool: pg.Pool): Pasts {
-  const past = { past: pool, noteWrite: () => {} };
+  const past = { past: pool, markWrite: () => {} };
   return () => past;
 }
 
@@ -116,7 +116,7 @@ export function openReplica({ connectionString, primary, statements, secure, obs
       let noted = false;
       return {
         past: { query: (config) => (ownWrite ? primary : reader).query(config) },
-        noteWrite: () => {
+        markWrite: () => {
           if (!noted) response.appendHeader('set-cookie', cookie);
           ownWrite = noted = true;
         },

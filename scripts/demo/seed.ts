@@ -83,7 +83,7 @@ async function seed(
     knownBrowser: async () => null,
     keepBrowser: async () => {},
     keepSession: async () => {},
-    noteWrite: () => {},
+    markWrite: () => {},
     abandoned: () => signal,
   };
   const google = noGoogle();

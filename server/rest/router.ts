@@ -90,7 +90,7 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
       // Before a byte of the body is read.
       if (route.signedIn === 'session') requireSession(actor);
       if (route.signedIn === 'admin') requireAdmin(actor);
-      if (route.method !== 'GET') actor.connection.noteWrite();
+      if (route.method !== 'GET') actor.connection.markWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
       const costOfBody = route.costOfBody?.(body) ?? 0;
       await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), patience);
