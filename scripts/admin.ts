@@ -6,7 +6,7 @@ import { isTier, tiers } from '../schema/plan/plan.rules.ts';
 import { subscribe } from '../schema/plan/subscribe.service.ts';
 import { erasuresOf } from '../schema/removal/erasures.service.ts';
 import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
-import { erasedText } from '../server/erasedLog.ts';
+import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import type { Act } from './admin/act.ts';
 import { runSql } from './admin/sql.ts';

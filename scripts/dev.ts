@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
-import { createLifecycle } from '../server/lifecycle.ts';
-import { checkPort } from '../server/listen.ts';
+import { createLifecycle } from '../server/process/lifecycle.ts';
+import { checkPort } from '../server/http/listen.ts';
 import { relayPlugin } from './relayPlugin.ts';
 import { runSetup } from './runSetup.ts';
 

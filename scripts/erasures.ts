@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Erasure } from '../schema/removal/erasures.service.ts';
-import { erasedLogIn, readErased } from '../server/erasedLog.ts';
+import { erasedLogIn, readErased } from '../server/jobs/erasedLog.ts';
 
 /**
  * All erasures that are known outside the database: those in the log of DATA_DIR, and those of a file.

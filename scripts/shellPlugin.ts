@@ -21,7 +21,7 @@ const emptyRoot = '<div id="root"></div>';
 
 /**
  * Paints what a visitor sees before any script has run into index.html, and writes `shells/<page>.html` beside it: the same
- * page as somebody with a session sees it (server/static.ts). Each names the scripts that its first script is going to
+ * page as somebody with a session sees it (server/http/clientFiles.ts). Each names the scripts that its first script is going to
  * import, so that they come side by side and not one after the other.
  */
 export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {

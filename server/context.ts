@@ -9,14 +9,14 @@ import type { Workbooks } from '../schema/catalogue/workbooks.ts';
 import type { Admission, Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
-import { clientAddress } from './address.ts';
-import { bearerChallenge, bearerOf } from './bearer.ts';
-import { chargeRefused, type Exchange } from './budget.ts';
-import { abandonment } from './deadline.ts';
-import type { watchFailedLogins } from './failedLogins.ts';
-import { refuseWhenOverrun } from './outage.ts';
+import { clientAddress } from './http/address.ts';
+import { bearerChallenge, bearerOf } from './http/bearer.ts';
+import { chargeRefused, type Exchange } from './limits/budget.ts';
+import { abandonment } from './http/deadline.ts';
+import type { watchFailedLogins } from './security/failedLogins.ts';
+import { refuseWhenOverrun } from './http/outage.ts';
 import type { Pasts } from './replica.ts';
-import type { sessionCookies } from './session.ts';
+import type { sessionCookies } from './http/session.ts';
 
 /** What every request shares. */
 export interface Services {

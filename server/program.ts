@@ -6,15 +6,15 @@ import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
-import { afterFirstAnswers } from './afterwards.ts';
+import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import { type Env, loadEnvFile, readEnv, settingsWarnings, withPort } from './env.ts';
-import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
-import { checkPort } from './listen.ts';
+import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
+import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
-import { serve } from './serve.ts';
-import { beWorker, serveInWorkers } from './workers.ts';
+import { serve } from './process/serve.ts';
+import { beWorker, serveInWorkers } from './process/workers.ts';
 
 /** Opens the database of the settings, brings it up to date and loads what ships with the product. */
 async function prepareDatabase(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 
 const artifacts = path.join(import.meta.dirname, '..', '..', 'client', 'relay', '__generated__');
 

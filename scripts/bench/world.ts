@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { createPool } from '../../prisma/pool.ts';
-import { sessionCookies } from '../../server/session.ts';
+import { sessionCookies } from '../../server/http/session.ts';
 import { type Helper, helpersOf, ownerOf, type Parent, parentsOf, type Person } from './seed/people.ts';
 import type { Run } from './seed/run.ts';
 

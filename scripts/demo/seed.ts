@@ -6,7 +6,7 @@ import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
-import { noLimits } from '../../server/limits.ts';
+import { noLimits } from '../../server/limits/rateLimits.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';

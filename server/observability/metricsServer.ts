@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../lifecycle.ts';
-import { listen } from '../listen.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import { listen } from '../http/listen.ts';
 import type { Log } from '../log.ts';
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[];

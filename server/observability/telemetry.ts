@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../log.ts';
 import { accessLog } from './accessLog.ts';
 import type { Metrics } from './metrics.ts';

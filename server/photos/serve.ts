@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
-import { requestMs, withinTime } from '../deadline.ts';
-import { closeSource, sendStream } from '../sendStream.ts';
+import { requestMs, withinTime } from '../http/deadline.ts';
+import { closeSource, sendStream } from '../http/sendStream.ts';
 
 const folder = photoUrl('');
 

@@ -5,7 +5,7 @@ import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbo
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { filePoints } from '../uploads.ts';
+import { filePoints } from '../graphql/uploads.ts';
 import { Download, route } from './route.ts';
 import { errorShape } from './shapes.ts';
 

@@ -5,7 +5,7 @@ import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
 import { route } from './route.ts';
-import { filePoints } from '../uploads.ts';
+import { filePoints } from '../graphql/uploads.ts';
 import { completedJson, completedShape, completionJson, completionShape } from './shapes.ts';
 
 /** A photo as base64, its comment and the JSON around both. */

@@ -3,9 +3,9 @@ import type { HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
-import type { BodyOptions } from '../body.ts';
-import { closeSource } from '../sendStream.ts';
-import type { Purpose } from '../purpose.ts';
+import type { BodyOptions } from '../http/body.ts';
+import { closeSource } from '../http/sendStream.ts';
+import type { Purpose } from '../limits/purpose.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** What a handler of a call gets. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
-import { readBytes } from '../body.ts';
+import { readBytes } from '../http/body.ts';
 
 /** What a call takes as a file. */
 export interface UploadOptions {

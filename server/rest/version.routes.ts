@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { programVersion } from '../version.ts';
+import { programVersion } from '../process/version.ts';
 import { route } from './route.ts';
 
 const versionShape = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf, plainAddress, regionOf } from '../../server/address.ts';
+import { networkOf, plainAddress, regionOf } from '../../server/http/address.ts';
 import type { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';

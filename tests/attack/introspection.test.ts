@@ -1,8 +1,8 @@
 import { executeSync, getIntrospectionQuery, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { costOf } from '../../server/documentLimits.ts';
-import { keepIntrospection } from '../../server/introspection.ts';
+import { costOf } from '../../server/graphql/documentLimits.ts';
+import { keepIntrospection } from '../../server/graphql/introspection.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { fillCounter, spentServer } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { createTokenDocument, loginDocument, logoutDocument } from '../support/documents.ts';

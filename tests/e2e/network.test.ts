@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { firstLoadLimit, gzippedBytes } from '../../scripts/firstLoadPlugin.ts';
-import { clientFolder } from '../../server/static.ts';
+import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { routes } from '../../server/rest/router.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { defaultPassword, createWorld } from '../support/kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { rowId } from '../support/ids.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { mayCompile } from '../../server/jit.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { mayCompile } from '../../server/graphql/jit.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { createTokenDocument } from '../support/documents.ts';
 import { createWorld } from '../support/kit.ts';

@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../../schema/plan/loadPlans.ts';
 import { createLog } from '../../../server/log.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
-import { clientFolder } from '../../../server/static.ts';
+import { clientFolder } from '../../../server/http/clientFiles.ts';
 import { type DemoFamily, seedDemoFamily } from '../../demo/seed.ts';
 import { makeScratchData, removeScratchData } from '../../scratchData.ts';
 import { freePort, startProgram, waitForAnswer } from '../processes/program.ts';

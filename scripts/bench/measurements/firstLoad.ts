@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clientFolder } from '../../../server/static.ts';
+import { clientFolder } from '../../../server/http/clientFiles.ts';
 import { firstLoadLimit, gzippedBytes, scriptsIn } from '../../firstLoadPlugin.ts';
 import type { Findings, Measurement } from '../measurement.ts';
 import { atMost, unmeasured } from '../report.ts';

@@ -1,7 +1,7 @@
 import { readEnv } from '../../../server/env.ts';
-import { createLifecycle } from '../../../server/lifecycle.ts';
+import { createLifecycle } from '../../../server/process/lifecycle.ts';
 import { createLog } from '../../../server/log.ts';
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/process/serve.ts';
 
 /* The product as it serves, without migrations and hourly jobs: no other peer has those. */
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import pg from 'pg';
 import { types } from '../../../prisma/pool.ts';
 import { selectViewerBySession, type Viewer, viewerOf } from '../../../schema/account/account.sql.ts';
-import { sessionCookies } from '../../../server/session.ts';
+import { sessionCookies } from '../../../server/http/session.ts';
 
 /** What the benchmark tells a peer. */
 export interface PeerSettings {

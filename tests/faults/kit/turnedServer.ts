@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../../schema/plan/loadPlans.ts';
 import { createApp } from '../../../server/app.ts';
 import { readEnv, withPort } from '../../../server/env.ts';
-import { checkPort, listen } from '../../../server/listen.ts';
+import { checkPort, listen } from '../../../server/http/listen.ts';
 import { createLog } from '../../../server/log.ts';
 
 const file = process.argv[2] ?? '';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { abandonment, withinTime } from '../../../server/deadline.ts';
+import { abandonment, withinTime } from '../../../server/http/deadline.ts';
 
 /** A request and the part of its response that tells whether somebody waits for it. */
 function conversation(change: Partial<ServerResponse> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPool } from '../../../prisma/pool.ts';
-import { outageOf, refuseWhenOverrun } from '../../../server/outage.ts';
+import { outageOf, refuseWhenOverrun } from '../../../server/http/outage.ts';
 
 const failing = (code: string) => Object.assign(new Error('as the driver says it'), { code });
 

@@ -1,15 +1,15 @@
-import { createPrismaClient, type PrismaClient } from '../prisma/client.ts';
-import { createPool, requestPatience } from '../prisma/pool.ts';
-import { oldestFirst } from '../prisma/oldestFirst.ts';
-import { createApp } from './app.ts';
-import type { Env } from './env.ts';
+import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
+import { createPool, requestPatience } from '../../prisma/pool.ts';
+import { oldestFirst } from '../../prisma/oldestFirst.ts';
+import { createApp } from '../app.ts';
+import type { Env } from '../env.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { listen } from './listen.ts';
-import type { Log } from './log.ts';
-import { holdLittleMemory } from './memory.ts';
-import type { Observer } from './observability/observer.ts';
-import { currentRequest } from './observability/request.ts';
-import { watchPool } from './observability/statements.ts';
+import { listen } from '../http/listen.ts';
+import type { Log } from '../log.ts';
+import { holdLittleMemory } from '../memory.ts';
+import type { Observer } from '../observability/observer.ts';
+import { currentRequest } from '../observability/request.ts';
+import { watchPool } from '../observability/statements.ts';
 
 /**
  * Opens the application on a database and listens. What it opens is closed by the lifecycle, the server first.

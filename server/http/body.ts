@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../schema/errors.ts';
+import { Refusal } from '../../schema/errors.ts';
 
 const bytesPerKibibyte = 1024;
 

@@ -1,6 +1,6 @@
-import type { Log } from './log.ts';
-import type { RequestFacts } from './observability/request.ts';
-import { cutAnswer, faultSentence } from './rest/refuse.ts';
+import type { Log } from '../log.ts';
+import type { RequestFacts } from '../observability/request.ts';
+import { cutAnswer, faultSentence } from '../http/refuse.ts';
 
 /** More lines than these say nothing new, and a fault that repeats itself must not fill the disk. */
 const linesPerSecond = 20;

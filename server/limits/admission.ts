@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Actor } from '../schema/actor.ts';
-import type { Admission, Kind, Party, Place } from '../schema/builder.ts';
-import { Refusal } from '../schema/errors.ts';
-import { networkOf } from './address.ts';
+import type { Actor } from '../../schema/actor.ts';
+import type { Admission, Kind, Party, Place } from '../../schema/builder.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { networkOf } from '../http/address.ts';
 import type { Purpose } from './purpose.ts';
-import { requestMs } from './deadline.ts';
+import { requestMs } from '../http/deadline.ts';
 
 /** How much may be under way at once, in units, and how many requests of one caller may wait. */
 interface Bounds {

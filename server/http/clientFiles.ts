@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { sendPiped } from './sendStream.ts';
 
 /** Where `vite build` puts the web client. */
-export const clientFolder = path.join(import.meta.dirname, '..', 'dist', 'client');
+export const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client');
 
 /** Which of the painted pages (scripts/shellPlugin.ts) shows the shape of what is at an address. */
 const shells = [
@@ -13,7 +13,7 @@ const shells = [
   { name: 'challenges', address: /^\/challenges\/[\w-]+\/?(\?|$)/ },
 ] as const;
 
-/** The cookie of server/session.ts. Whether its session is still there the first query finds out. */
+/** The cookie of server/http/session.ts. Whether its session is still there the first query finds out. */
 const sessionCookie = /(^|;\s*)(__Host-)?dadventures=[^;]/;
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Actor } from '../schema/actor.ts';
-import type { Budget } from '../schema/account/limits.ts';
-import { Refusal } from '../schema/errors.ts';
-import { networkOf } from './address.ts';
+import type { Actor } from '../../schema/actor.ts';
+import type { Budget } from '../../schema/account/limits.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { networkOf } from '../http/address.ts';
 import type { Purpose } from './purpose.ts';
 
 /** Points of one user, of all tokens of a user, or of an address in one hour, through GraphQL and REST together. */

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../prisma/embedded/startError.ts';
-import type { ErasedLog, Erasure } from '../schema/removal/erasures.service.ts';
+import { StartError } from '../../prisma/embedded/startError.ts';
+import type { ErasedLog, Erasure } from '../../schema/removal/erasures.service.ts';
 
 const ownerOnly = 0o600;
 

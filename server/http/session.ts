@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
-import { sessionDays } from '../schema/account/account.rules.ts';
-import { hashSessionId } from '../schema/account/session.service.ts';
-import type { Connection, KnownBrowser } from '../schema/actor.ts';
+import { sessionDays } from '../../schema/account/account.rules.ts';
+import { hashSessionId } from '../../schema/account/session.service.ts';
+import type { Connection, KnownBrowser } from '../../schema/actor.ts';
 
 /** What the sealed session cookie holds: a random id and nothing about the user. */
 const sessionShape = z.object({ id: z.string() });

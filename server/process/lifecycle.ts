@@ -1,5 +1,5 @@
-import type { Log } from './log.ts';
-import { currentRequest } from './observability/request.ts';
+import type { Log } from '../log.ts';
+import { currentRequest } from '../observability/request.ts';
 import { RequestFaults, type RequestFaultListener } from './requestFaults.ts';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { type ExecutionArgs, type ExecutionResult, getOperationAST, type OperationDefinitionNode } from 'graphql';
-import type { Context } from '../schema/builder.ts';
-import { forgetLoaded } from '../schema/loader.ts';
-import { kindOfWork, partyOf } from './admission.ts';
-import { requireScopes } from './bearer.ts';
-import { chargeRefused, chargeRequest } from './budget.ts';
-import { requestMs, uploadMs, withinTime } from './deadline.ts';
+import type { Context } from '../../schema/builder.ts';
+import { forgetLoaded } from '../../schema/loader.ts';
+import { kindOfWork, partyOf } from '../limits/admission.ts';
+import { requireScopes } from '../http/bearer.ts';
+import { chargeRefused, chargeRequest } from '../limits/budget.ts';
+import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
 import { type Cost, costOf, fileFault, variablesFault } from './documentLimits.ts';
-import { purposeOf } from './purpose.ts';
+import { purposeOf } from '../limits/purpose.ts';
 import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation that is to be executed, as GraphQL's own executor takes it. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
-import type { Context } from '../schema/builder.ts';
+import type { Context } from '../../schema/builder.ts';
 import { documentFault, documentLimits } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
 import { type Executor, executorOf, type Outcome } from './jit.ts';
-import type { watchOperations } from './observability/operations.ts';
+import type { watchOperations } from '../observability/operations.ts';
 
 interface Prepared {
   readonly document: DocumentNode;

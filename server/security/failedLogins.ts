@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LoginFailure } from '../schema/account/limits.ts';
-import { regionOf } from './address.ts';
-import type { Observer } from './observability/observer.ts';
+import type { LoginFailure } from '../../schema/account/limits.ts';
+import { regionOf } from '../http/address.ts';
+import type { Observer } from '../observability/observer.ts';
 
 /** Enough to tell accounts apart. */
 const keyLength = 16;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type WriteFault, writeFaultOf } from '../prisma/unwritable.ts';
-import { Refusal } from '../schema/errors.ts';
+import { type WriteFault, writeFaultOf } from '../../prisma/unwritable.ts';
+import { Refusal } from '../../schema/errors.ts';
 
 const secondMs = 1_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const file = path.join(import.meta.dirname, '..', 'client', 'relay', '__generated__', 'persisted.json');
+const file = path.join(import.meta.dirname, '..', '..', 'client', 'relay', '__generated__', 'persisted.json');
 
 /**
  * The documents of the web client by their SHA-256, as relay-compiler wrote them. Without a built

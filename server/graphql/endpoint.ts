@@ -3,18 +3,18 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { type DocumentNode, GraphQLError, type GraphQLErrorOptions, parse, type ParseOptions } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { Context } from '../schema/builder.ts';
-import { writeFaultOf } from '../prisma/unwritable.ts';
-import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../schema/errors.ts';
-import { schema } from '../schema/index.ts';
+import type { Context } from '../../schema/builder.ts';
+import { writeFaultOf } from '../../prisma/unwritable.ts';
+import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
+import { schema } from '../../schema/index.ts';
 import { documentFault, documentLimits, tooManyTokens } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
 import { keepIntrospection } from './introspection.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
 import type { Outcome } from './jit.ts';
-import type { watchOperations } from './observability/operations.ts';
-import { currentRequest, noteRequest } from './observability/request.ts';
-import { outageOf } from './outage.ts';
+import type { watchOperations } from '../observability/operations.ts';
+import { currentRequest, noteRequest } from '../observability/request.ts';
+import { outageOf } from '../http/outage.ts';
 import { useUploads } from './uploads.ts';
 
 /** What the HTTP layer hands to Yoga. */

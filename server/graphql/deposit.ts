@@ -1,9 +1,9 @@
 import { getOperationAST, parse } from 'graphql';
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '../schema/actor.ts';
-import { chargeRequest, type Exchange } from './budget.ts';
+import type { Actor } from '../../schema/actor.ts';
+import { chargeRequest, type Exchange } from '../limits/budget.ts';
 import { documentLimits } from './documentLimits.ts';
-import { type Purpose, purposeOf } from './purpose.ts';
+import { type Purpose, purposeOf } from '../limits/purpose.ts';
 
 /** Checking that many characters takes as long as executing an operation of one point. */
 const charactersOfPoint = 1_024;

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { operatorSentence, StartError } from '../prisma/embedded/startError.ts';
-import { afterFirstAnswers } from './afterwards.ts';
-import type { Env } from './env.ts';
+import { operatorSentence, StartError } from '../../prisma/embedded/startError.ts';
+import { afterFirstAnswers } from './afterFirstAnswers.ts';
+import type { Env } from '../env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
-import type { Log } from './log.ts';
-import type { Observer } from './observability/observer.ts';
-import { openTelemetry } from './observability/telemetry.ts';
+import type { Log } from '../log.ts';
+import type { Observer } from '../observability/observer.ts';
+import { openTelemetry } from '../observability/telemetry.ts';
 import { serve } from './serve.ts';
 
 const SHORTEST_LIFE_MS = 5_000;
@@ -104,7 +104,7 @@ export async function beWorker(createLogFor: (env: Env) => Log, more: readonly O
   process.on('message', (message) => message === STOP && void lifecycle.stop(0));
   try {
     const { observers, metrics } = await openTelemetry(env, log, lifecycle);
-    if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
+    if (metrics) (await import('../observability/metricsServer.ts')).answerMetrics(metrics.registry);
     afterFirstAnswers(await serve(env, connectionString, log, lifecycle, [...observers, ...more]), lifecycle);
     lifecycle.started();
     report({ ready: true });

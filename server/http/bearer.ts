@@ -10,7 +10,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { type Actor, requireScope } from '../schema/actor.ts';
+import { type Actor, requireScope } from '../../schema/actor.ts';
 
 /**
  * What stands behind `Bearer` in the header `Authorization` (RFC 6750), however little sense it makes.

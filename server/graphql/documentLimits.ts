@@ -9,8 +9,8 @@ import {
   OperationTypeNode,
   visit,
 } from 'graphql';
-import type { RefusalCode } from '../schema/errors.ts';
-import { ownershipLimits } from '../schema/ownership.rules.ts';
+import type { RefusalCode } from '../../schema/errors.ts';
+import { ownershipLimits } from '../../schema/ownership.rules.ts';
 import { type CountedViewer, introspectionFields, measure } from './complexity.ts';
 
 /** What one request may ask for (design, section 8). */

@@ -11,7 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Context } from '../schema/builder.ts';
+import type { Context } from '../../schema/builder.ts';
 
 /** What comes of an operation: its answer, or the parts of it. */
 export type Outcome = Awaited<ReturnType<typeof normalizedExecutor>>;

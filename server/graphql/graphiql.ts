@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import type { Plugin } from 'graphql-yoga';
-import { graphiqlPolicy } from './security/headers.ts';
+import { graphiqlPolicy } from '../security/headers.ts';
 
 /**
  * GraphiQL's page, and the plugin that sends it under a policy which knows its one script by its hash. The script is

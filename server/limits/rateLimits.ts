@@ -5,9 +5,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Limits, LoginAttempt } from '../schema/account/limits.ts';
-import { Refusal } from '../schema/errors.ts';
-import { networkOf } from './address.ts';
+import type { Limits, LoginAttempt } from '../../schema/account/limits.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { networkOf } from '../http/address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
 
 const secondsPerMinute = 60;

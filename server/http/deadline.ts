@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal } from '../schema/errors.ts';
+import { Refusal } from '../../schema/errors.ts';
 
 /** How long a request may take once it has arrived, in milliseconds (design, section 8). */
 export const requestMs = 10_000;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { noteRequest } from '../observability/request.ts';
-import { outageOf } from '../outage.ts';
+import { outageOf } from './outage.ts';
 
 const millisecondsPerSecond = 1000;
 

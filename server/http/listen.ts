@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { createServer as createProbe } from 'node:net';
-import { StartError } from '../prisma/embedded/startError.ts';
+import { StartError } from '../../prisma/embedded/startError.ts';
 import { DrainingServer } from './drainingServer.ts';
 
 /** A connection on which nothing moves for so long is given up: its other end has vanished or does not read. */

@@ -4,10 +4,10 @@ import { GraphQLError } from 'graphql';
 import { processRequest } from 'graphql-upload-minimal';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import { photoMaxBytes } from '../schema/completion/photo.rules.ts';
-import { photoTooLarge } from '../schema/completion/photo.input.ts';
-import { Refusal, refusalStatus } from '../schema/errors.ts';
-import { checkDeclaredLength, jsonBodyLimit } from './body.ts';
+import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
+import { photoTooLarge } from '../../schema/completion/photo.input.ts';
+import { Refusal, refusalStatus } from '../../schema/errors.ts';
+import { checkDeclaredLength, jsonBodyLimit } from '../http/body.ts';
 
 /** What stands before the file: the operation and the map, as large as any JSON body. */
 const headMaxBytes = jsonBodyLimit;
