@@ -1,7 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, settingsWarnings, withPort } from '../../../server/env.ts';
+import { EnvError, readEnv, withPort } from '../../../server/env.ts';
+import { settingsWarnings } from '../../../server/env/warnings.ts';
 
 function refusal(source: NodeJS.ProcessEnv): string {
   try {
@@ -117,7 +118,7 @@ describe('settings', () => {
       .filter((line) => /^\w+=/.test(line));
     const source = Object.fromEntries(lines.map((line) => line.split('=', 2)));
     expect(readEnv(source)).toEqual(readEnv({}));
-    const code = readFileSync(new URL('../../../server/env.ts', import.meta.url), 'utf8');
+    const code = readFileSync(new URL('../../../server/env/variables.ts', import.meta.url), 'utf8');
     expect(Object.keys(source).sort()).toEqual(
       [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name).sort(),
     );
