@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { pagePaths } from '../schema/pages.rules.ts';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -39,14 +40,14 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     children: [
       queryRoute<DashboardPageQuery>({
-        path: '/',
+        path: pagePaths.home,
         query: dashboardPageQuery,
         variables: none,
         page: () => import('./dashboard/DashboardPage.tsx'),
         skeleton: <DashboardSkeleton />,
       }),
       queryRoute<ChallengesPageQuery>({
-        path: '/challenges/:urlSlug',
+        path: pagePaths.challenges,
         query: challengesPageQuery,
         variables: ({ urlSlug = '' }) => ({ urlSlug }),
         page: () => import('./challenges/ChallengesPage.tsx'),

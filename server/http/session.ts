@@ -11,6 +11,9 @@ const sessionShape = z.object({ id: z.string() });
 /** What the sealed cookie of a known browser holds. */
 const browserShape = z.object({ id: z.string(), accounts: z.record(z.string(), z.string()) });
 
+/** The name of the session cookie; over HTTPS with the prefix `__Host-`. */
+export const sessionCookieName = 'dadventures';
+
 const secondsPerDay = 86_400;
 const sessionSeconds = sessionDays * secondsPerDay;
 const browserSeconds = 365 * secondsPerDay;
@@ -30,7 +33,7 @@ interface SessionOptions {
  * with the prefix `__Host-`, so that no other host can set them.
  */
 export function sessionCookies({ secrets, secure }: SessionOptions) {
-  const name = secure ? '__Host-dadventures' : 'dadventures';
+  const name = secure ? `__Host-${sessionCookieName}` : sessionCookieName;
   const browserName = `${name}-browser`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   const openedSeals = new Map<string, string>();

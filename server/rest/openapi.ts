@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionCookieName } from '../http/session.ts';
 import type { Route } from './route.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -37,7 +38,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'dadventures' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
         accessToken: { type: 'http', scheme: 'bearer', description: 'An access token that its user made in Settings' },
       },
     },
