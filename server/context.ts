@@ -11,7 +11,7 @@ import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { clientAddress } from './http/address.ts';
 import { bearerChallenge, bearerOf } from './http/bearer.ts';
-import { chargeRefused, type Exchange } from './limits/budget.ts';
+import { chargeRefused, type Exchange } from './limits/charge.ts';
 import { abandonment } from './http/deadline.ts';
 import type { watchFailedLogins } from './security/failedLogins.ts';
 import { refuseWhenOverrun } from './http/outage.ts';

@@ -1,7 +1,7 @@
 import { getOperationAST, parse } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../../schema/actor.ts';
-import { chargeRequest, type Exchange } from '../limits/budget.ts';
+import { chargeRequest, type Exchange } from '../limits/charge.ts';
 import { documentLimits } from './documentLimits.ts';
 import { type Purpose, purposeOf } from '../limits/purpose.ts';
 

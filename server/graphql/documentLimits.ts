@@ -1,19 +1,14 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
-  getVariableValues,
   GraphQLError,
-  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
-  OperationTypeNode,
   visit,
 } from 'graphql';
 import type { RefusalCode } from '../../schema/errors.ts';
-import { ownershipLimits } from '../../schema/ownership.rules.ts';
-import { type CountedViewer, introspectionFields, measure } from './complexity.ts';
 
-/** What one request may ask for (design, section 8). */
+/** The limits of one operation (docs/product.md#limits). */
 export const documentLimits = {
   depth: 12,
   complexity: 1_000,
@@ -22,51 +17,34 @@ export const documentLimits = {
   listItems: 100,
 } as const;
 
-/** What a request costs. */
-export interface Cost {
-  /** Fields that it can answer with: a page counts as often as it has items. */
-  readonly complexity: number;
-  /** Levels of fields. */
-  readonly depth: number;
-  /** What it takes from the hourly budget: one for each started hundred of complexity. */
-  readonly points: number;
-}
-
-const complexityOfPoint = 100;
-
-/** Variables nested deeper than this are refused before anything walks through them. */
+/** Variables that are nested deeper are refused before any code walks through them. */
 const variablesDepth = 20;
 
 /**
- * A document or variables that ask for too much. It is always 400, whatever the client says that it
- * accepts: proxies and clients must see that nothing was answered.
+ * The refusal of a document or variables that exceed a limit. Its status is 400 for all clients, so that proxies see that
+ * nothing was answered.
  */
-const tooMuch = (sentence: string): GraphQLError =>
+export const limitExceeded = (sentence: string): GraphQLError =>
   new GraphQLError(sentence, {
     extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, http: { status: 400, spec: false } },
   });
 
-/** The sentence of a document with too many tokens, which the parser gives up. */
+/** The refusal of a document with so many tokens that the parser aborts. */
 export const tooManyTokens = (): GraphQLError =>
-  tooMuch(`The document is too long: at most ${documentLimits.tokens} tokens are allowed`);
-
-/** Documents that ask for the schema. */
-const lookers = new WeakSet<DocumentNode>();
+  limitExceeded(`The document is too long: at most ${documentLimits.tokens} tokens are allowed`);
 
 /**
- * Checks what does not depend on variables: aliases, the lengths of lists, how often the schema is asked for, fragments
- * that spread themselves.
+ * Checks everything that does not depend on variables: aliases, lengths of lists, how often `__schema` is selected, and
+ * fragments that spread themselves.
  *
  * @returns the refusal, or null
  */
 export function documentFault(document: DocumentNode): GraphQLError | null {
   let aliases = 0;
   let longestList = 0;
-  let asksForSchema = false;
   let schemas = 0;
   visit(document, {
     Field: ({ alias, name }) => {
-      if (introspectionFields.has(name.value)) asksForSchema = true;
       if (name.value === '__schema') schemas += 1;
       if (alias) aliases += 1;
     },
@@ -75,23 +53,22 @@ export function documentFault(document: DocumentNode): GraphQLError | null {
     },
   });
   if (aliases > documentLimits.aliases) {
-    return tooMuch(`The document has ${aliases} aliases: at most ${documentLimits.aliases} are allowed`);
+    return limitExceeded(`The document has ${aliases} aliases: at most ${documentLimits.aliases} are allowed`);
   }
   if (longestList > documentLimits.listItems) return listTooLong(longestList);
-  if (asksForSchema) lookers.add(document);
-  if (schemas > 1) return tooMuch(`The document asks for the schema ${schemas} times: once is allowed`);
-  return spreadsItself(document) ? tooMuch('A fragment of the document spreads itself') : null;
+  if (schemas > 1) return limitExceeded(`The document asks for the schema ${schemas} times: once is allowed`);
+  return hasFragmentCycle(document) ? limitExceeded('A fragment of the document spreads itself') : null;
 }
 
 /**
- * Checks the variables: at most 100 items in a list, at any depth.
+ * Checks that no list in the variables is too long, at any depth.
  *
  * @returns the refusal, or null
  */
 export function variablesFault(variables: unknown): GraphQLError | null {
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > variablesDepth) return tooMuch(`Variables may be nested ${variablesDepth} levels deep at most`);
+    if (depth > variablesDepth) return limitExceeded(`Variables may be nested ${variablesDepth} levels deep at most`);
     const lists = level.filter((value) => Array.isArray(value));
     const longest = Math.max(0, ...lists.map(({ length }) => length));
     if (longest > documentLimits.listItems) return listTooLong(longest);
@@ -101,10 +78,10 @@ export function variablesFault(variables: unknown): GraphQLError | null {
 }
 
 /**
- * Checks that the variable of a file is used once: each use would have the file processed again. Fragments count as often
- * as they are spread.
+ * Checks that the variable of a file is used once, because each use would process the file again. A use inside a fragment
+ * counts as often as the fragment is spread.
  *
- * @param variable without the dollar sign
+ * @param variable the name without the dollar sign
  * @returns the refusal, or null
  */
 export function fileFault(
@@ -131,88 +108,27 @@ export function fileFault(
     return uses;
   };
   return usesIn(operation) > 1
-    ? tooMuch('A file may be used once in a document. Please send a request for each file')
+    ? limitExceeded('A file may be used once in a document. Please send a request for each file')
     : null;
 }
 
-const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
+/** The fragments of a document by name. */
+export const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
   new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
 
 const listTooLong = (length: number) =>
-  tooMuch(`A list has ${length} items: at most ${documentLimits.listItems} are allowed`);
+  limitExceeded(`A list has ${length} items: at most ${documentLimits.listItems} are allowed`);
 
-/** Objects and lists as JSON makes them; a file that arrives is neither. */
+/** Objects and arrays that come from JSON. An uploaded file is neither. */
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && isPlainObject(value));
 
 const isPlainObject = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Costs that were measured, by the numbers among the variables and of children: nothing else changes them. */
-const measuredCosts = new WeakMap<DocumentNode, Map<string, Cost>>();
-
-/** So many costs of one document are kept. */
-const keptCostsMax = 100;
-
-/**
- * What an operation costs.
- *
- * @param viewer who asks: lists of children cost as many as there are
- * @returns the cost; null when the variables do not fit, which the execution says better
- * @throws GraphQLError when it is more than a request may cost
- */
-export function costOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
-  viewer: CountedViewer | null = null,
-): Cost | null {
-  const kept = measuredCosts.get(document) ?? new Map<string, Cost>();
-  measuredCosts.set(document, kept);
-  const key = `${operation.name?.value ?? ''} ${viewer?.childrenCount} ${JSON.stringify(lookers.has(document) ? variables : Object.entries(variables).map(sizeOf))}`;
-  const known = kept.get(key);
-  if (known) return known;
-
-  const type = schema.getRootType(operation.operation);
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  if (!type || !coerced) return null;
-  const fragments = fragmentsOf(document);
-  const measureFor = (counted: CountedViewer | null) =>
-    measure(schema, fragments, { type, selectionSet: operation.selectionSet }, coerced, counted);
-  // Whoever signs in with a mutation may then have any number.
-  const counted = viewer ?? (operation.operation === OperationTypeNode.MUTATION ? largestFamily : null);
-  const { complexity, depth } = measureFor(counted);
-  if (!Number.isFinite(complexity)) throw tooMuch('The fragments of the document branch into too many ways');
-  if (depth > documentLimits.depth) {
-    throw tooMuch(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);
-  }
-  const limited = isLarger(counted) ? measureFor(largestFamily).complexity : complexity;
-  if (limited > documentLimits.complexity) {
-    throw tooMuch(
-      `The query has a complexity of ${limited}: at most ${documentLimits.complexity} is allowed; ask for smaller pages`,
-    );
-  }
-  const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / complexityOfPoint)) };
-  if (kept.size >= keptCostsMax) kept.clear();
-  kept.set(key, cost);
-  return cost;
-}
-
-const largestFamily: CountedViewer = { childrenCount: ownershipLimits.children };
-
-/** Families from before the bound pay for all children, but are refused nothing that the largest family of today may ask. */
-const isLarger = (viewer: CountedViewer | null): boolean =>
-  viewer !== null && viewer.childrenCount > largestFamily.childrenCount;
-
-const sizeOf = ([name, value]: [string, unknown]) => [
-  name,
-  typeof value === 'number' ? value : Array.isArray(value) ? value.length : null,
-];
-
-/** Whether a fragment leads back to itself: GraphQL's own rule says so too, but not with 400. */
-function spreadsItself(document: DocumentNode): boolean {
+/** Whether a fragment leads back to itself. GraphQL's validation rule finds that too, but not with status 400. */
+function hasFragmentCycle(document: DocumentNode): boolean {
   const spreads = new Map<string, string[]>();
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
@@ -224,8 +140,8 @@ function spreadsItself(document: DocumentNode): boolean {
   const leadsBack = (name: string, path: ReadonlySet<string>): boolean => {
     if (path.has(name)) return true;
     if (done.has(name)) return false;
-    const further = new Set(path).add(name);
-    const found = (spreads.get(name) ?? []).some((next) => leadsBack(next, further));
+    const extended = new Set(path).add(name);
+    const found = (spreads.get(name) ?? []).some((next) => leadsBack(next, extended));
     done.add(name);
     return found;
   };

@@ -4,10 +4,11 @@ import { type ExecutionArgs, type ExecutionResult, getOperationAST, type Operati
 import type { Context } from '../../schema/builder.ts';
 import { forgetLoaded } from '../../schema/loader.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
-import { requireScopes } from '../http/bearer.ts';
-import { chargeRefused, chargeRequest } from '../limits/budget.ts';
+import { requireScopes } from './requireScopes.ts';
+import { chargeRefused, chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
-import { type Cost, costOf, fileFault, variablesFault } from './documentLimits.ts';
+import { type Cost, costOf } from './cost.ts';
+import { fileFault, variablesFault } from './documentLimits.ts';
 import { purposeOf } from '../limits/purpose.ts';
 import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
 

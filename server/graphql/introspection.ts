@@ -1,43 +1,40 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST, Kind } from 'graphql';
 import { introspectionFields } from './complexity.ts';
 
-/** So many answers are kept: a schema has few readers, and one answer can have half a megabyte. */
-const keptMax = 16;
+/** Answers that are cached. One can take half a megabyte, and few callers read the schema. */
+const cachedMax = 16;
 
 type Answer = PromiseLike<ExecutionResult> | ExecutionResult;
 
-/**
- * Keeps the answers to operations that ask for nothing but the schema: they are the same for everybody until the program
- * changes.
- */
-export function keepIntrospection() {
-  /** By document, operation and variables; the one used last comes last. */
-  const kept = new Map<string, ExecutionResult>();
+/** Caches the answers to operations that only read the schema: they are the same for all callers. */
+export function cacheIntrospection() {
+  /** By document, operation and variables; the least recently used one comes first. */
+  const cached = new Map<string, ExecutionResult>();
 
   /**
-   * @param execute is called unless the answer is kept
-   * @returns the answer, which the caller may add extensions to
+   * @param execute is called on a cache miss
+   * @returns the answer, to which the caller may add extensions
    */
   return async <Args extends Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>>(
     args: Args,
     execute: (args: Args) => Answer,
   ): Promise<ExecutionResult> => {
     const text = args.document.loc?.source.body;
-    if (text === undefined || !asksOnlyForSchema(args.document, args.operationName)) return execute(args);
+    if (text === undefined || !readsOnlySchema(args.document, args.operationName)) return execute(args);
     const key = JSON.stringify([text, args.operationName, args.variableValues]);
-    const known = kept.get(key);
-    kept.delete(key);
+    const known = cached.get(key);
+    cached.delete(key);
     const answer = known ?? (await execute(args));
     if (answer.errors) return answer;
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    cached.set(key, answer);
+    const [oldest] = cached.keys();
+    if (cached.size > cachedMax && oldest !== undefined) cached.delete(oldest);
     return { ...answer };
   };
 }
 
-/** Whether all root fields of an operation describe the schema. Fragments at the root are left to the usual way. */
-function asksOnlyForSchema(document: DocumentNode, operationName?: string | null): boolean {
+/** Whether all root fields of an operation describe the schema. An operation with fragments at its root is not cached. */
+function readsOnlySchema(document: DocumentNode, operationName?: string | null): boolean {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return (
     selections.some((one) => one.kind === Kind.FIELD && introspectionFields.has(one.name.value)) &&

@@ -6,7 +6,7 @@ import { requireAdmin, requireScope, requireSession } from '../../schema/actor.t
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
-import { chargeRequest } from '../limits/budget.ts';
+import { chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
 import { noteRequest } from '../observability/request.ts';
 import { sendStream } from '../http/sendStream.ts';

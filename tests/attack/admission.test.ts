@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Kind } from '../../schema/builder.ts';
-import { createAdmission, openDoors } from '../../server/limits/admission.ts';
+import { createAdmission, openAdmission } from '../../server/limits/admission.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { hangingResponse } from '../support/hangingResponse.ts';
@@ -148,7 +148,7 @@ describe('a place among what is under way', () => {
   });
 
   test('is always free where limits are off', () => {
-    expect(openDoors.enter(partyOf('any'), 'work', 1_000, hangingResponse()).entered).toBeNull();
+    expect(openAdmission.enter(partyOf('any'), 'work', 1_000, hangingResponse()).entered).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { costOf } from '../../server/graphql/documentLimits.ts';
+import { costOf } from '../../server/graphql/cost.ts';
 import { giveHistory } from '../support/history.ts';
 import { createWorld } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';

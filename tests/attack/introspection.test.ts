@@ -1,8 +1,8 @@
 import { executeSync, getIntrospectionQuery, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { costOf } from '../../server/graphql/documentLimits.ts';
-import { keepIntrospection } from '../../server/graphql/introspection.ts';
+import { costOf } from '../../server/graphql/cost.ts';
+import { cacheIntrospection } from '../../server/graphql/introspection.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
@@ -96,7 +96,7 @@ describe('a question about the schema', () => {
 
 describe('the answers that are kept', () => {
   const counting = () => {
-    const introspect = keepIntrospection();
+    const introspect = cacheIntrospection();
     let executed = 0;
     const ask = (text: string, variableValues: Record<string, unknown> = {}) =>
       introspect({ document: parse(text), variableValues }, ({ document }) => {
