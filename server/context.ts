@@ -14,7 +14,7 @@ import { bearerChallenge, bearerOf } from './http/bearer.ts';
 import { chargeRefused, type Exchange } from './limits/charge.ts';
 import { abandonment } from './http/deadline.ts';
 import type { watchFailedLogins } from './security/failedLogins.ts';
-import { refuseWhenOverrun } from './http/outage.ts';
+import { refuseWhenOverloaded } from './http/outage.ts';
 import type { Pasts } from './replica.ts';
 import type { sessionCookies } from './http/session.ts';
 
@@ -40,7 +40,7 @@ export interface Services {
 
 /**
  * Who asks, when and from where: one look-up of the session or the token, none without either; a visit
- * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
+ * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for anonymous.
  *
  * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE
  *   when too many others wait for the database
@@ -53,7 +53,7 @@ export async function createContext(
   const { db, pasts, limits, photos, google, workbooks, cookies, site, now, log } = services;
   const { past, markWrite } = pasts(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
-  const nobody: Context = {
+  const anonymous: Context = {
     viewer: null,
     token: null,
     now: now(),
@@ -77,19 +77,19 @@ export async function createContext(
     workbooks,
     site,
   };
-  refuseWhenOverrun(db.pool);
+  refuseWhenOverloaded(db.pool);
   const secret = bearerOf(request);
-  if (secret !== null) return withToken(nobody, secret, { request, response }, log);
+  if (secret !== null) return withToken(anonymous, secret, { request, response }, log);
   const sessionHash = await cookies.read(request);
-  if (!sessionHash) return nobody;
-  const connection = { ...nobody.connection, sessionHash };
-  return { ...nobody, viewer: await findViewer({ ...nobody, connection }), connection };
+  if (!sessionHash) return anonymous;
+  const connection = { ...anonymous.connection, sessionHash };
+  return { ...anonymous, viewer: await findViewer({ ...anonymous, connection }), connection };
 }
 
-async function withToken(nobody: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {
-  const bearer = await findBearer(nobody, secret);
+async function withToken(anonymous: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {
+  const bearer = await findBearer(anonymous, secret);
   if (!bearer) {
-    await chargeRefused(nobody, exchange);
+    await chargeRefused(anonymous, exchange);
     exchange.response.setHeader('www-authenticate', bearerChallenge);
     throw invalidToken();
   }
@@ -99,6 +99,6 @@ async function withToken(nobody: Context, secret: string, exchange: Exchange, lo
   const keepBrowser = keepSession;
   const { viewer, token } = bearer;
   // Programs keep no cookie that would tell of their writes.
-  const past = token.scopes.includes('write') ? nobody.db.pool : nobody.past;
-  return { ...nobody, viewer, token, past, connection: { ...nobody.connection, keepSession, keepBrowser } };
+  const past = token.scopes.includes('write') ? anonymous.db.pool : anonymous.past;
+  return { ...anonymous, viewer, token, past, connection: { ...anonymous.connection, keepSession, keepBrowser } };
 }

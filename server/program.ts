@@ -15,7 +15,7 @@ import { createLog, type Log } from './log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './process/serve.ts';
-import { beWorker, serveInWorkers } from './process/workers.ts';
+import { runWorker, serveInWorkers } from './process/workers.ts';
 
 /** Opens the database of the settings, brings it up to date and loads what ships with the product. */
 async function prepareDatabase(
@@ -121,4 +121,4 @@ async function main(): Promise<void> {
   }
 }
 
-await (cluster.isPrimary ? main() : beWorker((env) => createLog(env.logLevel)));
+await (cluster.isPrimary ? main() : runWorker((env) => createLog(env.logLevel)));

@@ -16,41 +16,40 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** Fields that an answer can hold, and its levels. */
+/** The number of fields that an answer can hold, and its levels. */
 export interface Measured {
   readonly complexity: number;
   readonly depth: number;
 }
 
-/** What the cost of an operation depends on besides the operation. */
+/** The part of the viewer that costs depend on. */
 export interface CountedViewer {
-  /** How many children the viewer cares for. */
+  /** The number of children that the viewer cares for. */
   readonly childrenCount: number;
 }
 
-/** What a field says of its cost (Pothos' complexity plugin puts it there, see `schema/builder.ts`). */
+/** The cost that a field declares; Pothos' complexity plugin stores it (`schema/builder.ts`). */
 type FieldCost = number | { readonly field?: number; readonly multiplier?: number };
 
-/** The fields that describe the schema. */
+/** The root fields of introspection. */
 export const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
 
-/** Descriptions of the schema are answered from memory: so many fields of them cost as much as one of all else. */
-const introspectedFieldsOfPoint = 25;
+/** Introspection is answered from memory: this many of its fields cost as much as one other field. */
+const introspectedFieldsPerPoint = 25;
 
-/** A document that looks at the parts of the schema in more ways than this costs too much. */
+/** An introspection with more distinct parts than this is too expensive. */
 const evaluationsMax = 20_000;
 
-/** A document whose fragments branch into more ways than this costs too much, whatever they ask for. */
-const waysMax = 5_000;
+/** A document whose fragments branch into more branches than this is too expensive, whatever they select. */
+const branchesMax = 5_000;
 
 /**
- * Measures what an operation can answer with. A field that several fragments name is answered once, and
- * so counts once: clients like Relay spread a fragment for every component. (The plugin's own count takes
- * it as often as it is written.)
+ * Measures how much an operation can answer. A field that several fragments select is answered once and counts once;
+ * clients like Relay spread one fragment per component. (The plugin's own measure counts it every time.)
  *
- * @param variables as the execution would have them
- * @param viewer who asks: lists of children cost as many as there are
- * @throws GraphQLError when arguments do not fit
+ * @param variables as coerced for the execution
+ * @param viewer decides how long lists of children are
+ * @throws GraphQLError if arguments do not fit
  */
 export function measure(
   schema: GraphQLSchema,
@@ -61,7 +60,7 @@ export function measure(
 ): Measured {
   const numbers = new Map<SelectionSetNode, number>();
   const known = new Map<string, Measured>();
-  let ways = 0;
+  let branches = 0;
 
   const keyOf = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): string => {
     const ids = sets.map((set) => {
@@ -72,7 +71,7 @@ export function measure(
     return `${type.name} ${ids.sort((one, other) => one - other).join()}`;
   };
 
-  const gather = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Map<string, Selected> => {
+  const collectFields = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Map<string, Selected> => {
     const fields = new Map<string, Selected>();
     const seen = new Set<string>();
     const take = (set: SelectionSetNode, on: GraphQLNamedType): void => {
@@ -101,7 +100,7 @@ export function measure(
   const counted = new Map<unknown, Map<string, number>>();
   let evaluations = 0;
 
-  /** How many fields of the schema's description are answered below a part of it: exactly, each part of it once. */
+  /** The exact number of introspection fields answered below a part of the schema; each part counts once. */
   const countBelow = (sets: readonly SelectionSetNode[], type: GraphQLNamedType, source: unknown): number => {
     const ofSource = counted.get(source) ?? new Map<string, number>();
     counted.set(source, ofSource);
@@ -111,7 +110,7 @@ export function measure(
     evaluations += 1;
     if (evaluations > evaluationsMax) return Number.POSITIVE_INFINITY;
     let count = 0;
-    for (const { node, on, sets: below } of gather(sets, type).values()) {
+    for (const { node, on, sets: below } of collectFields(sets, type).values()) {
       count += 1;
       const field = isObjectType(on) ? on.getFields()[node.name.value] : undefined;
       if (!field || below.length === 0) continue;
@@ -128,18 +127,18 @@ export function measure(
     const { name } = node.name.value === '__type' ? getArgumentValues(TypeMetaFieldDef, node, variables) : {};
     const source = node.name.value === '__schema' ? schema : schema.getType(String(name));
     const type = node.name.value === '__schema' ? __Schema : __Type;
-    return 1 + (source ? Math.ceil(countBelow(below, type, source) / introspectedFieldsOfPoint) : 0);
+    return 1 + (source ? Math.ceil(countBelow(below, type, source) / introspectedFieldsPerPoint) : 0);
   };
 
   const measureSets = (sets: readonly SelectionSetNode[], type: GraphQLNamedType): Measured => {
     const key = keyOf(sets, type);
     const found = known.get(key);
     if (found) return found;
-    ways += 1;
-    if (ways > waysMax) return { complexity: Number.POSITIVE_INFINITY, depth: 0 };
+    branches += 1;
+    if (branches > branchesMax) return { complexity: Number.POSITIVE_INFINITY, depth: 0 };
     let complexity = 0;
     let depth = 0;
-    for (const { node, on, sets: below } of gather(sets, type).values()) {
+    for (const { node, on, sets: below } of collectFields(sets, type).values()) {
       const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined;
       if (introspectionFields.has(node.name.value) && on === schema.getQueryType()) {
         const known = introspected(node, below);
@@ -148,7 +147,7 @@ export function measure(
         continue;
       }
       const { own, multiplier } = costOfField(field, node, variables, viewer);
-      const inner = field && below.length > 0 ? measureSets(below, getNamedType(field.type)) : nothing;
+      const inner = field && below.length > 0 ? measureSets(below, getNamedType(field.type)) : noFields;
       complexity += own + multiplier * inner.complexity;
       depth = Math.max(depth, 1 + inner.depth);
     }
@@ -166,7 +165,7 @@ interface Selected {
   readonly sets: SelectionSetNode[];
 }
 
-const nothing: Measured = { complexity: 0, depth: 0 };
+const noFields: Measured = { complexity: 0, depth: 0 };
 
 function costOfField(
   field: GraphQLField<unknown, unknown> | undefined,

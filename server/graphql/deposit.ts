@@ -5,24 +5,24 @@ import { chargeRequest, type Exchange } from '../limits/charge.ts';
 import { documentLimits } from './documentLimits.ts';
 import { type Purpose, purposeOf } from '../limits/purpose.ts';
 
-/** Checking that many characters takes as long as executing an operation of one point. */
-const charactersOfPoint = 1_024;
+/** Parsing and validating this many characters takes as long as executing an operation of one point. */
+const charactersPerPoint = 1_024;
 
-/** What a request asks for, as far as it can be read. */
-interface Asked {
-  /** The document; null where there is none. */
+/** The document of a request, as far as it can be parsed. */
+interface RequestedDocument {
+  /** Null if there is none. */
   readonly text: string | null;
   readonly operationName: string | null;
-  /** How much there is to read, in characters. */
+  /** Characters to parse and validate. */
   readonly length: number;
 }
 
 /**
- * Takes from the budget what reading and checking a document costs, before that is done: what is refused then has been paid.
- * An operation that is executed pays what it costs beyond that.
+ * Charges for parsing and validating a document before that is done, so that invalid documents cost points too. An operation
+ * that is executed pays only what it costs beyond this.
  *
- * @param body of a POST; undefined for all else
- * @param persisted the web client's documents by hash, which need no checking
+ * @param body of a POST; undefined for all other requests
+ * @param persisted the web client's documents by hash, which need no validation
  * @throws Refusal RATE_LIMITED
  */
 export async function payDeposit(
@@ -31,17 +31,22 @@ export async function payDeposit(
   body: string | undefined,
   persisted: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const asked = body === undefined ? askedByAddress(exchange.request, persisted) : askedByBody(body, persisted);
-  const points = Math.max(1, Math.ceil(asked.length / charactersOfPoint));
-  await chargeRequest(actor, points, exchange, purposeOfText(asked));
+  const requested = body === undefined ? documentOfUrl(exchange.request, persisted) : documentOfBody(body, persisted);
+  const points = Math.max(1, Math.ceil(requested.length / charactersPerPoint));
+  await chargeRequest(actor, points, exchange, purposeOfText(requested));
 }
 
-function askedByAddress({ url = '/' }: IncomingMessage, persisted: ReadonlyMap<string, string>): Asked {
+function documentOfUrl({ url = '/' }: IncomingMessage, persisted: ReadonlyMap<string, string>): RequestedDocument {
   const { searchParams } = new URL(url, 'http://localhost');
-  return asked(searchParams.get('query'), searchParams.get('id'), searchParams.get('operationName'), persisted);
+  return requestedDocument(
+    searchParams.get('query'),
+    searchParams.get('id'),
+    searchParams.get('operationName'),
+    persisted,
+  );
 }
 
-function askedByBody(body: string, persisted: ReadonlyMap<string, string>): Asked {
+function documentOfBody(body: string, persisted: ReadonlyMap<string, string>): RequestedDocument {
   let sent: unknown;
   try {
     sent = JSON.parse(body);
@@ -50,10 +55,15 @@ function askedByBody(body: string, persisted: ReadonlyMap<string, string>): Aske
   }
   if (typeof sent !== 'object' || sent === null) return { text: null, operationName: null, length: body.length };
   const { query, id, operationName } = sent as Record<string, unknown>;
-  return asked(query, id, operationName, persisted);
+  return requestedDocument(query, id, operationName, persisted);
 }
 
-function asked(query: unknown, id: unknown, operationName: unknown, persisted: ReadonlyMap<string, string>): Asked {
+function requestedDocument(
+  query: unknown,
+  id: unknown,
+  operationName: unknown,
+  persisted: ReadonlyMap<string, string>,
+): RequestedDocument {
   const name = typeof operationName === 'string' ? operationName : null;
   const own = typeof id === 'string' ? persisted.get(id) : undefined;
   if (own !== undefined) return { text: own, operationName: name, length: 0 };
@@ -61,7 +71,7 @@ function asked(query: unknown, id: unknown, operationName: unknown, persisted: R
   return { text, operationName: name, length: text?.length ?? 0 };
 }
 
-function purposeOfText({ text, operationName }: Asked): Purpose {
+function purposeOfText({ text, operationName }: RequestedDocument): Purpose {
   if (text === null) return 'other';
   try {
     const document = parse(text, { maxTokens: documentLimits.tokens, noLocation: true });

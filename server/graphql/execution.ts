@@ -12,18 +12,18 @@ import { fileFault, variablesFault } from './documentLimits.ts';
 import { purposeOf } from '../limits/purpose.ts';
 import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
 
-/** An operation that is to be executed, as GraphQL's own executor takes it. */
+/** An operation, with the arguments of GraphQL's own executor. */
 export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
   readonly contextValue: Context;
 }
 
 /**
- * Executes an operation within all limits: refuses what costs too much, takes the rest from the budget, asks for the
- * scopes of the token, waits for a place among what is under way, gives up after the deadline, and says in the answer what it cost. Nothing
- * executes an operation but through this.
+ * Executes an operation within all limits (docs/product.md#limits). It refuses an operation that costs too much, charges
+ * the others to the caller's budget, checks the scopes of the access token, waits for admission, gives up after the time
+ * limit, and reports the cost in the answer. All operations run through this function.
  *
  * @param execute is called unless the operation is refused
- * @throws GraphQLError, Refusal for what is refused; whatever `execute` throws
+ * @throws GraphQLError, Refusal for a refused operation; the errors of `execute`
  */
 export async function executeWithinLimits<Result>(
   { schema, document, operationName, variableValues, contextValue }: Execution,
@@ -36,7 +36,7 @@ export async function executeWithinLimits<Result>(
   const purpose = operation ? purposeOf(document, operation) : 'other';
   let cost: Cost | null;
   try {
-    cost = operation ? priceOf({ schema, document, variableValues, contextValue }, operation, request) : null;
+    cost = operation ? documentCost({ schema, document, variableValues, contextValue }, operation, request) : null;
   } catch (error) {
     await withinTime(request, chargeRefused(contextValue, exchange, purpose), deadline);
     throw error;
@@ -51,7 +51,7 @@ export async function executeWithinLimits<Result>(
   try {
     if (place.entered) await withinTime(request, place.entered, deadline);
     const result = await withinTime(request, execute(), deadline);
-    if (cost && isWhole(result)) result.extensions = { ...result.extensions, cost: { ...cost, points } };
+    if (cost && isSinglePart(result)) result.extensions = { ...result.extensions, cost: { ...cost, points } };
     return result;
   } finally {
     place.leave();
@@ -60,12 +60,12 @@ export async function executeWithinLimits<Result>(
 }
 
 /**
- * What an operation costs, apart from the file that it brings.
+ * The cost of an operation, without that of an uploaded file.
  *
- * @returns null when the variables do not fit, which the execution says better
- * @throws GraphQLError for what asks for too much
+ * @returns null if the variables do not fit; the execution reports that better
+ * @throws GraphQLError if the operation exceeds a limit
  */
-function priceOf(
+function documentCost(
   { schema, document, variableValues, contextValue }: Execution,
   operation: OperationDefinitionNode,
   request: IncomingMessage,
@@ -87,6 +87,6 @@ function letGo(contextValue: Context): void {
   RequestCache.clearForContext(contextValue);
 }
 
-/** Whether the answer comes in one part. */
-const isWhole = (result: unknown): result is ExecutionResult =>
+/** Whether the answer has one part. */
+const isSinglePart = (result: unknown): result is ExecutionResult =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result);

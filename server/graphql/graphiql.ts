@@ -4,8 +4,8 @@ import type { Plugin } from 'graphql-yoga';
 import { graphiqlPolicy } from '../security/headers.ts';
 
 /**
- * GraphiQL's page, and the plugin that sends it under a policy which knows its one script by its hash. The script is
- * the same for everybody, so it is hashed once.
+ * GraphiQL's page, and the plugin that sends it with a content security policy. The policy allows the page's only script by
+ * its hash. The script is always the same, so it is hashed once.
  */
 export function graphiqlPage() {
   let policy: string | undefined;
@@ -20,7 +20,7 @@ export function graphiqlPage() {
   return {
     plugin,
     async render(options: Parameters<typeof renderGraphiQL>[0]): Promise<string> {
-      // 50 MB of memory and a good part of the start: loaded when somebody opens GraphiQL.
+      // Loaded when GraphiQL is first opened: it takes 50 MB of memory and a good part of the start.
       const graphiql = await import('@graphql-yoga/render-graphiql');
       const page = graphiql.renderGraphiQL(options);
       policy ??= graphiqlPolicy(hashOfScript(page));
@@ -31,14 +31,14 @@ export function graphiqlPage() {
 
 const openingTag = '<script>';
 
-/** What a browser compares: all between the tags, to the byte. */
+/** The hash that browsers compute: over every byte between the tags. */
 function hashOfScript(page: string): string {
   const start = page.indexOf(openingTag) + openingTag.length;
   const script = page.slice(start, page.indexOf('</script>', start));
   return createHash('sha256').update(script).digest('base64');
 }
 
-/** The tabs with which GraphiQL opens: each works as it stands for a signed-in user. */
+/** The default tabs of GraphiQL. Each works as it is for a signed-in user. */
 export const graphiqlTabs = [
   {
     query: `# Who am I, and what is there to do today?

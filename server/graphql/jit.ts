@@ -13,31 +13,31 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/builder.ts';
 
-/** What comes of an operation: its answer, or the parts of it. */
+/** The outcome of an operation: its answer, or the parts of an incremental one. */
 export type Outcome = Awaited<ReturnType<typeof normalizedExecutor>>;
 
-/** Executes one document, as often as it is asked. */
+/** Executes one document. */
 export type Executor = (contextValue: Context, variableValues: Record<string, unknown>) => Promise<Outcome> | Outcome;
 
 /**
- * The quickest way to execute a valid document with one operation: compiled where that answers alike, else by the
- * executor that Yoga uses. Compiled are queries without directives that ask nothing of Prisma's plugin, which would load what it
- * selects once for every field (design, section 11). Whatever goes wrong is said by Yoga's executor, which reads once more:
- * so variables, errors and nulls are worded and placed as always.
+ * Prepares a valid document with one operation for execution. Only queries without directives and without fields of Pothos'
+ * Prisma plugin are compiled; the plugin would load its selection once per field. All other documents use Yoga's executor.
+ * If a compiled query fails, Yoga's executor runs it again, so that errors and nulls are the same on both paths
+ * (docs/decisions/041-graphql-execution.md).
  */
 export function executorOf(schema: GraphQLSchema, document: DocumentNode): Executor {
-  const usual: Executor = (contextValue, variableValues) =>
+  const interpret: Executor = (contextValue, variableValues) =>
     normalizedExecutor({ schema, document, contextValue, variableValues });
-  if (!mayCompile(schema, document)) return usual;
+  if (!mayCompile(schema, document)) return interpret;
   const compiled = compileQuery(schema, document);
-  if (!isCompiledQuery(compiled)) return usual;
+  if (!isCompiledQuery(compiled)) return interpret;
   return async (contextValue, variableValues) => {
     const result = await compiled.query(undefined, contextValue, variableValues);
-    return result.errors ? usual(contextValue, variableValues) : result;
+    return result.errors ? interpret(contextValue, variableValues) : result;
   };
 }
 
-/** Whether a document is one of those. */
+/** Whether a document can be compiled. */
 export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boolean {
   if (getOperationAST(document)?.operation !== OperationTypeNode.QUERY) return false;
   const typeInfo = new TypeInfo(schema);

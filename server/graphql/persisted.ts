@@ -4,8 +4,8 @@ import path from 'node:path';
 const file = path.join(import.meta.dirname, '..', '..', 'client', 'relay', '__generated__', 'persisted.json');
 
 /**
- * The documents of the web client by their SHA-256, as relay-compiler wrote them. Without a built
- * client there are none: the API serves third parties all the same.
+ * The web client's documents by SHA-256, as relay-compiler wrote them. Empty if the client is not built; the API then
+ * serves third parties only.
  */
 export function readPersistedDocuments(): ReadonlyMap<string, string> {
   try {

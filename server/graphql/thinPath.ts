@@ -12,7 +12,7 @@ interface Prepared {
   readonly execute: Executor;
 }
 
-/** What the web client, plain programs and those without a wish accept, and what Yoga answers them with. */
+/** By the header Accept of the web client and of simple programs: the content type that Yoga would text with. */
 const contentTypes = new Map<string | undefined, string>([
   ['application/graphql-response+json, application/json', 'application/graphql-response+json; charset=utf-8'],
   ['application/json', 'application/json; charset=utf-8'],
@@ -21,12 +21,12 @@ const contentTypes = new Map<string | undefined, string>([
 ]);
 
 /**
- * The short way for what is asked most: the web client's own documents by their hash. It answers what succeeds, byte for
- * byte as Yoga would, and knows no rule and no error of its own: limits are those of `executeWithinLimits`, and whatever
- * is not a plain success goes on to Yoga, with the outcome if there is one already.
+ * A short path for the most frequent requests: the web client's own documents, by hash. It answers successful operations,
+ * byte for byte like Yoga. It has no rules and errors of its own: limits are those of `executeWithinLimits`, and every
+ * other request goes on to Yoga, with its outcome if it was executed (docs/decisions/041-graphql-execution.md).
  *
  * @param persisted the documents by hash
- * @param watched has operations watched
+ * @param watched runs an operation under observation
  */
 export function createThinPath(
   schema: GraphQLSchema,
@@ -49,7 +49,7 @@ export function createThinPath(
 
   /**
    * @param body of a POST to /graphql
-   * @returns null when the request has been answered; else the outcome that Yoga is to word, if there is one
+   * @returns null if the request is answered; else the outcome for Yoga to format, if there is one
    */
   return async (
     request: IncomingMessage,
@@ -59,11 +59,11 @@ export function createThinPath(
   ): Promise<{ readonly outcome?: Promise<Outcome> } | null> => {
     const contentType = contentTypes.get(request.headers.accept);
     if (!contentType || request.headers['content-type'] !== 'application/json') return {};
-    const asked = readAsked(body);
-    const known = asked && prepare(asked.id);
+    const sentRequest = parseRequest(body);
+    const known = sentRequest && prepare(sentRequest.id);
     if (!known) return {};
     const { document, execute } = known;
-    const { id, variables: variableValues = {} } = asked;
+    const { id, variables: variableValues = {} } = sentRequest;
     const outcome = watched(id, () =>
       executeWithinLimits({ schema, document, variableValues, contextValue }, { request, response }, () =>
         execute(contextValue, variableValues),
@@ -71,29 +71,29 @@ export function createThinPath(
     );
     const result = await outcome.catch(() => null);
     if (!result || isAsyncIterable(result) || result.errors) return { outcome };
-    const answer = JSON.stringify(result);
-    response.writeHead(200, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) }).end(answer);
+    const text = JSON.stringify(result);
+    response.writeHead(200, { 'content-type': contentType, 'content-length': Buffer.byteLength(text) }).end(text);
     return null;
   };
 }
 
-interface Asked {
+interface PersistedRequest {
   readonly id: string;
   readonly variables?: Record<string, unknown>;
 }
 
-/** What the web client sends, and nothing else. */
-function readAsked(body: string): Asked | null {
+/** Parses a body of the form that the web client sends; null for every other form. */
+function parseRequest(body: string): PersistedRequest | null {
   let sent: unknown;
   try {
     sent = JSON.parse(body);
   } catch {
     return null;
   }
-  return isAsked(sent) ? sent : null;
+  return isPersistedRequest(sent) ? sent : null;
 }
 
-const isAsked = (sent: unknown): sent is Asked =>
+const isPersistedRequest = (sent: unknown): sent is PersistedRequest =>
   isObject(sent) &&
   typeof sent['id'] === 'string' &&
   (sent['variables'] === undefined || isObject(sent['variables'])) &&

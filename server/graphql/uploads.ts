@@ -9,19 +9,19 @@ import { photoTooLarge } from '../../schema/completion/photo.input.ts';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { checkDeclaredLength, jsonBodyLimit } from '../http/body.ts';
 
-/** What stands before the file: the operation and the map, as large as any JSON body. */
+/** The parts before the file, operation and map, may be as large as a JSON body. In bytes. */
 const headMaxBytes = jsonBodyLimit;
 
-/** The lines around the parts. */
+/** The lines around the parts, in bytes. */
 const framingMaxBytes = 16_384;
 
-/** A sender whose first parts do not come within this time is given up, in milliseconds. */
+/** How long the parts before the file may take to arrive, in milliseconds. */
 const headMs = 30_000;
 
-/** What a file takes from the hourly budget, besides what the request costs without it. */
+/** The points that a file costs in addition to its request. */
 export const filePoints = 50;
 
-/** The place of the one file: names of own properties below `variables`. */
+/** The path of the only file: names of own properties below `variables`. */
 const filePath = z
   .string()
   .max(200)
@@ -45,12 +45,12 @@ const headTooLarge = () =>
     `What comes before the file is too large: at most ${headMaxBytes / 1024} kB are allowed`,
   );
 
-/** Whether a request is multipart: its body is then read while it arrives, not beforehand. */
+/** Whether a request is multipart: its body is then read while it arrives. */
 export const isMultipart = (request: IncomingMessage): boolean =>
   request.method === 'POST' && /^\s*multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
 
 /**
- * Refuses an upload that says it is too large, before a byte of it is read.
+ * Refuses an upload whose Content-Length exceeds the limit, before any byte is read.
  * @throws Refusal PAYLOAD_TOO_LARGE
  */
 export function checkUploadLength(request: IncomingMessage): void {
@@ -60,21 +60,20 @@ export function checkUploadLength(request: IncomingMessage): void {
 const fileVariables = new WeakMap<IncomingMessage, string>();
 
 /**
- * The variable that the file of a multipart request fills, or a part of it.
- * @returns undefined when the request brings no file
+ * The variable that the file of a multipart request fills, in whole or in part.
+ * @returns undefined for a request without a file
  */
 export const fileVariableOf = (request: IncomingMessage): string | undefined => fileVariables.get(request);
 
-/** Lets go of what nobody wants to read, so that the connection can end or serve again. */
+/** Discards the rest of a body that will not be read, so that the connection can end or be reused. */
 export function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
 }
 
 /**
- * Takes GraphQL multipart requests. What comes before the file is checked and written anew first,
- * because the library follows a path of the map wherever it leads, into the prototypes of the
- * program too. The file itself is read by the field that wants it, and never past its limit.
+ * Handles GraphQL multipart requests. The parts before the file are checked and rewritten first, because the library
+ * follows the paths of the map anywhere, even into prototypes. The field that uses the file reads it, up to its limit.
  */
 export function useUploads(): Plugin<object, { req: IncomingMessage; res: ServerResponse }> {
   return {
@@ -89,7 +88,7 @@ async function readOperation(request: IncomingMessage, response: ServerResponse)
     await rewriteHead(request);
     const operation = await processRequest(request, response, {
       maxFieldSize: headMaxBytes,
-      // One byte more than allowed, so that a file of exactly the limit does not count as cut off.
+      // One byte more than allowed, because a file of exactly `maxFileSize` counts as truncated.
       maxFileSize: photoMaxBytes + 1,
       maxFiles: 1,
     });
@@ -101,7 +100,7 @@ async function readOperation(request: IncomingMessage, response: ServerResponse)
   }
 }
 
-/** Reads the operation and the map, and puts back only what was understood of them. */
+/** Reads operation and map, and puts back only what was validated. */
 async function rewriteHead(request: IncomingMessage): Promise<void> {
   const boundary = boundaryOf(request);
   const head = await takeHead(request, boundary);
@@ -128,7 +127,7 @@ function boundaryOf(request: IncomingMessage): string {
   return boundary;
 }
 
-/** Takes the first two parts out of a request, and leaves what follows in it. */
+/** Takes the first two parts from a request and leaves the rest in it. */
 async function takeHead(request: IncomingMessage, boundary: string): Promise<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const deadline = AbortSignal.timeout(headMs);
@@ -161,7 +160,7 @@ async function takeHead(request: IncomingMessage, boundary: string): Promise<Buf
   throw headTooLarge();
 }
 
-/** Waits until there is more to read, or will never be. */
+/** Waits until there is more to read, or the request has ended. */
 async function moreOf(request: IncomingMessage, deadline: AbortSignal): Promise<void> {
   const done = new AbortController();
   const signal = AbortSignal.any([deadline, done.signal]);
@@ -177,7 +176,7 @@ function jsonOf(value: unknown): unknown {
   return JSON.parse(value);
 }
 
-/** Whether a path leads over own properties only, to the null that a file is to replace. */
+/** Whether a path leads through own properties only, to a null that the file replaces. */
 function isOwnNull(root: object, place: string): boolean {
   let at: unknown = root;
   for (const name of place.split('.')) {

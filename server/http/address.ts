@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Groups of 16 bits in an IPv6 address, and those of the network that one customer of a provider gets. */
+/** Groups of 16 bits in an IPv6 address, and in the /64 that a provider gives to one customer. */
 const groupsOfAddress = 8;
 const groupsOfNetwork = 4;
 
-/** An address with a port is shorter than this; whatever is longer is not looked at. */
+/** Longer texts are not parsed: an address with a port is shorter. */
 const longestAddress = 64;
 
 /**
- * The client's address in its shortest form: the one that the outermost trusted proxy saw, else the socket's. What a proxy
- * forwards counts only if it is an IP address, with or without a port.
+ * The client's address in its shortest form: the one that the outermost trusted proxy saw, else that of the socket. A
+ * forwarded value counts only if it is an IP address, with or without a port.
  *
- * @param trustedProxies how many proxies in front add to X-Forwarded-For; with 0 the header is ignored
- * @returns null when the socket is closed already
+ * @param trustedProxies how many proxies in front append to X-Forwarded-For; with 0 the header is ignored
+ * @returns null if the socket is already closed
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string | null {
   const forwarded = trustedProxies > 0 ? request.headers['x-forwarded-for'] : undefined;
@@ -23,8 +23,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Reads an IP address: without port, brackets and zone, IPv6 in its shortest form, IPv4 inside IPv6 as IPv4.
- * @returns null for what is no address
+ * Parses an IP address: strips port, brackets and zone, shortens IPv6, and turns an embedded IPv4 address into IPv4.
+ * @returns null for anything else
  */
 export function plainAddress(text: string): string | null {
   if (text.length > longestAddress) return null;
@@ -35,7 +35,7 @@ export function plainAddress(text: string): string | null {
   return embeddedAddress(hostname.slice(1, -1)) ?? hostname.slice(1, -1);
 }
 
-/** The IPv4 address in an IPv4-mapped one, or in one of the well-known prefix of translators (RFC 6052). */
+/** The IPv4 address inside an IPv4-mapped address or one with the well-known translation prefix (RFC 6052). */
 function embeddedAddress(address: string): string | null {
   const [, high, low] = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? [];
   if (high === undefined || low === undefined) return null;
@@ -44,15 +44,15 @@ function embeddedAddress(address: string): string | null {
 }
 
 /**
- * What counts as one address wherever attempts are counted: an IPv4 address, or the /64 of an IPv6 address, since every
- * machine can choose among all addresses of its /64.
+ * The network that counts as one address in all limits: an IPv4 address, or the /64 of an IPv6 address, because a machine
+ * can use any address of its /64.
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown';
   return isIP(address) === 6 ? `${firstGroups(address, groupsOfNetwork)}::/64` : address;
 }
 
-/** A part of the Internet that no longer points to one household: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** A range too large to identify a household: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function regionOf(address: string | null): string {
   if (address === null) return 'unknown';
   if (isIP(address) === 6) return `${firstGroups(address, groupsOfNetwork - 1)}::/48`;

@@ -3,7 +3,7 @@ import { Refusal } from '../../schema/errors.ts';
 
 const bytesPerKibibyte = 1024;
 
-/** The largest JSON body: far above any real input, far below what hurts. */
+/** The largest JSON body, in bytes: far above any real input. */
 export const jsonBodyLimit = 256 * bytesPerKibibyte;
 
 const tooLarge = (limit: number) =>
@@ -14,18 +14,18 @@ const tooLarge = (limit: number) =>
 
 const jsonType = 'application/json';
 
-/** What a body may be. */
+/** Limits of a body. */
 export interface BodyOptions {
-  /** The most bytes: 256 kB unless given. */
+  /** In bytes; 256 kB unless given. */
   readonly limit?: number;
-  /** What a longer body is refused with, if there is something better to say. */
+  /** The refusal of a longer body, if the usual one does not fit. */
   readonly tooLarge?: () => Refusal;
-  /** The content types that hold JSON here: application/json unless given. */
+  /** The content types that are parsed as JSON; application/json unless given. */
   readonly types?: readonly string[];
 }
 
 /**
- * Refuses a body that says it is too large, before a byte of it is read.
+ * Refuses a body whose Content-Length exceeds the limit, before any byte is read.
  * @throws Refusal PAYLOAD_TOO_LARGE
  */
 export function checkDeclaredLength(request: IncomingMessage, limit: number, refuse = () => tooLarge(limit)): void {
@@ -34,7 +34,7 @@ export function checkDeclaredLength(request: IncomingMessage, limit: number, ref
 
 /**
  * Reads a body of at most `limit` bytes.
- * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer, BAD_USER_INPUT when it breaks off
+ * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer, BAD_USER_INPUT if the client disconnects
  */
 export async function readBytes(
   request: IncomingMessage,
@@ -44,18 +44,18 @@ export async function readBytes(
   checkDeclaredLength(request, limit, refuse);
   const chunks: Buffer<ArrayBuffer>[] = [];
   let length = 0;
-  // An async iterator over the request costs as much as a statement.
+  // Events, because an async iterator over the request takes as much processor time as a database statement.
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever hangs up in the middle is no fault of ours, and hears no answer.
-  const breakOff = () => {
+  // A client that disconnects is not an error of ours, and receives no answer.
+  const rejectIfIncomplete = () => {
     if (!request.complete) reject(new Refusal('BAD_USER_INPUT', 'The request broke off'));
   };
-  // A request that is closed already has no event left to tell so.
-  if (request.destroyed) breakOff();
-  request.on('error', breakOff).on('close', breakOff).on('end', resolve);
+  // A closed request emits no further events.
+  if (request.destroyed) rejectIfIncomplete();
+  request.on('error', rejectIfIncomplete).on('close', rejectIfIncomplete).on('end', resolve);
   request.on('data', (chunk: Buffer<ArrayBuffer>) => {
     length += chunk.length;
-    // What comes after that is dropped, so that the refusal can be heard.
+    // The rest is discarded rather than cut off, so that the client receives the refusal.
     if (length > limit) reject(refuse());
     else chunks.push(chunk);
   });
@@ -65,14 +65,14 @@ export async function readBytes(
 }
 
 /**
- * Reads a body of at most `limit` bytes as text.
+ * Reads a body of at most `limit` bytes as UTF-8.
  * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
  */
 export const readBody = async (request: IncomingMessage, limit: number, refuse?: () => Refusal): Promise<string> =>
   (await readBytes(request, limit, refuse)).toString('utf8');
 
 /**
- * Reads a JSON body; no body at all is undefined.
+ * Reads a JSON body; undefined if there is none.
  * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readJson(
@@ -93,7 +93,7 @@ export async function readJson(
 }
 
 /**
- * Refuses a GraphQL query by GET whose variables or extensions are not JSON; Yoga would take that for a fault of ours.
+ * Refuses a GraphQL GET request whose variables or extensions are not JSON. Yoga would report an internal error.
  * @throws Refusal BAD_USER_INPUT
  */
 export function refuseUnreadableVariables(request: IncomingMessage): void {

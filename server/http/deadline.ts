@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 
-/** How long a request may take once it has arrived, in milliseconds (design, section 8). */
+/** How long a request may take after it has arrived, in milliseconds. */
 export const requestMs = 10_000;
 
-/** How long one may take whose file arrives while it is worked on: a phone in a train sends 5 MB slowly. */
+/** The same for a request with a file, in milliseconds: a phone on a train uploads 5 MB slowly. */
 export const uploadMs = 120_000;
 
-/** What the parts of an answer have taken so far, in milliseconds. */
-const taken = new WeakMap<IncomingMessage, number>();
+/** The time that each request has used so far, in milliseconds. */
+const timeUsed = new WeakMap<IncomingMessage, number>();
 
-/** What ends the work for requests that have any to be ended. */
+/** Aborts the work of requests that asked for a signal. */
 const abandonments = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * A signal for costly work that a request waits for.
+ * A signal for expensive work of a request.
  *
- * @returns aborted with a Refusal when the connection closes before the answer is sent, and when `withinTime` gives up
+ * @returns aborted with a Refusal if the connection closes before the answer is sent, or if `withinTime` gives up
  */
 export function abandonment(request: IncomingMessage, response: ServerResponse): AbortSignal {
   const known = abandonments.get(request);
@@ -32,11 +32,12 @@ export function abandonment(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Waits for a part of the answer to a request, but not for ever: all its parts together get `milliseconds`. Waiting for
- * the request's body is no part. What is given up may still finish: writes are transactions, and a repeat with the same
- * idempotency key gets their answer.
+ * Waits for one step of a request. All steps of a request share one time limit; the time in which its body arrives does not
+ * count. Work that was given up may still finish: writes are transactions, and a repeat with the same idempotency key
+ * receives their answer.
  *
- * @param closeLate gets a result that comes after the time is up, if it holds something that must be closed
+ * @param milliseconds the limit for all steps together
+ * @param closeLate receives a result that arrives too late, so that it can be closed
  * @throws Refusal TIMEOUT
  */
 export async function withinTime<Result>(
@@ -45,7 +46,7 @@ export async function withinTime<Result>(
   milliseconds: number,
   closeLate?: (late: Result) => void,
 ): Promise<Result> {
-  const before = taken.get(request) ?? 0;
+  const before = timeUsed.get(request) ?? 0;
   const since = performance.now();
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => {
@@ -60,6 +61,6 @@ export async function withinTime<Result>(
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    taken.set(request, before + performance.now() - since);
+    timeUsed.set(request, before + performance.now() - since);
   }
 }

@@ -2,23 +2,23 @@ import { type RequestListener, Server, type ServerOptions, type ServerResponse }
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Requests that take longer are cut. */
+/** Requests that take longer than this while the server stops are cut off. */
 const drainMs = 10_000;
 
-/** A connection without a request for so long is closed: a client that is busy sends its next one earlier. */
+/** How long a connection without a request is kept while the server stops: a busy client sends its next request earlier. */
 const idleMs = 1_000;
 
 const sweepMs = 50;
 
-/** What a connection without a request had received when it was first seen so. */
+/** A connection without a request: the bytes it had received when that was first seen. */
 interface Idle {
   readonly bytesRead: number;
   readonly since: number;
 }
 
 /**
- * An HTTP server that can stop without resetting a connection on which a request is under way. Node's own `close` ends
- * connections without a request at once, also where the next request has been sent already.
+ * An HTTP server that stops without resetting connections on which a request is on its way. Node's own `close` ends idle
+ * connections at once, even if the next request has already been sent.
  */
 export class DrainingServer extends Server {
   readonly #sockets = new Set<Socket>();
@@ -40,22 +40,21 @@ export class DrainingServer extends Server {
   }
 
   /**
-   * Stops listening, then answers the requests that still come on open connections, and announces with each answer that
-   * its connection ends (`Connection: close`). A connection without a request ends a second after its last answer. What
-   * is still under way after ten seconds is cut.
+   * Stops listening and answers the requests that still arrive on open connections, each with `Connection: close`. An idle
+   * connection ends one second after its last answer. Requests that still run after ten seconds are cut off.
    *
-   * @returns when no connection is open any more
+   * @returns when all connections are closed
    */
   async drain(): Promise<void> {
-    // Connections that the system has already made for us are accepted first; closing would reset them.
+    // Accepts the connections that the kernel has already established: closing the listener would reset them.
     await nextTurn();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
-    // The `close` of HTTP would end all idle connections first.
+    // `close` of the HTTP server would first end all idle connections, so this calls the one it inherits from net.Server.
     NetServer.prototype.close.call(this, () => resolve());
     this.#isDraining = true;
     for (const response of this.#answering) if (!response.headersSent) response.setHeader('connection', 'close');
     const idle = new Map<Socket, Idle>();
-    // After the turn of the event loop in which bytes are read: what has arrived by now counts.
+    // Sweeps after the poll phase of the event loop, so that bytes that have arrived are counted.
     const sweep = setInterval(() => setImmediate(() => this.#closeIdle(idle)), sweepMs);
     const cut = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
@@ -72,7 +71,7 @@ export class DrainingServer extends Server {
       const known = idle.get(socket);
       if (busy.has(socket)) idle.delete(socket);
       else if (!known) idle.set(socket, { bytesRead: socket.bytesRead, since: now });
-      // With more bytes than before, a request is arriving.
+      // If it has received more bytes, a request is arriving.
       else if (socket.bytesRead === known.bytesRead && now - known.since >= idleMs) socket.destroy();
     }
   }

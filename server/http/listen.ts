@@ -4,16 +4,16 @@ import { createServer as createProbe } from 'node:net';
 import { StartError } from '../../prisma/embedded/startError.ts';
 import { DrainingServer } from './drainingServer.ts';
 
-/** A connection on which nothing moves for so long is given up: its other end has vanished or does not read. */
+/** A connection without any traffic for this long is closed: its peer has vanished or does not read. */
 const SILENCE_MS = 120_000;
 
 /**
- * Linux hands connections to worker processes itself. Where the first process passes them on, one that it has just given
- * to a worker that dies stays open for ever and without an answer.
+ * On Linux the kernel distributes connections to the worker processes. If the primary process passed them on, a connection
+ * given to a worker that dies would stay open forever without an answer.
  */
 const reusePort = cluster.isWorker && process.platform === 'linux';
 
-/** Why listening failed, as one sentence for the user. */
+/** The reason why listening failed, as one sentence for the operator. */
 function refusal(
   error: NodeJS.ErrnoException,
   host: string,
@@ -42,11 +42,11 @@ function refusal(
 }
 
 /**
- * Makes sure, before the slow steps of a start, that a port can be listened on.
+ * Checks that a port is free, before the slow steps of a start.
  *
  * @param port 0 for any free one
- * @param variable the setting that a message about the port names
- * @param hostVariable the setting that a message about the address names
+ * @param variable the setting that an error about the port names
+ * @param hostVariable the setting that an error about the address names
  * @returns the port; for 0 the one that was found
  * @throws StartError that names the port and the variable
  */
@@ -64,9 +64,9 @@ export async function checkPort(host: string, port: number, variable = 'PORT', h
 /**
  * Starts an HTTP server with limits on how long a client may take.
  *
- * @param variable the setting that a message about the port names
- * @param hostVariable the setting that a message about the address names
- * @throws StartError when the port cannot be listened on
+ * @param variable the setting that an error about the port names
+ * @param hostVariable the setting that an error about the address names
+ * @throws StartError if the server cannot listen on the port
  */
 export async function listen(
   handler: RequestListener,

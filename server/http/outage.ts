@@ -4,12 +4,12 @@ import { Refusal } from '../../schema/errors.ts';
 
 const secondMs = 1_000;
 
-/** So many requests may wait for a connection: they are through in a second or two. More would only wait to be given up. */
+/** Requests that may wait for a connection: they are served within a second or two. More would only time out. */
 const waitingMax = 1_000;
 
 /**
- * What the driver, PostgreSQL (57P: it stops, starts or was killed; 53: it lacks connections or memory; 57014, 25P03: it
- * gave up by itself) and Prisma call a database that does not answer.
+ * The codes with which the driver, PostgreSQL and Prisma report a database that does not answer. PostgreSQL's 57P: it stops,
+ * starts or was killed; 53: it lacks connections or memory; 57014, 25P03: it cancelled a statement or a transaction.
  */
 const databaseCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53\d{3}|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028)$/;
@@ -17,7 +17,7 @@ const databaseCodes =
 const databaseMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Server has closed the connection/;
 
-/** Why nothing can be saved, and when another try may succeed: a fail-over takes seconds, making room takes longer. */
+/** Why nothing can be saved, and when to try again, in milliseconds: a fail-over takes seconds, freeing a disk takes longer. */
 const writeFaults: Readonly<Record<WriteFault, { readonly reason: string; readonly retryAfter: number }>> = {
   full: { reason: 'the disk of the database is full', retryAfter: 30 * secondMs },
   failing: { reason: 'the disk of the database does not work', retryAfter: 30 * secondMs },
@@ -27,10 +27,9 @@ const writeFaults: Readonly<Record<WriteFault, { readonly reason: string; readon
 const storeCodes = /^(?:ENOSPC|EDQUOT|EROFS|EFBIG|EACCES|EIO)$/;
 
 /**
- * The refusal for an error that is nobody's mistake but an outage: a database that is away, stands still, is full or cannot
- * write, or a photo store that takes nothing. Another try may succeed.
+ * Recognizes outages: a database that is down, hangs, is full or cannot write, or a photo store that cannot store.
  *
- * @returns null for any other error
+ * @returns the refusal, which asks to try again; null for any other error
  */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
@@ -42,7 +41,7 @@ export function outageOf(error: unknown): Refusal | null {
   }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const isCode = (pattern: RegExp) => typeof code === 'string' && pattern.test(code);
-  // On a read-only disk, making folders fails with the code of a missing one.
+  // On a read-only disk, mkdir fails with the code of a missing folder.
   if (isCode(storeCodes) || syscall === 'mkdir') {
     return new Refusal(
       'UNAVAILABLE',
@@ -57,17 +56,17 @@ export function outageOf(error: unknown): Refusal | null {
   return error.cause === undefined ? null : outageOf(error.cause);
 }
 
-/** PostgreSQL's own code inside an error of Prisma, whose `code` says less; empty for every other error. */
+/** PostgreSQL's code inside an error of Prisma, whose own `code` is less specific; empty for all other errors. */
 function sqlStateIn(error: Error): string {
   const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
   return meta?.driverAdapterError?.cause?.originalCode ?? '';
 }
 
 /**
- * Refuses a request at once that would have to wait too long for a connection.
+ * Refuses a request at once if it would wait too long for a connection.
  * @throws Refusal UNAVAILABLE
  */
-export function refuseWhenOverrun({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
+export function refuseWhenOverloaded({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
   if (waitingCount < waitingMax) return;
   throw new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', {
     retryAfter: secondMs,

@@ -6,18 +6,19 @@ import { outageOf } from './outage.ts';
 
 const millisecondsPerSecond = 1000;
 
-/** What the caller reads of a fault of ours. */
+/** The message for an internal error. */
 export const faultSentence = 'Something went wrong on our side. Please try again';
 
-/** Cuts an answer that has begun and will not become whole; one that is whole goes out as it is. */
+/** Cuts off a response that has started and cannot be completed. A complete response is left alone. */
 export function cutAnswer(response: ServerResponse): void {
   if (!response.writableEnded) response.destroy();
 }
 
 /**
- * Answers a refusal with its status and sentence; anything unexpected is logged with the request's id, and masked. An
- * answer that has begun already is cut.
- * @param inJson whether the sentence goes as `error` of a JSON object, with what is missing
+ * Answers a refusal with its status and sentence. Any other error is logged with the request's id and masked. A response
+ * that has already started is cut off.
+ *
+ * @param inJson whether the sentence is sent as `error` in a JSON object, with the missing settings if there are any
  */
 export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
   let status = 500;

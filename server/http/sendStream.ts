@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Closes a source that nobody will read; that it was not read is no error. */
+/** Closes a source that will not be read. Closing it early is not an error. */
 export function closeSource(source: Readable): void {
   source.on('error', () => undefined).destroy();
 }
 
 /**
- * Sends a stream as the body of a response whose head is already written or set. Every streamed answer goes through here,
- * because the source must be closed whatever happens: the client has left before or leaves in the middle, the answer is to
- * a HEAD request, or the source fails. Failure cuts the connection, so that no client takes half a file for a whole one.
+ * Sends a stream as the body of a response whose headers are set or written. Every streamed answer uses this function: it
+ * closes the source if the client disconnects, if the request is a HEAD request, and if the source fails. A failure cuts
+ * the connection, so that no client takes half a file for a whole one.
  *
- * @returns when the body is sent, or when the client has left
- * @throws whatever the source fails with
+ * @returns when the body is sent or the client has disconnected
+ * @throws the error of the source
  */
 export async function sendStream(response: ServerResponse, source: Readable): Promise<void> {
-  // A pipeline into a response that is already destroyed would leave the source open.
+  // pipeline() into a destroyed response would leave the source open.
   if (response.destroyed || response.req.method === 'HEAD') {
     closeSource(source);
     response.end();
@@ -36,11 +36,11 @@ export async function sendStream(response: ServerResponse, source: Readable): Pr
 }
 
 /**
- * Lets a library answer that pipes a file into the response by itself, which leaves the file open when the client leaves.
- * The file is taken from it and sent by `sendStream`.
+ * Lets a library answer that pipes a file into the response itself, which leaves the file open if the client disconnects.
+ * This function takes the file from it and sends it with `sendStream`.
  *
- * @param answer calls the library; it must begin to pipe before it returns
- * @throws whatever the file fails with
+ * @param answer calls the library, which must start to pipe before it returns
+ * @throws the error of the file
  */
 export async function sendPiped(response: ServerResponse, answer: () => void): Promise<void> {
   let piped: Readable | undefined;

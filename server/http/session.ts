@@ -5,10 +5,10 @@ import { sessionDays } from '../../schema/account/account.rules.ts';
 import { hashSessionId } from '../../schema/account/session.service.ts';
 import type { Connection, KnownBrowser } from '../../schema/actor.ts';
 
-/** What the sealed session cookie holds: a random id and nothing about the user. */
+/** The content of the session cookie: a random id and nothing about the user. */
 const sessionShape = z.object({ id: z.string() });
 
-/** What the sealed cookie of a known browser holds. */
+/** The content of the cookie of a known browser. */
 const browserShape = z.object({ id: z.string(), accounts: z.record(z.string(), z.string()) });
 
 /** The name of the session cookie; over HTTPS with the prefix `__Host-`. */
@@ -18,19 +18,19 @@ const secondsPerDay = 86_400;
 const sessionSeconds = sessionDays * secondsPerDay;
 const browserSeconds = 365 * secondsPerDay;
 
-/** Seals already opened: opening one costs more than the rest of a small request. */
+/** Unsealed cookies that are cached: unsealing takes longer than the rest of a small request. */
 const openedSealsMax = 10_000;
 
 interface SessionOptions {
-  /** Each of at least 32 characters. The first seals cookies; the others open what they sealed once. */
+  /** Each of at least 32 characters. The first seals cookies; all of them open cookies. */
   readonly secrets: readonly [string, ...string[]];
   /** Whether browsers reach the server over HTTPS. */
   readonly secure: boolean;
 }
 
 /**
- * Reads and writes the cookie of the session and that of the known browser: HttpOnly, SameSite=Lax and, over HTTPS, Secure
- * with the prefix `__Host-`, so that no other host can set them.
+ * Reads and writes the session cookie and the cookie of known browsers. Both are HttpOnly and SameSite=Lax; over HTTPS they
+ * are Secure with the prefix `__Host-`, so that no other host can set them.
  */
 export function sessionCookies({ secrets, secure }: SessionOptions) {
   const name = secure ? `__Host-${sessionCookieName}` : sessionCookieName;
@@ -38,7 +38,7 @@ export function sessionCookies({ secrets, secure }: SessionOptions) {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   const openedSeals = new Map<string, string>();
 
-  /** What a seal holds: null for one that none of the secrets has made, that is too old or holds something else. */
+  /** Unseals a cookie. Null if no secret fits, if it has expired, or if its content has another shape. */
   const open = async <Content>(seal: string, shape: z.ZodType<Content>, ttl: number): Promise<Content | null> => {
     for (const password of secrets) {
       const { success, data } = shape.safeParse(await unsealData(seal, { password, ttl }));
@@ -51,7 +51,7 @@ export function sessionCookies({ secrets, secure }: SessionOptions) {
     `${cookie}=${await sealData(content, { password: secrets[0], ttl })}; ${attributes}; Max-Age=${ttl}`;
 
   return {
-    /** The hash of the session id in the request's cookie; null when there is none or it is forged. */
+    /** The hash of the session id in the request's cookie; null without a valid cookie. */
     async read(request: IncomingMessage): Promise<string | null> {
       const sealed = cookieValue(request.headers.cookie, name);
       if (!sealed) return null;
@@ -64,21 +64,21 @@ export function sessionCookies({ secrets, secure }: SessionOptions) {
       openedSeals.set(sealed, hash);
       return hash;
     },
-    /** Gives the browser a session, or takes it away with null. */
+    /** Sets the session cookie; null removes it. */
     async write(response: ServerResponse, session: Parameters<Connection['keepSession']>[0]): Promise<void> {
       const cookie = session
         ? await seal(name, { id: session.id }, sessionSeconds)
         : `${name}=; ${attributes}; Max-Age=0`;
       response.appendHeader('set-cookie', cookie);
-      // Photos lie in the browser's cache, which asks before it shows one: they go with the session all the same.
+      // Removes cached photos with the session, although the browser would revalidate them.
       if (!session) response.setHeader('clear-site-data', '"cache"');
     },
-    /** What the cookie of a known browser says; null when there is none or it is forged. */
+    /** The content of the cookie of a known browser; null without a valid cookie. */
     async readBrowser(request: IncomingMessage): Promise<KnownBrowser | null> {
       const sealed = cookieValue(request.headers.cookie, browserName);
       return sealed ? open(sealed, browserShape, browserSeconds) : null;
     },
-    /** Makes the browser a known one for a year; it stays that when its session ends. */
+    /** Makes the browser known for a year, beyond the end of its session. */
     async writeBrowser(response: ServerResponse, browser: KnownBrowser): Promise<void> {
       response.appendHeader('set-cookie', await seal(browserName, browser, browserSeconds));
     },

@@ -1,13 +1,13 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 
 /**
- * What a request is for, as far as it decides who pays for it:
- * `signIn` begins a session, `defence` protects an account, `logOut` ends the session that asks, `overview` shows what there
- * is to protect, `report` comes from a browser on its own.
+ * The purpose of a request, which decides how it is paid for and where it waits: `signIn` starts a session, `defence`
+ * protects an account, `logOut` ends the caller's session, `overview` lists the sessions to protect, `report` is sent by a
+ * browser without its user.
  */
 export type Purpose = 'signIn' | 'defence' | 'logOut' | 'overview' | 'report' | 'other';
 
-/** The mutations that are not for something else. */
+/** The mutations with a purpose other than `other`. */
 export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   login: 'signIn',
   googleLogin: 'signIn',
@@ -21,7 +21,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();
 
-/** The purpose of an operation, which may be one that is not valid. */
+/** The purpose of an operation, which need not be valid. */
 export function purposeOf(document: DocumentNode, operation: OperationDefinitionNode): Purpose {
   const before = known.get(operation);
   if (before) return before;
@@ -31,23 +31,23 @@ export function purposeOf(document: DocumentNode, operation: OperationDefinition
   return purpose;
 }
 
-/** All root fields must be for the same; logging out is a defence too. */
+/** All root fields must have the same purpose; logging out counts as protecting, too. */
 function purposeOfFields(document: DocumentNode, { selectionSet }: OperationDefinitionNode): Purpose {
   const fields = fieldsOf(document, selectionSet);
   const purposes = new Set(fields.map(({ name }) => purposeOfMutation[name] ?? 'other'));
   const [purpose = 'other'] = purposes;
   if (purposes.size > 1) return purposes.has('other') || purposes.has('signIn') ? 'other' : 'defence';
-  return purpose === 'logOut' && !isPlain(document, fields) ? 'defence' : purpose;
+  return purpose === 'logOut' && !isOnlyLogOut(document, fields) ? 'defence' : purpose;
 }
 
-/** Whether a log-out is all that a document holds: it may go through unpaid, so that checking it must cost nothing. */
-const isPlain = ({ definitions }: DocumentNode, [field, ...others]: readonly Field[]): boolean =>
+/** Whether a document holds nothing but a log-out. It may run unpaid, so its validation must be cheap. */
+const isOnlyLogOut = ({ definitions }: DocumentNode, [field, ...others]: readonly Field[]): boolean =>
   definitions.length === 1 &&
   others.length === 0 &&
   (field?.selections?.selections ?? []).length <= 2 &&
   (field?.selections?.selections ?? []).every((one) => one.kind === Kind.FIELD && !one.selectionSet);
 
-/** The page of the settings asks for the sessions, and nothing else does. */
+/** Only the settings page selects the sessions. */
 function purposeOfQuery(document: DocumentNode, { selectionSet }: OperationDefinitionNode): Purpose {
   const ofViewer = fieldsOf(document, selectionSet).flatMap(({ name, selections }) =>
     name === 'viewer' && selections ? fieldsOf(document, selections) : [],
@@ -60,7 +60,7 @@ interface Field {
   readonly selections: SelectionSetNode | undefined;
 }
 
-/** The fields of a selection set, also those in fragments; each fragment is followed once. */
+/** The fields of a selection set, including those in fragments. Each fragment is followed once. */
 function fieldsOf(document: DocumentNode, selectionSet: SelectionSetNode, followed = new Set<string>()): Field[] {
   return selectionSet.selections.flatMap((selection): Field[] => {
     if (selection.kind === Kind.FIELD) return [{ name: selection.name.value, selections: selection.selectionSet }];

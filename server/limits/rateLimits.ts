@@ -13,10 +13,10 @@ import { budgetPoints, sharedBudgets } from './budget.ts';
 const secondsPerMinute = 60;
 
 /**
- * How often something may be tried: `points` within `minutes`. An account holds out against
- * guessing from many addresses, an address against guessing of many accounts; a family behind one
- * router stays well below either. A browser that knows the account has attempts of its own, so that nobody else can use
- * them up, and a session has points of its own for what protects the account.
+ * `points` within `minutes`. The limit per account stops guessing from many addresses, the limit per address stops guessing
+ * of many accounts; a family behind one router stays well below both. A browser that is known to the account has a counter
+ * of its own, so that nobody else can lock it out. A session has a reserve for protecting its account
+ * (docs/product.md#limits).
  */
 const budgets = {
   loginByAccount: { points: 10, minutes: 15 },
@@ -30,7 +30,7 @@ const budgets = {
   budget: { points: budgetPoints, minutes: 60 },
 } as const;
 
-/** Limits shared by all servers of one database, counted in `rate_limits` (design, section 12). */
+/** Limits shared by all servers of one database, counted in the table `rate_limits`. */
 export function sharedLimits(pool: pg.Pool): Limits {
   const limiter = (
     keyPrefix: keyof typeof budgets,
@@ -49,7 +49,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
       duration: minutes * secondsPerMinute,
     });
   };
-  /** What is only read goes on while the database cannot count: each server then counts for itself. */
+  /** For requests that only read: while the database cannot count, each server counts in memory. */
   const readLimiter = (keyPrefix: keyof typeof budgets) => {
     const { points, minutes } = budgets[keyPrefix];
     const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: minutes * secondsPerMinute });
@@ -63,7 +63,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const reportByAddress = readLimiter('reportByAddress');
   const exportByUser = readLimiter('exportByUser');
   const reserveBySession = readLimiter('reserveBySession');
-  // The account stands last: the removal of an account finds its counters by that.
+  // The account comes last: removing an account finds its counters by this suffix.
   const inBrowser = ({ browser, account }: LoginAttempt) => `${browser}:${account}`;
 
   return {
@@ -99,7 +99,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   };
 }
 
-/** No limits, for benchmarks and load tests on one's own machine (`RATE_LIMITS=off`). */
+/** No limits, for load tests on a developer's machine (`RATE_LIMITS=off`). */
 export const noLimits: Limits = {
   countLogin: async () => {},
   forgiveLogin: async () => {},

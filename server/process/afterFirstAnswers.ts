@@ -1,13 +1,13 @@
 import type { Lifecycle } from './lifecycle.ts';
 
-/** So long the first pages have the processor to themselves. */
+/** How long the first pages have the processor to themselves, in milliseconds. */
 const pauseMs = 1_000;
 
 /**
- * Does what no first answer needs and what takes the processor for a while, such as Prisma's first query, shortly after the
- * start; not at all when the program is stopped before.
+ * Runs work shortly after the start that no first answer needs and that takes processor time, such as Prisma's first query.
+ * It does not run if the program stops first.
  *
- * @param work deals with its errors itself
+ * @param work handles its own errors
  */
 export function afterFirstAnswers(work: () => Promise<unknown>, lifecycle: Pick<Lifecycle, 'onStop'>): void {
   const timer = setTimeout(() => void work(), pauseMs);

@@ -2,17 +2,17 @@ import type { Log } from '../log.ts';
 import type { RequestFacts } from '../observability/request.ts';
 import { cutAnswer, faultSentence } from '../http/refuse.ts';
 
-/** More lines than these say nothing new, and a fault that repeats itself must not fill the disk. */
+/** Log lines per second: a repeated error must not fill the disk. */
 const linesPerSecond = 20;
 
 const secondMs = 1_000;
 
-/** Gets the facts of a request of which an error was not caught. */
+/** Receives the facts of a request with an uncaught error. */
 export type RequestFaultListener = (facts: RequestFacts) => void;
 
 /**
- * Deals with errors of requests that nothing has caught: logs them with the id of their request, calls the listeners, and
- * answers 500, or cuts the answer if it has begun. The process goes on, as other requests have nothing to do with it.
+ * Handles uncaught errors of requests: logs them with the request's id, calls the listeners, and answers 500, or cuts off a
+ * response that has started. The process keeps serving all other requests.
  */
 export class RequestFaults {
   readonly #log: Pick<Log, 'error'>;
@@ -30,7 +30,7 @@ export class RequestFaults {
     this.#listeners.push(listener);
   }
 
-  /** Never throws: whoever calls this is the last to catch anything. */
+  /** Never throws: nothing behind it would catch that. */
   handle(error: unknown, facts: RequestFacts): void {
     facts.outcome = 'failed';
     const steps = [
@@ -42,7 +42,7 @@ export class RequestFaults {
       try {
         step();
       } catch {
-        // A log that is full or an observer with a fault of its own must not keep the other steps from being done.
+        // A failing log or listener must not prevent the other steps.
       }
     }
   }

@@ -12,10 +12,10 @@ import { currentRequest } from '../observability/request.ts';
 import { watchPool } from '../observability/statements.ts';
 
 /**
- * Opens the application on a database and listens. What it opens is closed by the lifecycle, the server first.
+ * Opens the application on a database and listens. The lifecycle closes everything, the server first.
  *
- * @returns what to call when there is time: it opens what the first requests that need Prisma would wait for
- * @throws StartError when the port was taken meanwhile
+ * @returns a function that loads what the first requests with Prisma would wait for; to be called when there is time
+ * @throws StartError if the port was taken meanwhile
  */
 export async function serve(
   env: Env,
@@ -34,7 +34,7 @@ export async function serve(
   const app = await createApp({
     env,
     pool,
-    // Making it reads its whole model of the tables, which the hand-written statements do without.
+    // Created on first use: it parses its whole data model, which hand-written statements do not need.
     get prisma() {
       return (opened ??= createPrismaClient(pool));
     },
@@ -48,6 +48,6 @@ export async function serve(
   });
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
   lifecycle.onStop(() => server.drain());
-  // Without a database it fails, as everything does then; whoever asks next is told.
+  // If the database is down this fails like every request; the next caller gets the error.
   return () => app.warmUp().catch(() => undefined);
 }

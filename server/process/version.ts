@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 const root = path.join(import.meta.dirname, '..', '..');
 
 export interface Version {
-  /** Of package.json. */
+  /** From package.json. */
   readonly version: string;
-  /** The hash of the commit that the program was made from; null where nothing tells. */
+  /** The hash of the commit; null if unknown. */
   readonly commit: string | null;
 }
 
 let found: Promise<Version> | undefined;
 
 /**
- * The version of this program. What git says is found out once, soon after the start: a checkout that is updated later does
- * not change what runs.
+ * The version of this program. Git is asked once, soon after the start: a checkout that is updated later does not change
+ * the running program.
  *
- * @param commit what the build was told (COMMIT), which needs no git
+ * @param commit the setting COMMIT, which replaces git
  */
 export async function programVersion(commit: string | undefined): Promise<Version> {
   const { version, commit: checkedOut } = await (found ??= readVersion());
@@ -30,7 +30,7 @@ async function readVersion(): Promise<Version> {
   return { version, commit: await checkedOutCommit() };
 }
 
-/** The commit of the checkout, whoever owns it; null without git, and where the folder is part of another repository. */
+/** The commit of the checkout, whoever owns its files; null without git, or if the folder belongs to another repository. */
 async function checkedOutCommit(): Promise<string | null> {
   try {
     const git = promisify(execFile);

@@ -9,12 +9,12 @@ import type { Observer } from '../observability/observer.ts';
 import { openTelemetry } from '../observability/telemetry.ts';
 import { serve } from './serve.ts';
 
-const SHORTEST_LIFE_MS = 5_000;
-const SHORT_LIVES = 5;
-const STOP_MS = 20_000;
+const SHORT_LIFE_MS = 5_000;
+const SHORT_LIVES_MAX = 5;
+const STOP_TIMEOUT_MS = 20_000;
 const STOP = 'stop';
 
-/** What the first process tells a worker: everything that must not stand in an environment or be chosen twice. */
+/** What the primary process sends to a worker: settings that must not be read twice or stand in its environment. */
 interface Assignment {
   env: Env;
   connectionString: string;
@@ -22,11 +22,11 @@ interface Assignment {
 
 type Report = { ready: true } | { refusal: string };
 
-/** Tells a worker to drain and end. */
+/** Tells a worker to drain and exit. */
 async function endWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exit = once(worker, 'exit');
-  const kill = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS);
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
   if (worker.isConnected()) worker.send(STOP);
   await exit;
   clearTimeout(kill);
@@ -46,7 +46,7 @@ async function startWorker(assignment: Assignment): Promise<Worker> {
 }
 
 /**
- * Answers requests in several processes (WEB_CONCURRENCY, design 12) and replaces one that dies.
+ * Answers requests in several processes (WEB_CONCURRENCY) and replaces those that die.
  *
  * @returns when all of them listen
  */
@@ -56,7 +56,7 @@ export async function serveInWorkers(
   log: Log,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  // They run what this process was started with: the sources, or what was built of them.
+  // Workers run the same program as this process.
   cluster.setupPrimary({ serialization: 'advanced' });
   const workers = new Set<Worker>();
   let stopping = false;
@@ -66,7 +66,7 @@ export async function serveInWorkers(
     await Promise.all([...workers].map(endWorker));
   });
 
-  const keepOne = async (): Promise<void> => {
+  const runOne = async (): Promise<void> => {
     const worker = await startWorker({ env, connectionString });
     const since = performance.now();
     workers.add(worker);
@@ -74,30 +74,30 @@ export async function serveInWorkers(
       workers.delete(worker);
       if (stopping) return;
       log.error({ code, signal }, 'A worker process died');
-      // Workers that die again and again would only burn the machine.
-      shortLives = performance.now() - since < SHORTEST_LIFE_MS ? shortLives + 1 : 0;
-      if (shortLives >= SHORT_LIVES) void lifecycle.stop(1);
+      // Workers that keep dying at once would only burn processor time.
+      shortLives = performance.now() - since < SHORT_LIFE_MS ? shortLives + 1 : 0;
+      if (shortLives >= SHORT_LIVES_MAX) void lifecycle.stop(1);
       else
-        keepOne().catch((error: unknown) => {
+        runOne().catch((error: unknown) => {
           log.fatal({ err: error }, 'A worker process could not be replaced');
           void lifecycle.stop(1);
         });
     });
     if (stopping) await endWorker(worker);
   };
-  await Promise.all(Array.from({ length: env.webConcurrency }, keepOne));
+  await Promise.all(Array.from({ length: env.webConcurrency }, runOne));
 }
 
 /**
- * The life of a worker process: it serves until the first process tells it to stop; cluster ends it if that one dies.
+ * Runs a worker process: it serves until the primary process tells it to stop. Node's cluster ends it if the primary dies.
  *
- * @param more what watches its requests besides what the settings ask for
+ * @param more observers besides those of the settings
  */
-export async function beWorker(createLogFor: (env: Env) => Log, more: readonly Observer[] = []): Promise<void> {
+export async function runWorker(createLogFor: (env: Env) => Log, more: readonly Observer[] = []): Promise<void> {
   const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment];
   const log = createLogFor(env);
   const report = (message: Report): void => void process.send?.(message);
-  // Ctrl-C reaches all processes of the terminal, but the first one decides when the others end.
+  // Ctrl-C reaches all processes of the terminal, but the primary decides when the workers end.
   const lifecycle = createLifecycle(log, ['SIGTERM']);
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);

@@ -10,7 +10,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { serveMetrics } from '../../server/observability/metricsServer.ts';
 import type { Exchange, Observer } from '../../server/observability/observer.ts';
 import { serve } from '../../server/process/serve.ts';
-import { beWorker, serveInWorkers } from '../../server/process/workers.ts';
+import { runWorker, serveInWorkers } from '../../server/process/workers.ts';
 
 const fail = (): never => {
   throw new Error('a fault');
@@ -70,4 +70,4 @@ async function main(): Promise<void> {
 
 // A fault of the process itself, that no request has started.
 process.on('SIGUSR2', () => void Promise.reject(new Error('a fault')));
-await (cluster.isPrimary ? main() : beWorker((env) => createLog(env.logLevel), [faulty]));
+await (cluster.isPrimary ? main() : runWorker((env) => createLog(env.logLevel), [faulty]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPool } from '../../../prisma/pool.ts';
-import { outageOf, refuseWhenOverrun } from '../../../server/http/outage.ts';
+import { outageOf, refuseWhenOverloaded } from '../../../server/http/outage.ts';
 
 const failing = (code: string) => Object.assign(new Error('as the driver says it'), { code });
 
@@ -43,6 +43,6 @@ describe('An outage', () => {
 });
 
 it('A request is refused at once when a thousand others wait for a connection', () => {
-  expect(() => refuseWhenOverrun({ waitingCount: 999 })).not.toThrow();
-  expect(() => refuseWhenOverrun({ waitingCount: 1_000 })).toThrow('Too many people are here at the moment');
+  expect(() => refuseWhenOverloaded({ waitingCount: 999 })).not.toThrow();
+  expect(() => refuseWhenOverloaded({ waitingCount: 1_000 })).toThrow('Too many people are here at the moment');
 });
