@@ -18,10 +18,10 @@ import { refuseWhenOverloaded } from './http/outage.ts';
 import type { Pasts } from './replica.ts';
 import type { sessionCookies } from './http/session.ts';
 
-/** What every request shares. */
+/** Services that all requests share. */
 export interface Services {
   readonly db: Database;
-  /** Where requests read the past. */
+  /** Chooses the reader for statements that may lag behind. */
   readonly pasts: Pasts;
   readonly limits: Limits;
   readonly admission: Admission;
@@ -30,20 +30,21 @@ export interface Services {
   readonly workbooks: Workbooks;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
-  /** The clock: tests bring their own. */
+  /** The clock. */
   readonly now: () => Temporal.Instant;
-  /** How many proxies in front of us add to X-Forwarded-For; 0: the header is not believed. */
+  /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   readonly trustedProxies: number;
   readonly noteFailedLogin: ReturnType<typeof watchFailedLogins>;
   readonly log: Logger;
 }
 
 /**
- * Who asks, when and from where: one look-up of the session or the token, none without either; a visit
- * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for anonymous.
+ * Finds out who sends a request. It takes one look-up of the session or the token, none without either; the first request
+ * of a session on a UTC date also records a visit. A request with a token ignores cookies, and an invalid token is refused,
+ * never treated as signed out.
  *
- * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE
- *   when too many others wait for the database
+ * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE if
+ *   too many requests wait for the database
  */
 export async function createContext(
   services: Services,
@@ -93,12 +94,12 @@ async function withToken(anonymous: Context, secret: string, exchange: Exchange,
     exchange.response.setHeader('www-authenticate', bearerChallenge);
     throw invalidToken();
   }
-  // Nobody waits for this, and nothing depends on it.
+  // Runs in the background: nothing depends on it.
   bearer.noteUse?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
   const keepSession = () => Promise.reject(sessionOnly());
   const keepBrowser = keepSession;
   const { viewer, token } = bearer;
-  // Programs keep no cookie that would tell of their writes.
+  // Programs keep no cookie that would show their last write, so a token that can write always reads the primary.
   const past = token.scopes.includes('write') ? anonymous.db.pool : anonymous.past;
   return { ...anonymous, viewer, token, past, connection: { ...anonymous.connection, keepSession, keepBrowser } };
 }

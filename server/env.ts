@@ -8,7 +8,7 @@ import { type ValueOf, type VariableName, variables } from './env/variables.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** A variable of the environment has a value that is not allowed. The message is one sentence for the user. */
+/** A variable of the environment has a value that is not allowed. The message is one sentence for the operator. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
@@ -23,32 +23,32 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The settings of one server (design 1). */
+/** The settings of a server. */
 export interface Env {
-  /** TCP port; 0 lets the system choose. */
+  /** TCP port; 0 for any free one. */
   readonly port: number;
   readonly host: string;
-  /** Origin under which browsers reach the server, without a slash at the end. */
+  /** The origin under which browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
   /** Absolute path. */
   readonly dataDir: string;
   /** Absent: the embedded database in dataDir. */
   readonly databaseUrl?: string;
   readonly databaseReplicaUrl?: string;
-  /** Whether statements keep their names; unnamed for a pooler that does not know them. */
+  /** Whether statements are named; `unnamed` for a pooler that does not support names. */
   readonly databaseStatements: ValueOf<'DATABASE_STATEMENTS'>;
-  /** Absent: made once and kept in dataDir. */
+  /** Absent: generated once and stored in dataDir. */
   readonly sessionSecret?: string;
-  /** Opens cookies that it has sealed, and seals none. */
+  /** Opens cookies that were sealed with it, but seals none. */
   readonly sessionSecretPrevious?: string;
   /** Lower case. */
   readonly ownerEmail?: string;
   readonly supportEmail: string;
-  /** Absent unless everything that Google sign-in needs is set. */
+  /** Absent unless all settings of Google sign-in are set. */
   readonly firebase?: FirebaseConfig;
-  /** The variables that Google sign-in still needs; empty when it is configured. */
+  /** The variables that Google sign-in is missing; empty if it is configured. */
   readonly firebaseMissing: readonly string[];
-  /** Where the certificates are with which Google signs ID tokens. */
+  /** Where Google publishes the certificates of its ID tokens. */
   readonly firebaseCertsUrl: string;
   readonly photoStore: 'disk' | 's3';
   /** Set if photoStore is s3. */
@@ -56,24 +56,24 @@ export interface Env {
   /** Number of processes that answer requests. */
   readonly webConcurrency: number;
   readonly logLevel: ValueOf<'LOG_LEVEL'>;
-  /** How many proxies in front of us add to X-Forwarded-For; 0: the header is not believed. */
+  /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   readonly trustProxy: number;
   readonly rateLimits: 'on' | 'off';
   readonly metricsPort?: number;
-  /** The commit that this program was built from; absent: the one that git names, if it is there. */
+  /** The commit that this program was built from; absent: ask git. */
   readonly commit?: string;
-  /** Where metrics are served, apart from all else. */
+  /** The address on which metrics are served. */
   readonly metricsHost: string;
   readonly production: boolean;
 }
 
-/** Loads the file `.env` of the checkout, if there is one, into process.env; what is set already stays. */
+/** Loads the checkout's `.env` file, if there is one, into process.env. Variables that are already set stay. */
 export function loadEnvFile(): void {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The settings with the port that the system chose for PORT 0. */
+/** The settings with the port that was chosen for PORT 0. */
 export function withPort(env: Env, port: number): Env {
   return Object.freeze({ ...env, port, publicUrl: env.publicUrl.replace(/:0$/, `:${port}`) });
 }
@@ -83,7 +83,7 @@ function refuse(name: string, value: string, rule: Rule<unknown>): never {
   throw new EnvError(`${name} is ${held}, but must be ${rule.allowed}.`);
 }
 
-/** The object without its undefined entries, which `exactOptionalPropertyTypes` tells from absent ones. */
+/** The object without its undefined entries, which `exactOptionalPropertyTypes` distinguishes from absent ones. */
 function present<T extends object>(entries: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -128,11 +128,11 @@ function readS3(read: Read): S3Settings {
 }
 
 /**
- * Reads and checks the settings (design 1). An empty variable counts as absent.
+ * Reads and checks the settings. An empty variable counts as absent.
  *
  * @param source variables by name; by default those of this process
  * @returns a frozen object
- * @throws EnvError with one sentence that names the variable, what it holds (secrets hidden) and what is allowed
+ * @throws EnvError with one sentence that names the variable, its value (secrets hidden) and the allowed values
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read: Read = <N extends VariableName>(name: N) => {
@@ -142,7 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     const result = rule.schema.safeParse(value);
     return result.success ? (result.data as ValueOf<N>) : refuse(name, value, rule);
   };
-  // All are read before any is used, so that a wrong one is reported also where nothing needs it.
+  // Checks all variables first, so that a wrong one is reported even if nothing uses it.
   for (const name of Object.keys(variables) as VariableName[]) read(name);
 
   const port = read('PORT') ?? 3000;

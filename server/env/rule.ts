@@ -50,7 +50,7 @@ export function address(protocols: string[], allowed: string, bare = false): Rul
   };
 }
 
-/** A URL whose answers nobody between can change: https, or http on this machine. */
+/** A URL whose answers cannot be changed on the way: https, or http on this machine. */
 export const secureAddress: Rule<string> = {
   ...address(['https:'], 'an https address, or an http address of this machine such as http://127.0.0.1:9099/certs'),
   schema: z.string().refine((value) => {

@@ -55,7 +55,7 @@ export async function executeWithinLimits<Result>(
     return result;
   } finally {
     place.leave();
-    letGo(contextValue);
+    clearCaches(contextValue);
   }
 }
 
@@ -79,10 +79,11 @@ function documentCost(
 }
 
 /**
- * Drops what was kept for the request. It refers to the context by which weak maps keep it: only a full collection would
- * find it, and the memory of thousands of requests would wait for that.
+ * Clears what loaders and scope-auth have cached for a request. Both hold it in a WeakMap whose values refer to their key,
+ * which only a full garbage collection frees. Without this, pages take more processor time
+ * (docs/decisions/041-graphql-execution.md).
  */
-function letGo(contextValue: Context): void {
+function clearCaches(contextValue: Context): void {
   forgetLoaded(contextValue);
   RequestCache.clearForContext(contextValue);
 }

@@ -5,17 +5,17 @@ import type { ErasedLog, Erasure } from '../../schema/removal/erasures.service.t
 
 const ownerOnly = 0o600;
 
-/** A line for each erasure: when, and the hash. */
+/** One line per erasure: time and hash. */
 const line = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{64})$/;
 
-/** The text of a log. */
+/** Formats a log. */
 export const erasedText = (erasures: readonly Erasure[]): string =>
   erasures.map(({ erasedAt, idHash }) => `${erasedAt.toISOString()} ${idHash}\n`).join('');
 
 /**
  * Reads a log of erasures.
  *
- * @throws StartError when it holds anything else, or cannot be read
+ * @throws StartError if it holds anything else or cannot be read
  */
 export async function readErased(file: string): Promise<Erasure[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
@@ -31,7 +31,7 @@ export async function readErased(file: string): Promise<Erasure[]> {
     });
 }
 
-/** The log of a DATA_DIR, `erased.log`. */
+/** The log `erased.log` in DATA_DIR. */
 export function erasedLogIn(dataDir: string): ErasedLog {
   const file = path.join(dataDir, 'erased.log');
   return {

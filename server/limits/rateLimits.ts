@@ -50,7 +50,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
     });
   };
   /** For requests that only read: while the database cannot count, each server counts in memory. */
-  const readLimiter = (keyPrefix: keyof typeof budgets) => {
+  const insuredLimiter = (keyPrefix: keyof typeof budgets) => {
     const { points, minutes } = budgets[keyPrefix];
     const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: minutes * secondsPerMinute });
     return limiter(keyPrefix, { insuranceLimiter });
@@ -60,9 +60,9 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const loginByAddress = limiter('loginByAddress');
   const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
-  const reportByAddress = readLimiter('reportByAddress');
-  const exportByUser = readLimiter('exportByUser');
-  const reserveBySession = readLimiter('reserveBySession');
+  const reportByAddress = insuredLimiter('reportByAddress');
+  const exportByUser = insuredLimiter('exportByUser');
+  const reserveBySession = insuredLimiter('reserveBySession');
   // The account comes last: removing an account finds its counters by this suffix.
   const inBrowser = ({ browser, account }: LoginAttempt) => `${browser}:${account}`;
 
@@ -89,7 +89,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countExport(userId) {
       await consume(exportByUser, userId, 'exports');
     },
-    spend: sharedBudgets(readLimiter('budget')),
+    spend: sharedBudgets(insuredLimiter('budget')),
     async spendReserve(sessionHash, points) {
       await consume(reserveBySession, sessionHash, 'requests about the safety of the account', points);
     },

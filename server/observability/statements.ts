@@ -5,12 +5,12 @@ import type { Observer } from './observer.ts';
 type Callback = (error: unknown, result?: unknown) => void;
 type Query = (...args: unknown[]) => unknown;
 
-/** Prisma and libraries write texts of their own: so many are remembered, the others are `other`. */
+/** Prisma and libraries generate statements: this many are remembered by text, all others are labelled `other`. */
 const knownTextsMax = 1_000;
 
 /**
- * Makes the function that calls a statement by a short name without any value: hand-written ones by their own, Prisma's
- * by what they do to which table, all others by their first word.
+ * Labels statements with short names that contain no values: hand-written ones with their own name, Prisma's with verb and
+ * table, all others with their first word.
  */
 export function statementLabels(): (config: unknown) => string {
   const known = new Map<string, string>();
@@ -39,9 +39,9 @@ function describeText(text: string): string {
 }
 
 /**
- * Has the statements of a pool watched, and the pool itself. To be called before its first connection.
+ * Observes a pool and its statements. Must be called before the pool's first connection.
  *
- * @param name of the pool, for people
+ * @param name of the pool, as observers see it
  */
 export function watchPool(name: string, pool: pg.Pool, observers: readonly Observer[]): void {
   for (const observer of observers) observer.pool?.(name, pool);
@@ -54,24 +54,24 @@ export function watchPool(name: string, pool: pg.Pool, observers: readonly Obser
       query: (...args: unknown[]) => {
         const label = labelOf(args[0]);
         const ends = watching.map((observer) => observer.statement?.(label));
-        return runWatched(query, args, (error) => {
+        return runObserved(query, args, (error) => {
           for (const end of ends) end?.(error);
         });
       },
     });
   });
-  keepRequest(pool);
+  bindWaitersToRequest(pool);
 }
 
-/** Runs a statement in whichever form it was asked for: with a callback, with a promise, or as an object that pg feeds. */
-function runWatched(query: Query, args: unknown[], end: (error?: unknown) => void): unknown {
+/** Runs a statement in any form that pg supports: with a callback, with a promise, or as a submittable object. */
+function runObserved(query: Query, args: unknown[], end: (error?: unknown) => void): unknown {
   const callback = args.at(-1);
   if (typeof callback === 'function') {
-    const told: Callback = (error, result) => {
+    const wrapped: Callback = (error, result) => {
       end(error ?? undefined);
       (callback as Callback)(error, result);
     };
-    return query(...args.slice(0, -1), told);
+    return query(...args.slice(0, -1), wrapped);
   }
   const result = query(...args);
   if (result instanceof Promise) result.then(() => end(), end);
@@ -79,8 +79,8 @@ function runWatched(query: Query, args: unknown[], end: (error?: unknown) => voi
   return result;
 }
 
-/** Whoever waits for a connection is called back by whoever lets go of one: the statement still belongs to the one who waited. */
-function keepRequest(pool: pg.Pool): void {
+/** Runs the callback of a waiting request in that request's asynchronous context, not in that of the request that released the connection. */
+function bindWaitersToRequest(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as Query;
   Object.assign(pool, {
     connect: (callback?: (...args: unknown[]) => unknown) =>

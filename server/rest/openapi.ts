@@ -15,10 +15,10 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'It cannot be done at the moment; a later try may succeed',
 };
 
-/** The refusals that any call with a body can answer with. */
+/** The refusals of every call with a body. */
 const bodyRefusals = [400, 413, 415];
 
-/** Describes all calls in the form of OpenAPI 3.1, from the same table that serves them. */
+/** Describes all calls as OpenAPI 3.1, from the same table that serves them. */
 export function openApiDocument(routes: readonly Route[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

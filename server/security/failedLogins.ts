@@ -4,15 +4,15 @@ import type { LoginFailure } from '../../schema/account/limits.ts';
 import { regionOf } from '../http/address.ts';
 import type { Observer } from '../observability/observer.ts';
 
-/** Enough to tell accounts apart. */
+/** Characters of a key: enough to distinguish accounts. */
 const keyLength = 16;
 
 /**
- * Writes down log-ins that failed, so that an operator can see which account is guessed at and from where: the reason, a key
- * of the account and a part of the address. The key is the same for all attempts on an account and cannot be turned back
- * into a name; it changes with the secret. Attempts beyond a limit are not written down, they are counted as refusals.
+ * Logs failed log-ins, so that an operator sees which account is under attack and from where: the reason, a key of the
+ * account, and the range of the address. The key is the same for all attempts on an account, cannot be turned back into a
+ * name, and changes with the secret. Attempts beyond a limit are not logged; they count as refusals.
  *
- * @param secret nobody without it can find out whose key it is
+ * @param secret without it, nobody can find out which account a key belongs to
  */
 export function watchFailedLogins(log: Logger, observers: readonly Observer[], secret: string) {
   const keyOf = (account: string) =>

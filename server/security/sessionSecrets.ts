@@ -6,9 +6,9 @@ import type { Env } from '../env.ts';
 const ownerOnly = 0o600;
 
 /**
- * The secrets of the session cookies. The first seals them: SESSION_SECRET, or one that is made once and kept in DATA_DIR
- * with mode 0600. The second, if there is one, only opens cookies, so that nobody is signed out by a change: it is
- * SESSION_SECRET_PREVIOUS, or the file `session-secret.previous` beside a secret that is kept there.
+ * The secrets of the session cookies. The first seals them: SESSION_SECRET, or one that is generated once and stored in
+ * DATA_DIR with mode 0600. The others only open cookies, so that changing the secret signs nobody out:
+ * SESSION_SECRET_PREVIOUS, and the file `session-secret.previous` beside a stored secret.
  */
 export async function sessionSecrets({
   dataDir,
@@ -22,11 +22,11 @@ export async function sessionSecrets({
   return [await keptSecret(file), ...present(sessionSecretPrevious), ...present(former)];
 }
 
-/** The secret in a file, which is made unless it is there. */
+/** The secret in a file, which is created if it does not exist. */
 async function keptSecret(file: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(emptyIfMissing);
   if (known) return known;
-  // Of two servers that start together, one makes the file and both read it; on a full disk no empty one is left.
+  // If two servers start together, one creates the file and both read it. On a full disk no empty file is left.
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, randomBytes(48).toString('base64url'), { mode: ownerOnly });
