@@ -1,4 +1,5 @@
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
@@ -26,20 +27,32 @@ type PanelBoundaryProps = (Named | WithSentence) & {
   skeleton: ReactNode;
   /** In place of the page's own `useRetry`. */
   onRetry?: () => Promise<unknown>;
-  /** When it changes, a panel that failed is tried again. */
+  /** A panel that failed is tried again when this changes; without it, when Retry has succeeded. */
   resetKey?: unknown;
+  /** Dims the panel while other data for it loads. Leave it out for a panel that never reloads on its own. */
+  busy?: boolean;
   children: ReactNode;
 };
 
 /** One panel that loads, fails and is tried again on its own. */
-export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, children }: PanelBoundaryProps) {
+export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, busy, children }: PanelBoundaryProps) {
   const sentence = failure ?? `${name} could not be loaded`;
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      fallback={(_, reset) => <PanelError sentence={sentence} onRetry={onRetry} reset={reset} />}
+      fallback={(_, reset) => (
+        <PanelError sentence={sentence} onRetry={onRetry} reset={resetKey === undefined ? reset : null} />
+      )}
     >
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <Suspense fallback={skeleton}>
+        {busy === undefined ? (
+          children
+        ) : (
+          <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-50')}>
+            {children}
+          </div>
+        )}
+      </Suspense>
     </ErrorBoundary>
   );
 }
@@ -47,7 +60,8 @@ export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, chil
 interface PanelErrorProps {
   sentence: string;
   onRetry: (() => Promise<unknown>) | undefined;
-  reset: () => void;
+  /** Tries the panel again; null if a changed `resetKey` does. */
+  reset: (() => void) | null;
 }
 
 function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
@@ -57,11 +71,11 @@ function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
     setBusy(true);
     try {
       await (onRetry ?? retryPage)();
-      reset();
+      reset?.();
     } catch {
       // Still failing: the notice stays, and Retry can be pressed again.
-      setBusy(false);
     }
+    setBusy(false);
   };
   return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/classNames.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
@@ -20,10 +19,8 @@ export function RefetchedPanel({ failure, skeleton, state, onRetry, children }: 
   if (failed)
     return <ErrorNotice title={failure} text="Please try again." onRetry={() => void onRetry()} busy={busy} />;
   return (
-    <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version}>
-      <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-50')}>
-        {children}
-      </div>
+    <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version} busy={busy}>
+      {children}
     </PanelBoundary>
   );
 }

@@ -4,6 +4,6 @@ export const peerOperations = [
   'ChallengesPageQuery',
   'ActivityTimelineRefetchQuery',
   'SkillsGardenRefetchQuery',
-  'catalogueListTasksQuery',
+  'TaskListQuery',
   'AnalyticsPageQuery',
 ] as const;

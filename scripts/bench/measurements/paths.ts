@@ -61,7 +61,7 @@ interface TaskPage {
 
 export const catalogue: Path = {
   name: 'catalogue',
-  operation: 'catalogueListTasksQuery',
+  operation: 'TaskListQuery',
   peers: readers,
   connections: 10,
   wishes: ({ owner: { cookie } }) =>

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const trust = { id: 'Trust', name: 'Trust', ageGroup: 'TODDLER' };
 const peekaboo = task('Peekaboo', { skills: [trust], tips: { content: 'Slowly.', videoUrl: null } });
-const listed = { catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) };
+const listed = { TaskListQuery: () => ({ tasks: page([peekaboo]) }) };
 const offered = { SkillPickerQuery: () => ({ skills: page([trust, { ...trust, id: 'Walking', name: 'Walking' }]) }) };
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -92,10 +92,10 @@ describe('creating a task', () => {
     expect(await dialog().findByText('No such video')).toBeTruthy();
     expect(dialog().getByLabelText('Video address (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(await screen.findByText('Failed to create task: No such video')).toBeTruthy();
-    const before = asked.filter((name) => name === 'catalogueListTasksQuery').length;
+    const before = asked.filter((name) => name === 'TaskListQuery').length;
     await user.click(submit);
     await waitFor(() =>
-      expect(asked.filter((name) => name === 'catalogueListTasksQuery').length).toBeGreaterThan(before),
+      expect(asked.filter((name) => name === 'TaskListQuery').length).toBeGreaterThan(before),
     );
   });
 
@@ -172,12 +172,12 @@ describe('changing a task', () => {
 describe('deleting', () => {
   test('asks first, and takes the row away before the server has answered', async () => {
     const answer = Promise.withResolvers<Response>();
-    const { user, variables } = openAdmin({ ...listed, useDeleteTaskMutation: () => answer.promise });
+    const { user, variables } = openAdmin({ ...listed, TasksPanelDeleteMutation: () => answer.promise });
     await user.click(await screen.findByRole('button', { name: 'Delete Peekaboo' }));
     expect(dialog().getByText(/It is archived/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(rows()).toEqual([]));
-    expect(variables['useDeleteTaskMutation']).toEqual({ input: { id: 'Peekaboo', revision: 1 } });
+    expect(variables['TasksPanelDeleteMutation']).toEqual({ input: { id: 'Peekaboo', revision: 1 } });
     answer.resolve(refusal('CONFLICT', 'Somebody else has changed this task.'));
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
     expect(await screen.findByText('Failed to delete task: Somebody else has changed this task.')).toBeTruthy();
@@ -187,8 +187,8 @@ describe('deleting', () => {
     let gone = false;
     const { user } = openAdmin(
       {
-        catalogueListSkillsQuery: () => ({ skills: page(gone ? [] : [skill('Trust')]) }),
-        useDeleteSkillMutation: () => {
+        SkillListQuery: () => ({ skills: page(gone ? [] : [skill('Trust')]) }),
+        SkillsPanelDeleteMutation: () => {
           gone = true;
           return { deleteSkill: { deletedId: 'Trust' } };
         },
@@ -205,7 +205,7 @@ describe('deleting', () => {
 describe('a skill', () => {
   const openSkills = (answers: Parameters<typeof openAdmin>[0]) =>
     openAdmin(
-      { catalogueListSkillsQuery: () => ({ skills: page([skill('Trust')]) }), ...answers },
+      { SkillListQuery: () => ({ skills: page([skill('Trust')]) }), ...answers },
       '?tab=skills&group=toddler',
     );
 

@@ -67,8 +67,8 @@ type Answers = Parameters<typeof stubServer>[0];
 export function openAdmin(answers: Answers = {}, search = '?group=toddler', isAdmin = true) {
   const server = stubServer({
     AdminPageQuery: () => ({ viewer: { ...parent, isAdmin }, app }),
-    catalogueListTasksQuery: () => ({ tasks: page([]) }),
-    catalogueListSkillsQuery: () => ({ skills: page([]) }),
+    TaskListQuery: () => ({ tasks: page([]) }),
+    SkillListQuery: () => ({ skills: page([]) }),
     SkillPickerQuery: () => ({ skills: page([]) }),
     ...answers,
   });

@@ -33,7 +33,7 @@ describe('the admin panel', () => {
 
   test('shows the tasks of the address, with all their columns', async () => {
     const { variables } = openAdmin(
-      { catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) },
+      { TaskListQuery: () => ({ tasks: page([peekaboo]) }) },
       '?group=toddler&q=peek&frequency=daily&sort=points-desc',
     );
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
@@ -52,7 +52,7 @@ describe('the admin panel', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Do it together.', 'Daily', '1,500', 'Trust']);
     expect(screen.getByLabelText<HTMLInputElement>('Search tasks').value).toBe('peek');
-    expect(variables['catalogueListTasksQuery']).toEqual({
+    expect(variables['TaskListQuery']).toEqual({
       ageGroup: 'TODDLER',
       frequency: 'DAILY',
       search: 'peek',
@@ -66,7 +66,7 @@ describe('the admin panel', () => {
 
   test('waits with a shape of the list, and says where there is nothing', async () => {
     const answer = Promise.withResolvers<Record<string, unknown>>();
-    openAdmin({ catalogueListTasksQuery: () => answer.promise });
+    openAdmin({ TaskListQuery: () => answer.promise });
     expect(await screen.findByRole('status', { name: 'Loading tasks' })).toBeTruthy();
     answer.resolve({ tasks: page([]) });
     expect(await screen.findByText('No tasks found for this age group')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the admin panel', () => {
     const { user, variables } = openAdmin({}, '?tab=skills&group=toddler&q=zzz');
     expect(await screen.findByText('No skills found for this age group')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all skills' }));
-    await waitFor(() => expect(variables['catalogueListSkillsQuery']).toMatchObject({ search: null }));
+    await waitFor(() => expect(variables['SkillListQuery']).toMatchObject({ search: null }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search skills').value).toBe(''));
   });
 
@@ -85,7 +85,7 @@ describe('the admin panel', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const { user } = openAdmin({
-      catalogueListTasksQuery: () => (broken ? new Error('no connection') : { tasks: page([peekaboo]) }),
+      TaskListQuery: () => (broken ? new Error('no connection') : { tasks: page([peekaboo]) }),
     });
     expect(await screen.findByText('Failed to fetch tasks')).toBeTruthy();
     expect(screen.getByLabelText('Search tasks')).toBeTruthy();
@@ -96,18 +96,18 @@ describe('the admin panel', () => {
 
   test('searches when the typing pauses, and keeps the search in the address', async () => {
     const { user, variables, asked, router } = openAdmin({
-      catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }),
+      TaskListQuery: () => ({ tasks: page([peekaboo]) }),
     });
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
-    const before = asked.filter((name) => name === 'catalogueListTasksQuery').length;
+    const before = asked.filter((name) => name === 'TaskListQuery').length;
     await user.type(screen.getByLabelText('Search tasks'), 'boo');
-    await waitFor(() => expect(variables['catalogueListTasksQuery']).toMatchObject({ search: 'boo' }));
-    expect(asked.filter((name) => name === 'catalogueListTasksQuery')).toHaveLength(before + 1);
+    await waitFor(() => expect(variables['TaskListQuery']).toMatchObject({ search: 'boo' }));
+    expect(asked.filter((name) => name === 'TaskListQuery')).toHaveLength(before + 1);
     expect(router.state.location.search).toBe('?group=toddler&q=boo');
   });
 
   test('sorts by a column, and the other way round', async () => {
-    const { user, variables } = openAdmin({ catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) });
+    const { user, variables } = openAdmin({ TaskListQuery: () => ({ tasks: page([peekaboo]) }) });
     const head = async (name: string) => screen.findByRole('columnheader', { name });
     expect((await head('Title')).getAttribute('aria-sort')).toBe('ascending');
     for (const [direction, sort] of [
@@ -116,7 +116,7 @@ describe('the admin panel', () => {
     ] as const) {
       await user.click(screen.getByRole('button', { name: 'Points' }));
       await waitFor(async () => expect((await head('Points')).getAttribute('aria-sort')).toBe(sort));
-      expect(variables['catalogueListTasksQuery']).toMatchObject({ orderBy: { field: 'POINTS', direction } });
+      expect(variables['TaskListQuery']).toMatchObject({ orderBy: { field: 'POINTS', direction } });
     }
     expect((await head('Title')).getAttribute('aria-sort')).toBe('none');
   });
@@ -125,8 +125,8 @@ describe('the admin panel', () => {
     let server: { variables: Record<string, unknown> } | null = null;
     const many = Array.from({ length: 20 }, (_, index) => task(`Task ${index}`));
     const opened = openAdmin({
-      catalogueListTasksQuery: () => {
-        const { after } = (server?.variables['catalogueListTasksQuery'] ?? {}) as { after?: string | null };
+      TaskListQuery: () => {
+        const { after } = (server?.variables['TaskListQuery'] ?? {}) as { after?: string | null };
         return after
           ? { tasks: page([peekaboo], { totalCount: 21, before: true }) }
           : { tasks: page(many, { totalCount: 21, after: true }) };
@@ -137,14 +137,14 @@ describe('the admin panel', () => {
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('21–21 of 21')).toBeTruthy();
-    expect(opened.variables['catalogueListTasksQuery']).toMatchObject({ first: 20, after: 'last-row' });
+    expect(opened.variables['TaskListQuery']).toMatchObject({ first: 20, after: 'last-row' });
     await router.navigate(-1);
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
   });
 
   test('shows cards where there is no room for a table', async () => {
     stubScreen({ wide: false });
-    openAdmin({ catalogueListSkillsQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
+    openAdmin({ SkillListQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
     const list = within(await screen.findByRole('list', { name: 'Skills' }));
     expect(list.getByRole('heading', { name: 'Trust' })).toBeTruthy();
     expect(list.getByRole('button', { name: 'Edit Trust' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createMockEnvironment } from 'relay-test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlansAndFlags } from '../../../client/admin/PlansAndFlags.tsx';
+import { PlansAndFlags } from '../../../client/admin/plans/PlansAndFlags.tsx';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
 import { around, stubBrowser } from '../familyKit.tsx';
