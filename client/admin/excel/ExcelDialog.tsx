@@ -10,13 +10,13 @@ import { usePreviewImport } from './usePreviewImport.ts';
 interface ExcelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the catalogue has changed: the page's lists are to be loaded again. */
+  /** Called after an import, to fetch the lists of the page again. */
   onImported: () => void;
 }
 
 /**
- * Excel import and export (specification, sections 2 to 5 and 8): download, choose a file, process it, see what it would do,
- * import. It starts anew each time it opens, and stays while a request runs.
+ * Excel import and export (docs/product.md#excel): download a workbook, choose a file, preview its changes, import it. The
+ * dialog starts over each time it opens and cannot be closed while a request runs.
  */
 export function ExcelDialog(props: ExcelDialogProps) {
   return props.open && <OpenExcelDialog {...props} />;
@@ -39,7 +39,7 @@ function OpenExcelDialog({ onOpenChange, onImported }: ExcelDialogProps) {
           fileName={file?.name ?? ''}
           busy={importing.busy}
           onImport={() => importing.start(preview.uploadId)}
-          onBack={previewing.forget}
+          onBack={previewing.discard}
         />
       ) : (
         <div className="flex flex-col gap-6">

@@ -11,7 +11,6 @@ interface Download {
   failure: { title: string; description: string };
 }
 
-/** With the texts of the specification (section 8). */
 const downloads: readonly Download[] = [
   {
     label: 'Download Template',
@@ -27,7 +26,7 @@ const downloads: readonly Download[] = [
   },
 ];
 
-/** The two workbooks that one can begin with. */
+/** Downloads of the empty template and of the whole catalogue. */
 export function ExcelDownloads() {
   return (
     <section aria-labelledby="excel-downloads">

@@ -14,11 +14,11 @@ interface ExcelFileFieldProps {
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`;
 
-/** Chooses a .xlsx or .xls file, by button or by dropping it, and has it processed (specification, sections 2 and 5). */
+/** Chooses a .xlsx or .xls file, with a button or by drag and drop, and uploads it for a preview. */
 export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFieldProps) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -28,7 +28,7 @@ export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFie
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!busy) choose(event.dataTransfer.files[0]);
   };
 
@@ -39,15 +39,15 @@ export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFie
       </h3>
       <div
         onDragOver={(event) => {
-          // Without this the browser would open what is dropped.
+          // Keeps the browser from opening the dropped file.
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
         className={classNames(
           'flex flex-col items-center gap-3 rounded-field border-2 border-dashed px-4 py-6 text-center transition-colors',
-          over ? 'border-action bg-action-tint' : 'border-line bg-ground',
+          isDraggedOver ? 'border-action bg-action-tint' : 'border-line bg-ground',
         )}
       >
         <SheetIcon className={classNames('size-10', file ? 'text-action' : 'text-soft')} />
@@ -71,7 +71,7 @@ export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFie
           hidden
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file can be chosen again.
+            // Without this, choosing the same file again fires no event.
             target.value = '';
           }}
         />

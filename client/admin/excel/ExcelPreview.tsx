@@ -8,17 +8,17 @@ import type { ImportPreview } from './usePreviewImport.ts';
 interface ExcelPreviewProps {
   preview: ImportPreview;
   fileName: string;
-  /** The import runs. */
+  /** The import is running. */
   busy: boolean;
   onImport: () => void;
-  /** Back to choosing a file. */
+  /** Returns to the choice of a file. */
   onBack: () => void;
 }
 
-/** What importing a file would do, or the errors that keep it from being imported (specification, sections 2, 3 and 5). */
+/** A preview of the import: the rows to add and update, or the errors that prevent it. */
 export function ExcelPreview({ preview, fileName, busy, onImport, onBack }: ExcelPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const { summary, tasksPreview, skillsPreview, tasksValidation, skillsValidation } = preview;
   const isValid = tasksValidation.isValid && skillsValidation.isValid;

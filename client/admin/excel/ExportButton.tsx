@@ -4,7 +4,7 @@ import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { downloadExport } from './catalogueFiles.ts';
 
-/** Saves the catalogue as a workbook. A failure is only logged (specification, section 8). */
+/** Downloads the catalogue as a workbook. A failure is logged and shows no toast (docs/product.md#excel). */
 export function ExportButton() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -4,10 +4,10 @@ import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { type ImportOutcome, importedSentence } from './useImportCatalogue.ts';
 
-/** What an import has done (specification, section 8). */
+/** The result of an import. */
 export function ImportDone({ outcome, onClose }: { outcome: ImportOutcome; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

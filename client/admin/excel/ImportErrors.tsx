@@ -1,12 +1,12 @@
 import { PagedList } from '../../ui/PagedList.tsx';
 
 interface ImportErrorsProps {
-  /** Sentences such as `Row 7: Title is required`. */
+  /** Messages such as `Row 7: Title is required`. */
   tasks: readonly string[];
   skills: readonly string[];
 }
 
-/** What is wrong with the rows of a file; as long as anything is, nothing can be imported (specification, section 5). */
+/** The errors in the rows of a file. A file with errors cannot be imported, not even in part. */
 export function ImportErrors({ tasks, skills }: ImportErrorsProps) {
   const errors = [...tasks, ...skills];
   return (

@@ -9,12 +9,12 @@ import type { ImportPreview } from './usePreviewImport.ts';
 type PreviewedRow = ImportPreview['skillsPreview'][number];
 
 interface ImportRowsProps {
-  /** Tasks have a title: it is their name here. */
+  /** Tasks, with their title as `name`. */
   tasks: readonly PreviewedRow[];
   skills: readonly PreviewedRow[];
 }
 
-/** The rows that would be added or changed, tasks and skills each in a tab. */
+/** The rows to add or update: a tab for tasks and one for skills. */
 export function ImportRows({ tasks, skills }: ImportRowsProps) {
   const lists = { tasks, skills };
   const [shown, setShown] = useState<keyof typeof lists>(tasks.length === 0 && skills.length > 0 ? 'skills' : 'tasks');

@@ -1,9 +1,9 @@
 import { workbookLimits, workbookSentences } from '../../../schema/catalogue/workbook.rules.ts';
 
-/** The file names that can be chosen (specification, section 5). */
+/** The accepted extensions of file names. */
 export const excelExtensions = ['.xlsx', '.xls'] as const;
 
-/** Why a file cannot be sent, in a sentence; null when it can. What is inside is the server's to judge. */
+/** The message about a file with a wrong extension or size; null for an acceptable one. The server checks its content. */
 export function excelFileProblem({ name, size }: File): string | null {
   const isExcel = excelExtensions.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isExcel) return workbookSentences.extension;

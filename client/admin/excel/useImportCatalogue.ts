@@ -7,33 +7,33 @@ import type {
 import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
-/** Milliseconds after which the dialog closes itself (specification, section 9). */
+/** Milliseconds between a complete import and the closing of the dialog. */
 const closeAfter = 2000;
 
-/** What an import has done. */
+/** The result of an import. */
 export type ImportOutcome = useImportCatalogueMutation$data['importCatalogue'];
 
 interface ImportCatalogueOptions {
-  /** The catalogue has changed. */
+  /** Called after the import. */
   onImported: () => void;
-  /** Called some time after everything went well. */
+  /** Called two seconds after an import without errors. */
   onClose: () => void;
 }
 
 interface ImportCatalogue {
-  /** null before the import. */
+  /** Null before the import. */
   outcome: ImportOutcome | null;
   busy: boolean;
-  /** Imports what was previewed; without rows to add or change a notice says so, and nothing is sent. */
+  /** Imports a previewed upload. A preview without changes has no upload: a toast says so, and nothing is sent. */
   start: (uploadId: string | null | undefined) => void;
 }
 
-/** `12 tasks added`, and so on, in one sentence. */
+/** The counts of an import as text. */
 export function importedSentence({ tasksAdded, tasksUpdated, skillsAdded, skillsUpdated }: ImportOutcome): string {
   return `Tasks: ${tasksAdded} added, ${tasksUpdated} updated. Skills: ${skillsAdded} added, ${skillsUpdated} updated.`;
 }
 
-/** Imports a workbook that the server has read already, from its own copy (specification, sections 4 and 8). */
+/** Imports the workbook that the server has kept since the preview. */
 export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptions): ImportCatalogue {
   const toast = useToast();
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
@@ -67,7 +67,7 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
     });
   };
 
-  // Errors stay until they are read.
+  // With errors, the dialog stays open until the user closes it.
   const isDone = outcome !== null && outcome.errors.length === 0;
   const close = useEffectEvent(onClose);
   useEffect(() => {

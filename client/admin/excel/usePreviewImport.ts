@@ -7,20 +7,20 @@ import type {
 import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
-/** What a file would do to the catalogue. As plain data: the store keeps no answer of a mutation. */
+/** The changes that an import would make. It is plain data, because the store does not retain the response of a mutation. */
 export type ImportPreview = usePreviewImportMutation$data['previewCatalogueImport'];
 
 interface PreviewImport {
-  /** null before a file was processed. */
+  /** Null before a file was uploaded. */
   preview: ImportPreview | null;
   busy: boolean;
-  /** Sends a file, and says what is in it or why it cannot be read (specification, section 8). */
+  /** Uploads a file; a toast says how many items it holds or why it cannot be read. */
   start: (file: File) => void;
-  /** Goes back to choosing a file. */
-  forget: () => void;
+  /** Discards the preview, to choose another file. */
+  discard: () => void;
 }
 
-/** Has the server read a workbook and say what importing it would do. Nothing is changed yet. */
+/** Uploads a workbook and returns the changes that importing it would make, without making them. */
 export function usePreviewImport(): PreviewImport {
   const toast = useToast();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -76,5 +76,5 @@ export function usePreviewImport(): PreviewImport {
       },
     });
   };
-  return { preview, busy, start, forget: () => setPreview(null) };
+  return { preview, busy, start, discard: () => setPreview(null) };
 }

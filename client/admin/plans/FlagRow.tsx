@@ -13,7 +13,7 @@ import { useUpdateFlag } from './useUpdateFlag.ts';
 
 interface FlagRowProps {
   flagKey: FlagRow_flag$key;
-  /** Somebody else has changed it meanwhile: load it again. */
+  /** Fetches the flag again after another administrator has changed it. */
   onConflict: () => void;
 }
 
@@ -25,7 +25,7 @@ const tierOptions = [
   })),
 ];
 
-/** A feature that can be switched, and the tier from which on users have it; both count at once. */
+/** A feature flag: its switch and the lowest tier that has the feature. A change takes effect at once. */
 export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
   const flag = useFragment(
     graphql`

@@ -9,11 +9,11 @@ import { tierName } from './tierNames.ts';
 
 interface PlanCardProps {
   planKey: PlanCard_plan$key;
-  /** Somebody else has changed it meanwhile: load it again. */
+  /** Fetches the plan again after another administrator has changed it. */
   onConflict: () => void;
 }
 
-/** A subscription plan: what it costs, offers and allows. */
+/** A subscription plan: price, features and limits. */
 export function PlanCard({ planKey, onConflict }: PlanCardProps) {
   const plan = useFragment(
     graphql`

@@ -8,10 +8,7 @@ import { FlagRow } from './FlagRow.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlansAndFlagsSkeleton } from './PlansAndFlagsSkeleton.tsx';
 
-/**
- * The switches of features and the subscription plans, for administrators. It asks for them when its tab is opened, and again
- * when somebody else has changed one meanwhile.
- */
+/** The tab of feature flags and subscription plans. It loads when the tab opens, and again after an edit conflict. */
 export function PlansAndFlags() {
   const { data, busy, failed, load } = useQuietQuery<PlansAndFlagsQuery>(graphql`
     query PlansAndFlagsQuery {

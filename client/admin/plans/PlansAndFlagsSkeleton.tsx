@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 const flags = ['first', 'second', 'third'];
 const plans = ['free', 'basic', 'premium', 'family'];
 
-/** The shape of flags and plans while they load. */
+/** The placeholder of flags and plans while they load. */
 export function PlansAndFlagsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-4 tablet:gap-6">

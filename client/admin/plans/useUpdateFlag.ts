@@ -9,20 +9,21 @@ import { useMutation } from '../../relay/useMutation.ts';
 
 type FlagChange = Partial<Pick<useUpdateFlag_flag$data, 'enabled' | 'requiredTier' | 'description'>>;
 
-interface Answered {
+interface UpdateOptions {
   onDone?: () => void;
 }
 
 /**
- * Changes a feature flag. What was changed shows at once and goes back when the server refuses; a second change while the
- * first is under way does nothing.
+ * Updates a feature flag. The change shows at once and is rolled back if the server refuses. While an update runs, further
+ * ones are ignored.
  *
- * @param onConflict called when somebody else has changed the flag meanwhile, after the server's sentence was shown.
+ * @param onConflict called when another administrator has changed the flag, after a toast has shown the server's message.
+ * @returns `update`, and whether it is running.
  */
 export function useUpdateFlag(
   flagKey: useUpdateFlag_flag$key,
   onConflict: () => void,
-): [update: (change: FlagChange, answered?: Answered) => void, busy: boolean] {
+): [update: (change: FlagChange, options?: UpdateOptions) => void, busy: boolean] {
   const flag = useFragment(
     graphql`
       fragment useUpdateFlag_flag on FeatureFlag {
@@ -51,7 +52,7 @@ export function useUpdateFlag(
     `,
     { failureTitle: 'Failed to update feature flag' },
   );
-  const update = (change: FlagChange, { onDone }: Answered = {}) => {
+  const update = (change: FlagChange, { onDone }: UpdateOptions = {}) => {
     if (busy) return;
     const { id, revision, enabled, requiredTier, description } = { ...flag, ...change };
     const input = { id, revision, enabled, requiredTier: requiredTier ?? null, description: description ?? null };
