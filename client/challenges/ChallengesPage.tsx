@@ -1,13 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { homeLink } from '../lib/homeLink.ts';
 import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
-import { PageFrame } from '../shell/PageFrame.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { useSharedRun } from '../lib/useSharedRun.ts';
 import { ChildChallenges } from './ChildChallenges.tsx';
-import { ChildNotFound } from '../children/ChildNotFound.tsx';
+import { ChildPage } from '../children/ChildPage.tsx';
 
 /** A child's challenges (specification, section 2, Challenges page). */
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {
@@ -30,24 +27,15 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
 
   // The gate lets nobody through without a user.
   if (!viewer) return null;
-  if (!viewer.child.ok) {
-    return (
-      <PageFrame title="Challenges" backState={homeLink.state}>
-        <ErrorNotice title="The challenges could not be loaded" text="Please try again." onRetry={refresh} />
-      </PageFrame>
-    );
-  }
-  const child = viewer.child.value;
-  if (!child) {
-    return (
-      <PageFrame title="Profile not found" backState={homeLink.state}>
-        <ChildNotFound />
-      </PageFrame>
-    );
-  }
   return (
-    <PageFrame title={`${child.name}'s Profile`} backState={homeLink.state}>
-      <ChildChallenges key={child.id} childKey={child} refresh={refresh} />
-    </PageFrame>
+    <ChildPage
+      result={viewer.child}
+      title={(name) => `${name}'s Profile`}
+      failureTitle="Challenges"
+      failure="The challenges could not be loaded"
+      onRetry={refresh}
+    >
+      {(child) => <ChildChallenges key={child.id} childKey={child} refresh={refresh} />}
+    </ChildPage>
   );
 }
