@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { ageGroupNames, ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { AgeGroupDrawing } from '../children/AgeGroupDrawing.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { Button } from '../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
 import { adminTabs, defaultSort, type AdminTab } from './adminUrl.ts';
 import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
@@ -37,11 +38,11 @@ export function AdminTabs() {
   const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
   const isWide = useMediaQuery(tableMediaQuery);
-  const [excel, setExcel] = useState<'never' | 'open' | 'closed'>('never');
+  const excelDialog = useLazyDialog();
   const excelButtons = (
     <div className="flex flex-wrap gap-2 *:grow">
       <ExportButton />
-      <Button variant="quiet" onClick={() => setExcel('open')}>
+      <Button variant="quiet" onClick={excelDialog.show}>
         Excel Import/Export
       </Button>
     </div>
@@ -83,15 +84,9 @@ export function AdminTabs() {
       </TabStrip>
       {/* Administrators on a phone rarely use Excel: its buttons stand below the list. */}
       {!isWide && <div className="pt-4">{excelButtons}</div>}
-      {excel !== 'never' && (
-        <Suspense fallback={null}>
-          <ExcelDialog
-            open={excel === 'open'}
-            onOpenChange={(open) => setExcel(open ? 'open' : 'closed')}
-            onImported={() => void revalidate()}
-          />
-        </Suspense>
-      )}
+      <LazyDialog dialog={excelDialog}>
+        {(props) => <ExcelDialog {...props} onImported={() => void revalidate()} />}
+      </LazyDialog>
     </>
   );
 }

@@ -11,7 +11,7 @@ interface NewTokenDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a token, then shows it: once, for as long as the dialog stays open. */
+/** Creates a token, then shows it until the dialog closes. It cannot be shown again. */
 export function NewTokenDialog({ userKey, open, onOpenChange }: NewTokenDialogProps) {
   const user = useFragment(
     graphql`
