@@ -13,10 +13,7 @@ import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 import { analyticsTitle } from './analyticsTitle.ts';
 import { NumbersAsOf } from './NumbersAsOf.tsx';
 
-/**
- * How the product is doing, for the site's owner alone (specification, sections 2 and 6): the server tells nobody else, and
- * this page says so.
- */
+/** The analytics dashboard (docs/product.md#analytics). The server returns analytics to the site's owner only. */
 export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery>) {
   const { viewer, analytics } = usePreloadedQuery<AnalyticsPageQuery>(
     graphql`

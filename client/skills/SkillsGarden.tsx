@@ -12,7 +12,7 @@ import { SkillsGardenContent } from './SkillsGardenContent.tsx';
 import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
 import { periodEnums, periodOptions } from './skillsPeriod.ts';
 
-/** The period with which the page comes; as in `ChildChallenges_child`. */
+/** The period that the page's query fetches; `ChildChallenges_child` names it too. */
 export const firstGardenPeriod: SkillsPeriod = 'week';
 
 interface SkillsGardenProps {
@@ -21,7 +21,7 @@ interface SkillsGardenProps {
   onPeriod: (period: SkillsPeriod) => void;
 }
 
-/** The skills that were practised, each a plant that grows (specification, section 2, Skills garden panel). */
+/** The skills garden: each practised skill is a plant (docs/product.md#skills). */
 export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
   const [key, own] = useQuietRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
     refetchQuery,

@@ -14,7 +14,7 @@ import { SkillCards } from './SkillCards.tsx';
 import { SkillCardsSkeleton } from './SkillCardsSkeleton.tsx';
 import { periodOptions, periodRange } from './skillsPeriod.ts';
 
-/** The head of the skills page, the choice of a period, and a card per skill that was practised in it. */
+/** The content of the skills page: the child, the choice of a period and the skills practised in it. */
 export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
   const [key, own] = useQuietRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
     refetchQuery,
