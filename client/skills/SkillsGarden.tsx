@@ -23,7 +23,7 @@ interface SkillsGardenProps {
 
 /** The skills garden: each practised skill is a plant (docs/product.md#skills). */
 export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
-  const [key, own] = useQuietRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
+  const [key, refetch] = useQuietRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,
@@ -42,7 +42,7 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
   );
   const choose = (chosen: SkillsPeriod) => {
     onPeriod(chosen);
-    void own.load({ id: child.id, period: periodEnums[chosen] });
+    void refetch.load({ id: child.id, period: periodEnums[chosen] });
   };
   return (
     <Section
@@ -52,8 +52,8 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
       <RefetchedPanel
         failure="Failed to fetch skills data"
         skeleton={<SkillsGardenSkeleton />}
-        state={own}
-        onRetry={() => own.load({ id: child.id, period: periodEnums[period] })}
+        state={refetch}
+        onRetry={() => refetch.load({ id: child.id, period: periodEnums[period] })}
       >
         <SkillsGardenContent childKey={child} period={period} />
       </RefetchedPanel>

@@ -16,7 +16,7 @@ import { periodOptions, periodRange } from './skillsPeriod.ts';
 
 /** The content of the skills page: the child, the choice of a period and the skills practised in it. */
 export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
-  const [key, own] = useQuietRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
+  const [key, refetch] = useQuietRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,
@@ -37,7 +37,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
     key,
   );
   const [period, setPeriod] = useState<SkillsPeriod>('week');
-  const loadPeriod = (chosen: SkillsPeriod) => own.load({ id: child.id, ...periodRange(chosen) });
+  const loadPeriod = (chosen: SkillsPeriod) => refetch.load({ id: child.id, ...periodRange(chosen) });
   const choose = (chosen: SkillsPeriod) => {
     setPeriod(chosen);
     void loadPeriod(chosen);
@@ -59,7 +59,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
       <RefetchedPanel
         failure="Failed to fetch skills progress"
         skeleton={<SkillCardsSkeleton />}
-        state={own}
+        state={refetch}
         onRetry={() => loadPeriod(period)}
       >
         <SkillCards childKey={child} />

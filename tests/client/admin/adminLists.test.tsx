@@ -11,14 +11,14 @@ afterEach(() => {
 const peekaboo = task('Peekaboo', { points: 1500, skills: [{ id: 's', name: 'Trust', ageGroup: 'TODDLER' }] });
 
 describe('the admin panel', () => {
-  test('is denied to a parent, who is led home', async () => {
+  test('denies access to a parent and links home', async () => {
     openAdmin({}, '', false);
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('has three tabs and a sub-tab per age group', async () => {
+  test('has three tabs, and a tab per age group', async () => {
     openAdmin();
     const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
     expect(
@@ -31,7 +31,7 @@ describe('the admin panel', () => {
     expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('shows the tasks of the address, with all their columns', async () => {
+  test('shows the tasks that the URL names, in all columns', async () => {
     const { variables } = openAdmin(
       { TaskListQuery: () => ({ tasks: page([peekaboo]) }) },
       '?group=toddler&q=peek&frequency=daily&sort=points-desc',
@@ -64,7 +64,7 @@ describe('the admin panel', () => {
     });
   });
 
-  test('waits with a shape of the list, and says where there is nothing', async () => {
+  test('shows a skeleton while the list loads, and says when it is empty', async () => {
     const answer = Promise.withResolvers<Record<string, unknown>>();
     openAdmin({ TaskListQuery: () => answer.promise });
     expect(await screen.findByRole('status', { name: 'Loading tasks' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the admin panel', () => {
     expect(screen.queryByRole('button', { name: 'Show all tasks' })).toBeNull();
   });
 
-  test('leads out of a search without hits', async () => {
+  test('clears a search without results', async () => {
     const { user, variables } = openAdmin({}, '?tab=skills&group=toddler&q=zzz');
     expect(await screen.findByText('No skills found for this age group')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all skills' }));
@@ -81,7 +81,7 @@ describe('the admin panel', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search skills').value).toBe(''));
   });
 
-  test('says that a list could not be had, and tries again', async () => {
+  test('says that a list failed to load, and retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const { user } = openAdmin({
@@ -94,7 +94,7 @@ describe('the admin panel', () => {
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
   });
 
-  test('searches when the typing pauses, and keeps the search in the address', async () => {
+  test('searches when typing pauses, and keeps the search in the URL', async () => {
     const { user, variables, asked, router } = openAdmin({
       TaskListQuery: () => ({ tasks: page([peekaboo]) }),
     });
@@ -106,7 +106,7 @@ describe('the admin panel', () => {
     expect(router.state.location.search).toBe('?group=toddler&q=boo');
   });
 
-  test('sorts by a column, and the other way round', async () => {
+  test('sorts by a column in both directions', async () => {
     const { user, variables } = openAdmin({ TaskListQuery: () => ({ tasks: page([peekaboo]) }) });
     const head = async (name: string) => screen.findByRole('columnheader', { name });
     expect((await head('Title')).getAttribute('aria-sort')).toBe('ascending');
@@ -121,7 +121,7 @@ describe('the admin panel', () => {
     expect((await head('Title')).getAttribute('aria-sort')).toBe('none');
   });
 
-  test('turns pages, and back takes a page back', async () => {
+  test('shows the next page, and the previous one after the back button', async () => {
     let server: { variables: Record<string, unknown> } | null = null;
     const many = Array.from({ length: 20 }, (_, index) => task(`Task ${index}`));
     const opened = openAdmin({
@@ -142,7 +142,7 @@ describe('the admin panel', () => {
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
   });
 
-  test('shows cards where there is no room for a table', async () => {
+  test('shows cards on a screen too narrow for a table', async () => {
     stubScreen({ wide: false });
     openAdmin({ SkillListQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
     const list = within(await screen.findByRole('list', { name: 'Skills' }));
