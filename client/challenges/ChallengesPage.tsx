@@ -4,7 +4,7 @@ import type { PageProps } from '../shell/gatedQuery.ts';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { useSharedRun } from '../lib/useSharedRun.ts';
 import { ChildChallenges } from './ChildChallenges.tsx';
-import { ChildPage } from '../children/ChildPage.tsx';
+import { ChildPageFrame } from '../children/ChildPageFrame.tsx';
 
 /** A child's challenges (specification, section 2, Challenges page). */
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {
@@ -28,7 +28,7 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
   // The gate lets nobody through without a user.
   if (!viewer) return null;
   return (
-    <ChildPage
+    <ChildPageFrame
       result={viewer.child}
       title={(name) => `${name}'s Profile`}
       failureTitle="Challenges"
@@ -36,6 +36,6 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
       onRetry={refresh}
     >
       {(child) => <ChildChallenges key={child.id} childKey={child} refresh={refresh} />}
-    </ChildPage>
+    </ChildPageFrame>
   );
 }

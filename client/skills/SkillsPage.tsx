@@ -1,5 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { ChildPage } from '../children/ChildPage.tsx';
+import { ChildPageFrame } from '../children/ChildPageFrame.tsx';
 import type { SkillsPageQuery } from '../relay/__generated__/SkillsPageQuery.graphql.ts';
 import { useSharedRun } from '../lib/useSharedRun.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
@@ -28,7 +28,7 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
   // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
-    <ChildPage
+    <ChildPageFrame
       result={viewer.child}
       title={(name) => `${name}'s Skills`}
       failureTitle="Skills"
@@ -36,6 +36,6 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
       onRetry={refresh}
     >
       {(child) => <SkillsProgress key={child.id} childKey={child} />}
-    </ChildPage>
+    </ChildPageFrame>
   );
 }

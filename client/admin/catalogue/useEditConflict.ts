@@ -18,7 +18,7 @@ export interface EditConflict {
   isLoading: boolean;
   /** The saved version was fetched after the conflict. */
   isReloaded: boolean;
-  /** Takes the server's answer to an attempt to save. */
+  /** Call it when the server refuses an attempt to save. */
   onRefused: (refusal: CatalogueRefusal) => void;
   /** Fetches the saved version into the store. */
   reload: () => void;

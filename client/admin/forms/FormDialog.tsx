@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
                 Discard Changes
               </Button>
               <Button
-                // The question moves the focus to its harmless answer.
+                // Focuses the answer that loses nothing.
                 ref={(button) => button?.focus()}
                 variant="quiet"
                 className="grow-[3]"

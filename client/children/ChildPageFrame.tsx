@@ -4,7 +4,7 @@ import { PageFrame } from '../shell/PageFrame.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ChildNotFound } from './ChildNotFound.tsx';
 
-interface ChildPageProps<TChild> {
+interface ChildPageFrameProps<TChild> {
   /** The field `viewer.child` of the page's query, with `@catch(to: RESULT)`. */
   result: { ok: true; value: TChild | null | undefined } | { ok: false };
   /** The page's title, with the child's name. */
@@ -20,7 +20,7 @@ interface ChildPageProps<TChild> {
 }
 
 /** A page about one child: its title, the link home, and what to show if the child does not exist or cannot be loaded. */
-export function ChildPage<TChild extends { readonly name: string }>(props: ChildPageProps<TChild>) {
+export function ChildPageFrame<TChild extends { readonly name: string }>(props: ChildPageFrameProps<TChild>) {
   const { result, title, failureTitle, failure, onRetry, children } = props;
   const frame = (heading: string, content: ReactNode) => (
     <PageFrame title={heading} backState={homeLink.state}>
