@@ -8,7 +8,7 @@ import { firstPage } from './shell/firstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
 /**
- * Shows the application in index.html's `#root`, once code and data of its first page are there.
+ * Renders the application into `#root`, after the code and the data of the first page have loaded.
  *
  * @throws Error when index.html has no such element
  */
@@ -16,11 +16,11 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   followTheme();
-  // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
+  // Every toast follows an action of the visitor, so its code is loaded at the first interaction.
   for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
   const router = createRouter();
   await firstPage(router);
-  // A transition: React stops for whatever the visitor does meanwhile.
+  // A transition lets React yield to input.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
@@ -33,5 +33,5 @@ export async function startApplication(): Promise<void> {
   if (import.meta.env.PROD) whenIdle(startServiceWorker);
 }
 
-/** Safari has no idle time to ask for. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));

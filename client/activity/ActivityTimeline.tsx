@@ -10,19 +10,19 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ActivityContent } from './ActivityContent.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 
-/** The window with which the page comes, in days; as in `ChildChallenges_child`. */
+/** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
 
 const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
 
 interface ActivityTimelineProps {
   childKey: ActivityTimeline_child$key;
-  /** The chosen window, in days. */
+  /** The selected window in days. */
   days: number;
   onDays: (days: number) => void;
 }
 
-/** What was done on which day, in a window of the parent's choice (specification, section 2, Activity Timeline). */
+/** The completions of a child by day, in a window that the parent selects. */
 export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelineProps) {
   const [key, own] = useQuietRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
     refetchQuery,

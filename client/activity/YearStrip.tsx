@@ -13,11 +13,11 @@ interface YearStripProps {
   childId: string;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
-  /** The days that the timeline shows: they are newer than the year's where both have one. */
+  /** The days of the timeline. They replace the year's entries of the same dates because they are newer. */
   latestKey: YearStrip_days$key;
 }
 
-/** A square per day of the last year. It asks for the year only when it is about to be seen, and fails on its own. */
+/** One square per day of the last year. Loads the year just before it scrolls into view, and handles its own errors. */
 export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   const latest = useFragment(
     graphql`

@@ -4,16 +4,16 @@ import type { useDayDetailsQuery } from '../relay/__generated__/useDayDetailsQue
 import { useQuietQuery } from '../relay/useQuietQuery.ts';
 
 interface DayDetailsState {
-  /** What `DayDetails` reads; null while they are hidden. */
+  /** The key for `DayDetails`; null while the details are closed. */
   detailsKey: DayDetails_child$key | null;
   busy: boolean;
-  /** Shows or hides them. */
+  /** Opens or closes the details. */
   toggle: () => Promise<void>;
 }
 
 /**
- * Loads a day's completions when they are asked for. They open once they are there; a failure is logged, and they stay
- * closed (specification, section 8).
+ * Loads the completions of one day on demand. The details open when they have loaded. If loading fails, the error is logged
+ * and the details stay closed.
  *
  * @param date local date, yyyy-MM-dd.
  */

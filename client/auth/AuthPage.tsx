@@ -21,11 +21,11 @@ const tabs = [
 ] as const;
 
 interface AuthPageProps {
-  /** null when the server could not say: then nothing but the password form is offered. */
+  /** null when the server did not answer: the page then offers only the password form. */
   appKey: AuthPage_app$key | null;
 }
 
-/** The only screen for everyone who is not signed in (specification, section 2, Auth page). */
+/** The log-in and registration screen, shown at every address to visitors who are not signed in. */
 export function AuthPage({ appKey }: AuthPageProps) {
   const app = useFragment(
     graphql`

@@ -2,7 +2,10 @@ import { useRevalidator } from 'react-router';
 import { resetEnvironment } from '../relay/environment.ts';
 import { clearLocalLogOut } from './localLogOut.ts';
 
-/** After a log-in: forgets what the session before left, and loads the page at the same address for the new user. */
+/**
+ * Returns a function to call after a log-in. It discards the data of the previous session and reloads the current page for
+ * the new user.
+ */
 export function useEnter(): () => void {
   const { revalidate } = useRevalidator();
   return () => {

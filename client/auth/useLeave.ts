@@ -8,8 +8,8 @@ import { localLogOutKey } from './localLogOut.ts';
 const keptAfterLogOut = [themeKey, localLogOutKey];
 
 /**
- * After the server has ended the session: 'Goodbye!' with its sentence, and nothing of the family stays in the browser. The
- * next visitor starts at the front door.
+ * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes
+ * the family's data from the browser, and goes to `/`.
  */
 export function useLeave(): (message: string) => void {
   const toast = useToast();

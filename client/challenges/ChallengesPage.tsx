@@ -9,7 +9,7 @@ import { useSharedRun } from '../lib/useSharedRun.ts';
 import { ChildChallenges } from './ChildChallenges.tsx';
 import { ChildNotFound } from '../children/ChildNotFound.tsx';
 
-/** A child's challenges (specification, section 2, Challenges page). */
+/** The page of a child: challenges, mood, summaries, activity and skills. */
 export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQuery>) {
   const { viewer } = usePreloadedQuery<ChallengesPageQuery>(
     graphql`
@@ -28,7 +28,7 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
   );
   const refresh = useSharedRun(useRetry());
 
-  // The gate lets nobody through without a user.
+  // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;
   if (!viewer.child.ok) {
     return (

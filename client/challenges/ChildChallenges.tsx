@@ -20,11 +20,11 @@ import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
-  /** Fetches the page's data again; never rejects. */
+  /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }
 
-/** The sections of a child's page, in the order of the specification (section 2, Challenges page), and the celebration over them. */
+/** The sections of a child's page, and the celebration overlay. Their order is part of docs/product.md#screens. */
 export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const child = useFragment(
     graphql`
@@ -51,7 +51,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
   const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
   const refreshAll = useCallback(async () => {
-    // The page brings its panels as they were at first; one that shows another period needs its own.
+    // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
     if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
     return refresh();
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);

@@ -9,7 +9,7 @@ interface DailyChallengesProps extends ChallengeActs {
   childKey: DailyChallenges_child$key;
 }
 
-/** The child's daily challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's daily challenges. Loads, fails and retries independently of the other sections. */
 export function DailyChallenges(props: DailyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.daily} skeleton={<ChallengeSectionSkeleton frequency="daily" />}>

@@ -9,7 +9,7 @@ interface MonthlyChallengesProps extends ChallengeActs {
   childKey: MonthlyChallenges_child$key;
 }
 
-/** The child's monthly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's monthly challenges. Loads, fails and retries independently of the other sections. */
 export function MonthlyChallenges(props: MonthlyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.monthly} skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>

@@ -10,11 +10,11 @@ import { TaskTips } from './TaskTips.tsx';
 
 interface TaskToDoProps {
   taskKey: TaskToDo_task$key;
-  /** Absent for a carer who may only look. */
+  /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
 }
 
-/** A challenge that waits: what to do, what it earns, what it trains, tips, and the one button. */
+/** An open challenge: description, points, skills, tips, and the button that completes it. */
 export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
   const task = useFragment(
     graphql`

@@ -9,7 +9,7 @@ interface WeeklyChallengesProps extends ChallengeActs {
   childKey: WeeklyChallenges_child$key;
 }
 
-/** The child's weekly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's weekly challenges. Loads, fails and retries independently of the other sections. */
 export function WeeklyChallenges(props: WeeklyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.weekly} skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>

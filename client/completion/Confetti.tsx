@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import type { CelebrationStyle } from './celebrationFacts.ts';
 
-/** Confetti over the celebration (specification, section 4): none for who wants no motion. */
+/** The confetti of the celebration; none with reduced motion. */
 export function Confetti({ style }: { style: CelebrationStyle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Confetti({ style }: { style: CelebrationStyle }) {
       .then(({ throwConfetti }) => {
         if (!gone) stop = throwConfetti(sheet, style);
       })
-      // Confetti that does not arrive is no reason to disturb the party.
+      // Confetti that fails to load is ignored.
       .catch(() => undefined);
     return () => {
       gone = true;

@@ -14,7 +14,7 @@ interface EditCommentDialogProps {
   onClose: () => void;
 }
 
-/** The modal form that changes comment and photo, or takes them away: both are optional (specification, section 2). */
+/** The dialog that edits or removes the comment and the photo of a completion. Both are optional. */
 export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditCommentDialogProps) {
   const { comment = null, imageUrl = null } = useFragment(
     graphql`

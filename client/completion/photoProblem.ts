@@ -1,6 +1,6 @@
 import { photoMaxBytes, photoMessages } from '../../schema/completion/photo.rules.ts';
 
-/** Why a chosen file cannot be the photo: a heading and a sentence (specification, section 5); null when it can. */
+/** Why a file is rejected as a photo: a title and a sentence; null when it is accepted. See docs/product.md#photos. */
 export function photoProblem(file: File): { title: string; sentence: string } | null {
   if (!file.type.startsWith('image/')) return photoMessages.notAnImage;
   return file.size > photoMaxBytes ? photoMessages.tooLarge : null;

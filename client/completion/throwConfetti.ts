@@ -2,11 +2,11 @@ import confetti from 'canvas-confetti';
 import type { CelebrationStyle } from './celebrationFacts.ts';
 
 interface Burst extends Omit<confetti.Options, 'colors'> {
-  /** Names of our colour tokens. */
+  /** Names of colour tokens. */
   tokens: readonly string[];
 }
 
-/** Platinum: two bursts of stars. Gold: one blue burst. Otherwise a small one (specification, section 4). */
+/** Platinum: two bursts of stars. Gold: one blue burst. Plain: a small burst. */
 const bursts: Record<CelebrationStyle, readonly Burst[]> = {
   platinum: [
     {
@@ -33,9 +33,9 @@ const bursts: Record<CelebrationStyle, readonly Burst[]> = {
 };
 
 /**
- * Throws the confetti of a celebration's style on a canvas.
+ * Fires the confetti of a celebration's style on a canvas.
  *
- * @returns a function that clears it away.
+ * @returns a function that removes it.
  */
 export function throwConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle): () => void {
   const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
@@ -43,7 +43,7 @@ export function throwConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle
   return () => fire.reset();
 }
 
-/** Confetti understands only #rrggbb: a pixel in the token's colour tells it, whatever notation the token is in. */
+/** Converts a colour token to #rrggbb, the only notation that the confetti library accepts, by drawing one pixel. */
 function tokenAsHex(token: string): string {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel) return '#000000';

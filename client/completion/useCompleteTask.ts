@@ -15,7 +15,7 @@ import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
 import { preloadCelebration } from './loadCelebration.ts';
 
-/** A task that waits to be completed. */
+/** A task to complete. */
 export interface OpenTask {
   id: string;
   typename: string;
@@ -24,20 +24,20 @@ export interface OpenTask {
 }
 
 interface CompleteTaskOptions {
-  /** Called with points and streaks once the server has counted the completion. */
+  /** Called with points and streaks after the server has recorded the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
-  /** Called once the server has counted the completion, also where another device was faster. */
+  /** Called after the server has recorded the completion, or reports that another device already did. */
   onCounted: () => void;
-  /** Fetches the child again after a refusal; never rejects. */
+  /** Refetches the child after an error; never rejects. */
   refresh: () => Promise<unknown>;
 }
 
 /**
- * Completes a task (specification, sections 4 and 8). It is marked completed at once; if the server refuses, the mark goes,
- * a toast says why and the child is fetched again. A second tap while the first is under way does nothing, and a task that
- * another device completed meanwhile is not celebrated twice.
+ * Completes a task. The task is marked as completed immediately. If the server rejects the completion, the mark is removed,
+ * a toast shows the reason and the child is refetched. A second tap during the request is ignored. A task that another
+ * device has already completed is not celebrated again. See docs/product.md#completing.
  *
- * @param childKey the child whose streaks and points come back with the answer.
+ * @param childKey the child whose streaks and points the answer updates.
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
@@ -136,7 +136,7 @@ export function useCompleteTask(
   );
 }
 
-/** What the screen shows until the answer is there. Streaks are the server's to count. */
+/** The optimistic response. It leaves out the streaks, which only the server computes. */
 function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
   return {
     completeTask: {

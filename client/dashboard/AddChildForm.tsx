@@ -9,10 +9,9 @@ import { ageGroupFor, birthDateProblem } from './birthDate.ts';
 import { useAddChild } from './useAddChild.ts';
 
 /**
- * Name, birth date and age group of a new child (specification, sections 2, 4 and 5). A birth date chooses the age group;
- * the parent may choose another afterwards.
+ * Name, birth date and age group of a new child. Entering a birth date selects the age group; the parent can change it.
  *
- * @param props.onAdded called when the child is there.
+ * @param props.onAdded called after the child has been added.
  */
 export function AddChildForm({ onAdded }: { onAdded: () => void }) {
   const today = localToday();

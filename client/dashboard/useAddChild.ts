@@ -18,11 +18,10 @@ interface NewChild {
 type Refusals = Readonly<Record<string, string>>;
 
 /**
- * Adds a child to the signed-in parent, whose list comes back with it; says so, or why not, in a toast (specification,
- * section 8).
+ * Adds a child to the signed-in parent; the answer contains the updated list. A toast reports success or failure.
  *
- * @param onAdded called when the child is there.
- * @returns the act, whether it is under way, and the sentences that the server has for single fields.
+ * @param onAdded called after the child has been added.
+ * @returns the function that adds, whether a request is in progress, and the server's error messages by field.
  */
 export function useAddChild(onAdded: () => void) {
   const toast = useToast();
@@ -47,7 +46,7 @@ export function useAddChild(onAdded: () => void) {
 
   const addChild = (child: NewChild) => {
     const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) };
-    // The same form sent again after a lost answer adds no second child; a changed one is another act.
+    // The key makes a retry after a lost answer safe: the same input adds no second child. Changed input gets a new key.
     const text = JSON.stringify(input);
     if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     commit({

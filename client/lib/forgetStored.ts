@@ -1,15 +1,14 @@
 /**
- * Removes what the browser keeps of a visitor beyond the page: storage, and caches other than that of the application's own
- * files.
+ * Clears the browser's storage and caches, except the caches that hold the application's own files.
  *
- * @param kept keys of the storage that stay.
+ * @param kept the keys of localStorage to keep.
  */
 export function forgetStored(kept: readonly string[]): void {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: there is nothing in it.
+    // Storage is blocked, so there is nothing to clear.
   }
   if ('caches' in window) void forgetCaches().catch(() => undefined);
 }

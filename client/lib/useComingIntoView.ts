@@ -3,9 +3,9 @@ import { useEffect, type RefObject } from 'react';
 const margin = '400px';
 
 /**
- * Tells once when an element is about to be scrolled into view: for what is fetched only then.
+ * Calls back when an element is about to scroll into view, to load its content then.
  *
- * @param onComing called at most once, also where the browser cannot tell.
+ * @param onComing called at most once; immediately if the browser has no IntersectionObserver.
  */
 export function useComingIntoView(element: RefObject<Element | null>, onComing: () => void): void {
   useEffect(() => {

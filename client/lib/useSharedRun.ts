@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * An act that several parts of a page may ask for at once, such as a refresh: calls during a run share it.
+ * Makes concurrent calls of an asynchronous function share one run.
  *
- * @returns the act; its promise tells whether it succeeded and never rejects.
+ * @returns a function whose promise resolves to whether the run succeeded, and never rejects.
  */
 export function useSharedRun(act: () => Promise<unknown>): () => Promise<boolean> {
   const running = useRef<Promise<boolean> | null>(null);

@@ -18,8 +18,8 @@ const failures: Record<MoodDay, string> = {
 };
 
 /**
- * Asks how the child is feeling today or was yesterday; a day whose mood is recorded is shown read-only (specification,
- * sections 2, 4 and 8, Mood tracker). Each day fails and is tried again on its own.
+ * Records the child's mood of today and yesterday. A recorded mood is read-only. Each day fails and retries independently.
+ * See docs/product.md#moods.
  */
 export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const [key, own] = useQuietRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
@@ -49,7 +49,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
 
   const mood = day === 'today' ? child.todaysMood : child.yesterdaysMood;
   const question = day === 'today' ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
-  // The form is about to go: the focus moves on to what takes its place.
+  // The form is about to be removed: moves the focus to the recorded mood.
   const keepFocus = () => place.current?.focus({ preventScroll: true });
 
   return (

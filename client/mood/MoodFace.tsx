@@ -6,12 +6,12 @@ const hoverDelay = 700;
 
 interface MoodFaceProps {
   mood: Mood;
-  /** The name that the radio buttons of the group share. */
+  /** The radio group's name. */
   group: string;
   chosen: boolean;
-  /** Another one is chosen. */
+  /** Called when this mood is selected. */
   faded: boolean;
-  /** Which edge of the face the hint keeps to, so that it stays inside the card. */
+  /** The edge of the face at which the hint is aligned, so that it stays inside the card. */
   hint: 'start' | 'middle' | 'end';
   onChoose: () => void;
 }
@@ -23,8 +23,8 @@ const hintPlaces = {
 } as const;
 
 /**
- * A mood to choose: its face, its word, and a hint that says more (specification, section 2, Mood tracker). A radio button
- * underneath. The hint comes by hovering or by keyboard, stays while it is pointed at, and goes with Escape; a tap chooses.
+ * A radio button for one mood: face, word, and a hint with its description. The hint opens on hover and on keyboard focus,
+ * stays open while hovered, and closes on Escape. A tap selects the mood.
  */
 export function MoodFace({ mood, group, chosen, faded, hint, onChoose }: MoodFaceProps) {
   const { emoji, label, description } = moodLooks[mood];

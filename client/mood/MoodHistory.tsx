@@ -16,8 +16,7 @@ const windows = [
 ] as const;
 
 /**
- * The mood history card: a line chart of the last 7 or 30 days (specification, sections 2 and 9). The page brings the thirty
- * days along, so the toggle asks for nothing.
+ * A line chart of the moods of the last 7 or 30 days. The page's query contains 30 days, so switching sends no request.
  */
 export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
   const [key, own] = useQuietRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(

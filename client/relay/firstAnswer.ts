@@ -1,4 +1,4 @@
-/** A request that has been sent before the code that needs its answer was there. */
+/** A request that was sent before the application's code had loaded. */
 interface Sent {
   readonly body: string;
   readonly answer: Promise<Response>;
@@ -9,7 +9,11 @@ const requestTimeout = 15_000;
 
 let sent: Sent | null = null;
 
-/** Sends a GraphQL request without files: `{id, variables}` as JSON. */
+/**
+ * Sends a GraphQL request without files.
+ *
+ * @param body `{id, variables}` as JSON.
+ */
 export function post(body: string): Promise<Response> {
   return fetch('/graphql', {
     method: 'POST',
@@ -20,15 +24,17 @@ export function post(body: string): Promise<Response> {
   });
 }
 
-/** Sends what the first page is going to ask, so that its answer comes while its code is on the way. */
+/** Sends the query of the first page while the application's code is still loading. */
 export function askFirst(body: string): void {
   const answer = post(body);
-  // Whoever takes the answer hears of it.
+  // The caller of `firstAnswerOr` handles the error.
   answer.catch(() => undefined);
   sent = { body, answer };
 }
 
-/** The answer to this very request if it has been asked first, once; otherwise it is sent now. */
+/**
+ * Returns the response of `askFirst` if it sent the same body and nobody has used it yet; otherwise sends the request.
+ */
 export function firstAnswerOr(body: string): Promise<Response> {
   const first = sent;
   sent = null;

@@ -3,29 +3,31 @@ import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import { createOperationDescriptor, getRequest } from 'relay-runtime';
 import type { Disposable, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
 
-/** How a part of a page that fetches for itself stands. */
+/** The state of a query that runs outside of the page's query. */
 export interface QuietState<TQuery extends OperationType> {
-  /** The latest answer; null before the first. */
+  /** The latest answer; null before the first one. */
   data: TQuery['response'] | null;
   busy: boolean;
-  /** The last attempt failed. */
+  /** Whether the last request failed. */
   failed: boolean;
-  /** Another number after each attempt. */
+  /** Increases with every answer or failure. */
   version: number;
 }
 
 export interface QuietQuery<TQuery extends OperationType> extends QuietState<TQuery> {
-  /** Fetches, and tells what went wrong, if anything; never rejects. Of several attempts the last one counts. */
+  /**
+   * Sends the query. Resolves to the error or to null; never rejects. If several requests run, only the last one counts.
+   */
   load: (variables: VariablesOf<TQuery>) => Promise<unknown>;
-  /** Lets go of the answer. */
+  /** Discards the answer. */
   forget: () => void;
 }
 
 const nothing = { data: null, busy: false, failed: false, version: 0 } as const;
 
 /**
- * A query that is started by an act, such as choosing another period, and suspends nothing: what was there stays until the
- * answer has come. The answer is kept in the store for as long as it is shown.
+ * A query that starts on demand, for example when another period is selected, and does not suspend: the previous answer
+ * stays until the next one arrives. The displayed answer is retained in the store.
  *
  * @param query the query, or its artifact.
  */
@@ -50,7 +52,7 @@ export function useQuietQuery<TQuery extends OperationType>(query: GraphQLTagged
       const finish = (data: TQuery['response'] | null) => {
         const failed = data === null;
         const isLatest = attempt === attempts.current;
-        // The answer that is shown stays in the store, and no other.
+        // Retains only the displayed answer.
         (failed || !isLatest ? answer : kept.current)?.dispose();
         if (!isLatest) return;
         if (!failed) kept.current = answer;

@@ -2,12 +2,12 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { type QuietQuery, useQuietQuery } from './useQuietQuery.ts';
 
 /**
- * Fetches a panel's fragment again, alone, perhaps with other variables, without taking away what it shows. Relay's own
- * refetching would bring 3 kB into every page's first load.
+ * Refetches a panel's fragment, optionally with other variables, while the panel keeps showing its data. Relay's
+ * `useRefetchableFragment` would add 3 kB to the first load.
  *
  * @param query the artifact of the fragment's refetch query.
- * @param parentKey the fragment as the page's query brought it.
- * @param keyOf the same fragment in the answer of the refetch query.
+ * @param parentKey the fragment from the page's query.
+ * @param keyOf selects the same fragment in the refetch query's response.
  * @returns the fragment to read, and the query.
  */
 export function useQuietRefetch<TQuery extends OperationType, TKey>(

@@ -11,7 +11,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { mainId } from './PageFrame.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 
-/** All that somebody sees whose account is being deleted: until when, the way back, and the way out. */
+/**
+ * The only screen of a user whose account is being deleted: the date, the button that restores the account, and log-out.
+ */
 export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }) {
   const { deletesAt } = useFragment(
     graphql`

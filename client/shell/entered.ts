@@ -2,7 +2,7 @@ import type { IEnvironment } from 'relay-runtime';
 
 const entered = new WeakMap<IEnvironment, boolean>();
 
-/** Remembers that a signed-in user was seen in this environment, and whether he is an administrator. */
+/** Stores that a signed-in user was seen in this environment, and whether they are an administrator. */
 export function enter(environment: IEnvironment, isAdmin: boolean): void {
   entered.set(environment, isAdmin);
 }
@@ -12,7 +12,7 @@ export function hasEntered(environment: IEnvironment): boolean {
   return entered.has(environment);
 }
 
-/** Whether the user who was seen in this environment is an administrator. The server decides; this only hides a menu. */
+/** Whether the user of this environment is an administrator. This only hides a menu; the server enforces access. */
 export function hasEnteredAsAdmin(environment: IEnvironment): boolean {
   return entered.get(environment) === true;
 }

@@ -2,8 +2,8 @@ import type { createRouter } from '../routes.tsx';
 import type { PageData } from './queryRoute.tsx';
 
 /**
- * Waits until code and data of the first page have come or failed. Until then index.html shows the page's shape, so React
- * need not draw the same again; and it keeps a fallback that it has drawn for 300 ms, however fast the answer is.
+ * Waits until code and data of the first page have loaded or failed. Until then index.html shows the page's skeleton. If
+ * React rendered a skeleton itself, it would show it for at least 300 ms, however fast the answer is.
  */
 export async function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
   await initialized(router);

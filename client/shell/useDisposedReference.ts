@@ -3,8 +3,8 @@ import type { PreloadedQuery } from 'react-relay';
 import type { OperationType } from 'relay-runtime';
 
 /**
- * Releases a query reference once it is no longer shown. One tick later, because React's strict mode unmounts and mounts
- * again with the same reference.
+ * Disposes of a query reference after it is no longer used. Waits one tick, because React's strict mode unmounts and
+ * remounts with the same reference.
  */
 export function useDisposedReference<TQuery extends OperationType>(queryRef: PreloadedQuery<TQuery>): void {
   const shown = useRef<PreloadedQuery<TQuery> | null>(null);

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let arrivals = 0;
 
 /**
- * After a navigation the focus would be lost with the link that was pressed: it moves to the new page's main part, so that
- * screen readers tell the page and the Tab key goes on from there. The first page of a visit leaves it to the browser.
+ * Moves the focus to the main element after a navigation, because the link that had it is gone. Screen readers then
+ * announce the page, and Tab continues from there. The first page of a visit leaves the focus to the browser.
  */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -2,15 +2,14 @@ import { drawScaled, jpegOf } from '../lib/jpeg.ts';
 import { drawEmoji } from './drawEmoji.ts';
 import { editedQuality, type Sticker } from './sticker.ts';
 
-/** Phones have no memory for a larger canvas; what is sent is far smaller anyway. */
+/** Some phones cannot allocate a larger canvas. The upload is far smaller anyway. */
 const longestSide = 4096;
 
 /**
- * The photo as a JPEG in which the stickers have taken the place of what was under them: nothing of that is left in it
- * (specification, sections 4 and 9).
+ * Draws the stickers into the photo. The resulting JPEG contains nothing of what they cover. See docs/product.md#photos.
  *
- * @param image shown and loaded; it is taken upright and in its own pixels.
- * @param shownWidth of the image in CSS pixels, which the sizes of the stickers are relative to.
+ * @param image a loaded image; it is drawn upright and in its own resolution.
+ * @param shownWidth the displayed width in CSS pixels, which the stickers' sizes are relative to.
  */
 export function burnStickers(image: HTMLImageElement, stickers: readonly Sticker[], shownWidth: number): Promise<Blob> {
   const size = { width: image.naturalWidth, height: image.naturalHeight };

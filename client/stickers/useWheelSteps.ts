@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** CSS pixels; a touchpad sends many small movements where a wheel sends one tick. */
+/** The scroll distance of one step, in CSS pixels. A touchpad sends many small movements, a wheel one large one. */
 const tick = 50;
 const lineHeight = 40;
 
 /**
- * Turns a wheel over an element into steps: +1 a tick away from the visitor, -1 a tick towards him. The page stays where it is.
+ * Converts wheel movements over an element to steps: positive when scrolling up, negative when scrolling down. Prevents the
+ * page from scrolling.
  */
 export function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (steps: 1 | -1) => void): void {
   const step = useEffectEvent(onStep);
@@ -20,7 +21,7 @@ export function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (s
       step(turned < 0 ? 1 : -1);
       turned = 0;
     };
-    // React listens passively, and cannot hold the page still.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     target.addEventListener('wheel', onWheel, { passive: false });
     return () => target.removeEventListener('wheel', onWheel);
   }, [element]);

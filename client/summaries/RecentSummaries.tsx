@@ -9,7 +9,7 @@ import { PointTiles } from './PointTiles.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryListSkeleton } from './SummaryListSkeleton.tsx';
 
-/** What was earned, and the two latest summaries (specification, section 2, Recent Summaries). */
+/** The earned points and the two latest summaries. */
 export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$key }) {
   const [key, own] = useQuietRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
     refetchQuery,

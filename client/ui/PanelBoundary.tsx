@@ -2,36 +2,36 @@ import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-/** Fetches again what the panels below read. The route provides it. */
+/** Refetches the query that the panels below read. Provided by the route. */
 export const RetryContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
 
-/** Fetches this page's data again from the server; resolves when it is there, rejects when that failed. */
+/** Returns a function that refetches the page's data; its promise rejects when that fails. */
 export function useRetry(): () => Promise<unknown> {
   return use(RetryContext);
 }
 
 interface Named {
-  /** What the panel shows, for the error's sentence: "Daily Challenges could not be loaded". */
+  /** What the panel shows, for the error message: "Daily Challenges could not be loaded". */
   name: string;
   failure?: never;
 }
 
 interface WithSentence {
   name?: never;
-  /** The error's sentence, where the specification has one. */
+  /** Replaces the default error message. */
   failure: string;
 }
 
 type PanelBoundaryProps = (Named | WithSentence) & {
   skeleton: ReactNode;
-  /** In place of the page's own `useRetry`. */
+  /** Replaces the page's `useRetry`. */
   onRetry?: () => Promise<unknown>;
-  /** When it changes, a panel that failed is tried again. */
+  /** A new value retries a panel that has failed. */
   resetKey?: unknown;
   children: ReactNode;
 };
 
-/** One panel that loads, fails and is tried again on its own. */
+/** The boundary of a panel that loads, fails and retries independently. */
 export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, children }: PanelBoundaryProps) {
   const sentence = failure ?? `${name} could not be loaded`;
   return (
@@ -59,7 +59,7 @@ function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
       await (onRetry ?? retryPage)();
       reset();
     } catch {
-      // Still failing: the notice stays, and Retry can be pressed again.
+      // The retry failed too: the notice stays, with Retry enabled.
       setBusy(false);
     }
   };
