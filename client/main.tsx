@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
-import { followTheme } from './lib/theme.ts';
+import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
-import { firstPage } from './shell/firstPage.ts';
+import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
 /**
@@ -15,11 +15,11 @@ import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
-  followTheme();
+  startThemeSync();
   // Every toast follows an action of the visitor, so its code is loaded at the first interaction.
   for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
   const router = createRouter();
-  await firstPage(router);
+  await waitForFirstPage(router);
   // A transition lets React yield to input.
   startTransition(() =>
     createRoot(container).render(
@@ -34,4 +34,5 @@ export async function startApplication(): Promise<void> {
 }
 
 /** Safari has no `requestIdleCallback`. */
-const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
+const whenIdle = (callback: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useComingIntoView } from '../lib/useComingIntoView.ts';
+import { useNearViewport } from '../lib/useNearViewport.ts';
 import type { YearStrip_days$key } from '../relay/__generated__/YearStrip_days.graphql.ts';
 import type { YearStripQuery } from '../relay/__generated__/YearStripQuery.graphql.ts';
 import { useQuietQuery } from '../relay/useQuietQuery.ts';
@@ -48,7 +48,7 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   `);
   const place = useRef<HTMLDivElement>(null);
   const loadYear = useCallback(() => void load({ id: childId }), [childId, load]);
-  useComingIntoView(place, loadYear);
+  useNearViewport(place, loadYear);
   const days = data?.node?.activity?.days;
   return (
     <div ref={place} style={{ minHeight: stripHeight }}>

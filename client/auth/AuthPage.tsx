@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { mainId } from '../shell/PageFrame.tsx';
-import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts';
+import { useFocusAfterNavigation } from '../shell/useFocusAfterNavigation.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { NightScene } from '../ui/drawings/NightScene.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -42,7 +42,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const passwords = useSignIn();
   const signIn = { ...passwords, busy: passwords.busy || google.busy };
   useFinishLogOut();
-  const main = useFocusOnArrival();
+  const main = useFocusAfterNavigation();
 
   return (
     <div className="flex grow flex-col wide:flex-row">

@@ -6,20 +6,20 @@
 /** The key in localStorage. */
 export const localLogOutKey = 'loggedOutLocally';
 
-let here = false;
+let unsaved = false;
 
 /** Whether the user logged out while the server could not be reached. */
 export function isLoggedOutLocally(): boolean {
   try {
-    return here || localStorage.getItem(localLogOutKey) !== null;
+    return unsaved || localStorage.getItem(localLogOutKey) !== null;
   } catch {
-    return here;
+    return unsaved;
   }
 }
 
 /** Stores that the user logged out. */
 export function logOutLocally(): void {
-  here = true;
+  unsaved = true;
   try {
     localStorage.setItem(localLogOutKey, 'true');
   } catch {
@@ -29,7 +29,7 @@ export function logOutLocally(): void {
 
 /** Removes the entry, after the server has ended the session or somebody has logged in. */
 export function clearLocalLogOut(): void {
-  here = false;
+  unsaved = false;
   try {
     localStorage.removeItem(localLogOutKey);
   } catch {

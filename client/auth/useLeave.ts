@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { forgetStored } from '../lib/forgetStored.ts';
+import { clearStoredData } from '../lib/clearStoredData.ts';
 import { themeKey } from '../lib/theme.ts';
 import { resetEnvironment } from '../relay/environment.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -16,7 +16,7 @@ export function useLeave(): (message: string) => void {
   const navigate = useNavigate();
   return (message) => {
     toast({ title: 'Goodbye!', description: message });
-    forgetStored(keptAfterLogOut);
+    clearStoredData(keptAfterLogOut);
     resetEnvironment();
     void navigate('/', { replace: true });
   };

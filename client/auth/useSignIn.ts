@@ -6,7 +6,7 @@ import type { useSignInRegisterMutation } from '../relay/__generated__/useSignIn
 import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { useEnter } from './useEnter.ts';
+import { useAfterLogin } from './useAfterLogin.ts';
 
 /** Both ways to sign in. One runs at a time and disables the other. */
 export interface SignIn {
@@ -22,7 +22,7 @@ const none: Readonly<Record<string, string>> = {};
 /** Log-in and registration with their toasts. Both open the application. */
 export function useSignIn(): SignIn {
   const toast = useToast();
-  const enter = useEnter();
+  const enter = useAfterLogin();
   const [refusedFields, setRefusedFields] = useState(none);
 
   const [commitLogin, loggingIn] = useMutation<useSignInLoginMutation>(

@@ -12,14 +12,14 @@ import { TaskCard } from './TaskCard.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
 /** The actions and state that all three sections share. */
-export interface ChallengeActs {
+export interface ChallengeActions {
   /** Completes a task; absent when the viewer may not edit the child. */
   onComplete: ((task: OpenTask) => void) | undefined;
   /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }
 
-interface ChallengeSectionProps extends ChallengeActs {
+interface ChallengeSectionProps extends ChallengeActions {
   frequency: Frequency;
   tasks: readonly ({ readonly id: string } & TaskCard_task$key)[];
   /** The instant of the next reset, ISO 8601. */

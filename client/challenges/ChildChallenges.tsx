@@ -57,22 +57,22 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);
   const complete = useCompleteTask(child, {
     onCelebrate: setCelebration,
-    onCounted: refreshRecords,
+    onRecorded: refreshRecords,
     refresh: refreshAll,
   });
   useRefreshWhenVisible(refreshAll, freshFor);
 
-  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
+  const actions = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
   return (
     <RecordsChangedContext value={refreshRecords}>
       <div className="flex flex-col gap-8">
         <ChildHead childKey={child} />
-        <DailyChallenges childKey={child} {...act} />
+        <DailyChallenges childKey={child} {...actions} />
         <MoodCheckIn childKey={child} />
         <MoodHistory childKey={child} />
         <RecentSummaries childKey={child} />
-        <WeeklyChallenges childKey={child} {...act} />
-        <MonthlyChallenges childKey={child} {...act} />
+        <WeeklyChallenges childKey={child} {...actions} />
+        <MonthlyChallenges childKey={child} {...actions} />
         <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
         <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
         {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}

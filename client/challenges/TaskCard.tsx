@@ -6,7 +6,7 @@ import { classNames } from '../lib/classNames.ts';
 import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts';
 import { foldedCell, openCell } from './challengeGrid.ts';
 import { CompletedTask } from './CompletedTask.tsx';
-import { TaskToDo } from './TaskToDo.tsx';
+import { OpenTaskCard } from './OpenTaskCard.tsx';
 
 interface TaskCardProps {
   taskKey: TaskCard_task$key;
@@ -25,7 +25,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
         completed
         task {
           points
-          ...TaskToDo_task
+          ...OpenTaskCard_task
         }
         ...CompletedTask_task
       }
@@ -57,7 +57,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
           canEdit={onComplete !== undefined}
         />
       ) : (
-        <TaskToDo taskKey={assigned.task} onComplete={complete} />
+        <OpenTaskCard taskKey={assigned.task} onComplete={complete} />
       )}
     </li>
   );

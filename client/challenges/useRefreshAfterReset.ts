@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const longestTimeout = 60 * 60_000;
+const maxTimeout = 60 * 60_000;
 const firstDelay = 1_000;
 const attempts = 8;
 
@@ -21,10 +21,10 @@ export function useRefreshAfterReset(resetsAt: string, refresh: () => Promise<un
       clearTimeout(timer);
       const left = Date.parse(resetsAt) - Date.now();
       // A month exceeds the maximum timeout, and timers stop while a device sleeps.
-      if (left > 0) timer = setTimeout(wait, Math.min(left, longestTimeout));
-      else if (attempt < attempts) timer = setTimeout(ask, firstDelay * (2 ** attempt + Math.random()));
+      if (left > 0) timer = setTimeout(wait, Math.min(left, maxTimeout));
+      else if (attempt < attempts) timer = setTimeout(refetch, firstDelay * (2 ** attempt + Math.random()));
     };
-    const ask = () => {
+    const refetch = () => {
       attempt += 1;
       void refresh();
       wait();

@@ -4,7 +4,7 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { useRefreshRecordsQuery } from '../relay/__generated__/useRefreshRecordsQuery.graphql.ts';
 import { periodEnums } from '../skills/skillsPeriod.ts';
 
-interface ShownPeriods {
+interface SelectedPeriods {
   /** The window of the timeline in days. */
   activityDays: number;
   gardenPeriod: SkillsPeriod;
@@ -15,7 +15,7 @@ interface ShownPeriods {
  * skills, as currently displayed. It runs as a separate request so that the mutation stays fast. If it fails, the panels
  * keep their data.
  */
-export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: ShownPeriods): () => void {
+export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: SelectedPeriods): () => void {
   const environment = useRelayEnvironment();
   return useCallback(() => {
     fetchQuery<useRefreshRecordsQuery>(

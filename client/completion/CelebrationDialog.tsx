@@ -14,7 +14,7 @@ import { CountingPoints } from './CountingPoints.tsx';
 import { StreakStar } from './StreakStar.tsx';
 import { useAutoClose } from './useAutoClose.ts';
 
-const shownFor = 8_000;
+const closesAfter = 8_000;
 
 const looks = {
   platinum: { band: 'bg-super-tint', word: 'text-super', button: 'bg-super' },
@@ -47,7 +47,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useAutoClose(onClose, shownFor, hovered || focused);
+  useAutoClose(onClose, closesAfter, hovered || focused);
 
   const style = celebrationStyle(facts);
   const look = looks[style];

@@ -42,8 +42,8 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { comment = null, imageUrl = null } = task.completion ?? {};
-  const act = comment || imageUrl ? 'view' : 'add';
-  if (act === 'add' && !canEdit) return null;
+  const action = comment || imageUrl ? 'view' : 'add';
+  if (action === 'add' && !canEdit) return null;
 
   return (
     <>
@@ -61,14 +61,14 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
         <Button
           ref={button}
           variant="plain"
-          aria-expanded={mode === act}
+          aria-expanded={mode === action}
           aria-controls={panelId}
           onPointerEnter={preloadPanel}
           onFocus={preloadPanel}
-          onClick={() => setMode(mode === act ? 'closed' : act)}
+          onClick={() => setMode(mode === action ? 'closed' : action)}
         >
           <CommentIcon className="size-5" />
-          {act === 'view' ? 'View Comment' : 'Add Comment'}
+          {action === 'view' ? 'View Comment' : 'Add Comment'}
         </Button>
       </div>
       {mode !== 'closed' && (

@@ -9,15 +9,15 @@ export function Confetti({ style }: { style: CelebrationStyle }) {
     if (!canvas.current || prefersReducedMotion()) return;
     const sheet = canvas.current;
     let stop: (() => void) | undefined;
-    let gone = false;
-    import('./throwConfetti.ts')
-      .then(({ throwConfetti }) => {
-        if (!gone) stop = throwConfetti(sheet, style);
+    let unmounted = false;
+    import('./fireConfetti.ts')
+      .then(({ fireConfetti }) => {
+        if (!unmounted) stop = fireConfetti(sheet, style);
       })
       // Confetti that fails to load is ignored.
       .catch(() => undefined);
     return () => {
-      gone = true;
+      unmounted = true;
       stop?.();
     };
   }, [style]);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { CameraIcon, GalleryIcon } from '../ui/drawings/mediaIcons.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { CameraPreview } from './CameraPreview.tsx';
-import { photoProblem } from './photoProblem.ts';
+import { photoError } from './photoError.ts';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import type { Photo } from './usePhoto.ts';
 
@@ -35,7 +35,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
 
   const chooseFile = (file: File | undefined) => {
     if (!file) return;
-    const problem = photoProblem(file);
+    const problem = photoError(file);
     if (problem) toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
     else photo.choose(file);
   };

@@ -27,7 +27,7 @@ interface CompleteTaskOptions {
   /** Called with points and streaks after the server has recorded the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
   /** Called after the server has recorded the completion, or reports that another device already did. */
-  onCounted: () => void;
+  onRecorded: () => void;
   /** Refetches the child after an error; never rejects. */
   refresh: () => Promise<unknown>;
 }
@@ -41,7 +41,7 @@ interface CompleteTaskOptions {
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
-  { onCelebrate, onCounted, refresh }: CompleteTaskOptions,
+  { onCelebrate, onRecorded, refresh }: CompleteTaskOptions,
 ): (task: OpenTask) => void {
   const child = useFragment(
     graphql`
@@ -98,7 +98,7 @@ export function useCompleteTask(
     { failureTitle: 'Failed to complete task' },
   );
   const toast = useToast();
-  const underWay = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
   const latestChild = useRef(child);
   useEffect(() => {
     latestChild.current = child;
@@ -106,15 +106,15 @@ export function useCompleteTask(
 
   return useCallback(
     (task: OpenTask) => {
-      if (underWay.current.has(task.id)) return;
-      underWay.current.add(task.id);
+      if (pending.current.has(task.id)) return;
+      pending.current.add(task.id);
       preloadCelebration();
       commit({
         variables: { input: { assignedTaskId: task.id } },
         optimisticResponse: optimisticResponse(child, task),
         onCompleted: ({ completeTask }) => {
-          underWay.current.delete(task.id);
-          onCounted();
+          pending.current.delete(task.id);
+          onRecorded();
           const { alreadyCompleted, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
@@ -127,12 +127,12 @@ export function useCompleteTask(
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone });
         },
         onError: () => {
-          underWay.current.delete(task.id);
+          pending.current.delete(task.id);
           void refresh();
         },
       });
     },
-    [child, commit, onCelebrate, onCounted, refresh, toast],
+    [child, commit, onCelebrate, onRecorded, refresh, toast],
   );
 }
 

@@ -49,17 +49,17 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
   );
   const toast = useToast();
   const recordsChanged = useRecordsChanged();
-  const underWay = useRef(false);
+  const isPending = useRef(false);
   const [busy, setBusy] = useState(false);
 
   const finish = () => {
-    underWay.current = false;
+    isPending.current = false;
     setBusy(false);
   };
 
   const save = async ({ dailyTaskId, comment, image, removePhoto, onSaved }: Comment) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     setBusy(true);
     const photo = image && (await compressImage(image, storedPhoto).catch(() => image));
     commit({

@@ -15,7 +15,7 @@ interface AddChildButtonProps {
 /** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
 export function AddChildButton({ loud = false, onAdded, children }: AddChildButtonProps) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const preload = () => {
     // React reports a failed import when the dialog opens.
     loadDialog().catch(() => undefined);
@@ -28,14 +28,14 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          setAsked(true);
+          setRequested(true);
           setOpen(true);
         }}
       >
         <PlusIcon className="size-5" />
         {children}
       </Button>
-      {asked && (
+      {requested && (
         <Suspense fallback={null}>
           <AddChildDialog
             open={open}

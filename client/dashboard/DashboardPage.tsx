@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
-import { asksToStay } from '../lib/homeLink.ts';
+import { isHomeLinkState } from '../lib/homeLink.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { useSharedRun } from '../lib/useSharedRun.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -40,7 +40,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   const refresh = useSharedRun(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
   const location = useLocation();
-  const [stays, setStays] = useState(asksToStay(location.state));
+  const [stays, setStays] = useState(isHomeLinkState(location.state));
 
   // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;

@@ -15,7 +15,7 @@ interface NewChild {
   ageGroup: AgeGroup;
 }
 
-type Refusals = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * Adds a child to the signed-in parent; the answer contains the updated list. A toast reports success or failure.
@@ -25,7 +25,7 @@ type Refusals = Readonly<Record<string, string>>;
  */
 export function useAddChild(onAdded: () => void) {
   const toast = useToast();
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const attempt = useRef({ input: '', key: '' });
   const [commit, busy] = useMutation<useAddChildMutation>(
     graphql`
@@ -55,11 +55,11 @@ export function useAddChild(onAdded: () => void) {
         toast({ title: 'Child Added', description: 'New child profile has been created successfully!' });
         onAdded();
       },
-      onError: (error) => setRefusals(error instanceof ServerError ? error.fields : {}),
+      onError: (error) => setFieldErrors(error instanceof ServerError ? error.fields : {}),
     });
   };
 
-  const clearRefusal = (field: keyof NewChild) => setRefusals(({ [field]: _gone, ...others }) => others);
+  const clearFieldError = (field: keyof NewChild) => setFieldErrors(({ [field]: _removed, ...others }) => others);
 
-  return { addChild, busy, refusals, clearRefusal };
+  return { addChild, busy, fieldErrors, clearFieldError };
 }

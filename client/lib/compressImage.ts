@@ -1,4 +1,4 @@
-import { drawScaled, jpegOf } from './jpeg.ts';
+import { drawScaled, encodeJpeg } from './jpeg.ts';
 
 /** The limits of a compressed picture. */
 export interface CompressionLimits {
@@ -21,7 +21,7 @@ export async function compressImage(image: Blob, { maxSide, maxBytes, quality }:
     const [canvas] = drawScaled(bitmap, bitmap, Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height)));
     const steps = Math.round((quality.from - quality.floor) / quality.step);
     for (let step = 0; ; step += 1) {
-      const jpeg = await jpegOf(canvas, Math.round((quality.from - step * quality.step) * 100) / 100);
+      const jpeg = await encodeJpeg(canvas, Math.round((quality.from - step * quality.step) * 100) / 100);
       if (jpeg.size <= maxBytes || step >= steps) return jpeg;
     }
   } finally {

@@ -5,6 +5,6 @@
 export const homeLink = { to: '/', state: { stay: true } } as const;
 
 /** Whether a location's state is the one of `homeLink`. */
-export function asksToStay(state: unknown): boolean {
+export function isHomeLinkState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
 }

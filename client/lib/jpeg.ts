@@ -27,7 +27,7 @@ export function drawScaled(
  * @param quality from 0 to 1.
  * @throws Error when the browser cannot encode it.
  */
-export function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+export function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('This browser could not make a JPEG'))),

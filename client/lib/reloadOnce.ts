@@ -1,7 +1,7 @@
 const storageKey = 'reloadedAt';
 
 /** Minimum time between two reloads, in milliseconds. */
-const pause = 5 * 60_000;
+const minimumInterval = 5 * 60_000;
 
 /**
  * Reloads a page that is older than the server, unless it has just been reloaded.
@@ -10,7 +10,7 @@ const pause = 5 * 60_000;
  */
 export function reloadOnce(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pause) return false;
+    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minimumInterval) return false;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
     // Without storage the page might reload endlessly.

@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark';
 
 /** The key in localStorage. */
 export const themeKey = 'theme';
-const groundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
+const backgroundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
 const listeners = new Set<() => void>();
 
 function isChoice(value: string | null): value is ThemeChoice {
@@ -16,14 +16,14 @@ function isChoice(value: string | null): value is ThemeChoice {
 }
 
 // The choice for browsers that block storage.
-let remembered: ThemeChoice = 'system';
+let unsavedChoice: ThemeChoice = 'system';
 
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
-    return remembered;
+    return unsavedChoice;
   }
 }
 
@@ -36,33 +36,33 @@ function shownTheme(choice: ThemeChoice): Theme {
   return choice === 'system' ? systemTheme() : choice;
 }
 
-function paint(): void {
+function applyTheme(): void {
   const choice = readChoice();
   document.documentElement.dataset['theme'] = shownTheme(choice);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const byMedia: Theme = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = groundColours[choice === 'system' ? byMedia : choice];
+    meta.content = backgroundColours[choice === 'system' ? byMedia : choice];
   }
   for (const listener of listeners) listener();
 }
 
 /** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  remembered = choice;
+  unsavedChoice = choice;
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
     // Storage is blocked: the choice lasts until the page is closed.
   }
-  paint();
+  applyTheme();
 }
 
 /** Applies changes of the system's theme and choices made in other tabs; called once at the start. */
-export function followTheme(): void {
-  paint();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+export function startThemeSync(): void {
+  applyTheme();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
-    if (event.key === themeKey || event.key === null) paint();
+    if (event.key === themeKey || event.key === null) applyTheme();
   });
 }
 

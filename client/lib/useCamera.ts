@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drawScaled, jpegOf } from './jpeg.ts';
+import { drawScaled, encodeJpeg } from './jpeg.ts';
 
-const wanted: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
   audio: false,
 };
@@ -33,12 +33,12 @@ export function useCamera({ quality, onFailure }: CameraOptions) {
 
   const start = useCallback(async () => {
     stop();
-    const mine = attempt.current;
+    const thisAttempt = attempt.current;
     setStarting(true);
     try {
       // Browsers hide `mediaDevices` without HTTPS, as on a home network.
-      const answer = await navigator.mediaDevices.getUserMedia(wanted);
-      if (mine !== attempt.current) {
+      const answer = await navigator.mediaDevices.getUserMedia(constraints);
+      if (thisAttempt !== attempt.current) {
         for (const track of answer.getTracks()) track.stop();
         return;
       }
@@ -47,7 +47,7 @@ export function useCamera({ quality, onFailure }: CameraOptions) {
       setStream(answer);
       setStarting(false);
     } catch {
-      if (mine !== attempt.current) return;
+      if (thisAttempt !== attempt.current) return;
       setStarting(false);
       onFailure();
     }
@@ -58,7 +58,7 @@ export function useCamera({ quality, onFailure }: CameraOptions) {
     async (video: HTMLVideoElement): Promise<Blob> => {
       const [canvas] = drawScaled(video, { width: video.videoWidth, height: video.videoHeight }, 1);
       stop();
-      return jpegOf(canvas, quality);
+      return encodeJpeg(canvas, quality);
     },
     [quality, stop],
   );

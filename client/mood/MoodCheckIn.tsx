@@ -50,7 +50,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const mood = day === 'today' ? child.todaysMood : child.yesterdaysMood;
   const question = day === 'today' ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
   // The form is about to be removed: moves the focus to the recorded mood.
-  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  const moveFocus = () => place.current?.focus({ preventScroll: true });
 
   return (
     <Section title="Mood Check-in">
@@ -75,7 +75,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         ) : mood.value ? (
           <RecordedMood entryKey={mood.value} day={day} />
         ) : child.viewerCanEdit ? (
-          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={keepFocus} />
+          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={moveFocus} />
         ) : (
           <p className="text-15 text-soft">No mood recorded yet.</p>
         )}

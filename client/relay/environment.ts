@@ -6,13 +6,13 @@ import { fetchGraphQL } from './network.ts';
 export const freshFor = 30_000;
 
 /** Milliseconds for which unused data stays cached. Stale data is shown immediately and refetched. */
-export const keptFor = 5 * 60_000;
+export const cachedFor = 5 * 60_000;
 
 /** Creates a Relay environment. Tests pass their own `fetch`. */
 export function createEnvironment(fetch: FetchFunction = fetchGraphQL): Environment {
   return new Environment({
     network: Network.create(fetch),
-    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: keptFor }),
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: cachedFor }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** A request that was sent before the application's code had loaded. */
-interface Sent {
+interface EarlyRequest {
   readonly body: string;
   readonly answer: Promise<Response>;
 }
@@ -7,7 +7,7 @@ interface Sent {
 /** Milliseconds. */
 const requestTimeout = 15_000;
 
-let sent: Sent | null = null;
+let earlyRequest: EarlyRequest | null = null;
 
 /**
  * Sends a GraphQL request without files.
@@ -27,16 +27,16 @@ export function post(body: string): Promise<Response> {
 /** Sends the query of the first page while the application's code is still loading. */
 export function askFirst(body: string): void {
   const answer = post(body);
-  // The caller of `firstAnswerOr` handles the error.
+  // The caller of `firstResponseOrPost` handles the error.
   answer.catch(() => undefined);
-  sent = { body, answer };
+  earlyRequest = { body, answer };
 }
 
 /**
- * Returns the response of `askFirst` if it sent the same body and nobody has used it yet; otherwise sends the request.
+ * Returns the response of `askFirst` if it sent the same body and the response is unused; otherwise sends the request.
  */
-export function firstAnswerOr(body: string): Promise<Response> {
-  const first = sent;
-  sent = null;
-  return first?.body === body ? first.answer : post(body);
+export function firstResponseOrPost(body: string): Promise<Response> {
+  const early = earlyRequest;
+  earlyRequest = null;
+  return early?.body === body ? early.answer : post(body);
 }

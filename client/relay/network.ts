@@ -1,6 +1,6 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import { reloadOnce } from '../lib/reloadOnce.ts';
-import { firstAnswerOr } from './firstAnswer.ts';
+import { firstResponseOrPost } from './firstAnswer.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
 /** Timeout for uploads in milliseconds; long enough for a photo on a slow connection. */
@@ -47,7 +47,7 @@ async function send(
 ): Promise<Response> {
   const body = JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables });
   try {
-    return await (uploadables ? upload(body, uploadables) : firstAnswerOr(body));
+    return await (uploadables ? upload(body, uploadables) : firstResponseOrPost(body));
   } catch {
     throw new ServerError({
       code: 'NETWORK',

@@ -23,7 +23,7 @@ export interface QuietQuery<TQuery extends OperationType> extends QuietState<TQu
   forget: () => void;
 }
 
-const nothing = { data: null, busy: false, failed: false, version: 0 } as const;
+const initialState = { data: null, busy: false, failed: false, version: 0 } as const;
 
 /**
  * A query that starts on demand, for example when another period is selected, and does not suspend: the previous answer
@@ -33,16 +33,16 @@ const nothing = { data: null, busy: false, failed: false, version: 0 } as const;
  */
 export function useQuietQuery<TQuery extends OperationType>(query: GraphQLTaggedNode): QuietQuery<TQuery> {
   const environment = useRelayEnvironment();
-  const [state, setState] = useState<QuietState<TQuery>>(nothing);
+  const [state, setState] = useState<QuietState<TQuery>>(initialState);
   const attempts = useRef(0);
-  const kept = useRef<Disposable>(null);
+  const retained = useRef<Disposable>(null);
 
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     attempts.current += 1;
-    kept.current?.dispose();
-    kept.current = null;
+    retained.current?.dispose();
+    retained.current = null;
   }, []);
-  useEffect(() => letGo, [letGo]);
+  useEffect(() => release, [release]);
 
   const load = useCallback(
     async (variables: VariablesOf<TQuery>) => {
@@ -53,9 +53,9 @@ export function useQuietQuery<TQuery extends OperationType>(query: GraphQLTagged
         const failed = data === null;
         const isLatest = attempt === attempts.current;
         // Retains only the displayed answer.
-        (failed || !isLatest ? answer : kept.current)?.dispose();
+        (failed || !isLatest ? answer : retained.current)?.dispose();
         if (!isLatest) return;
-        if (!failed) kept.current = answer;
+        if (!failed) retained.current = answer;
         setState((before) => ({ data: data ?? before.data, busy: false, failed, version: before.version + 1 }));
       };
       try {
@@ -70,8 +70,8 @@ export function useQuietQuery<TQuery extends OperationType>(query: GraphQLTagged
     [environment, query],
   );
   const forget = useCallback(() => {
-    letGo();
-    setState(nothing);
-  }, [letGo]);
+    release();
+    setState(initialState);
+  }, [release]);
   return { ...state, load, forget };
 }

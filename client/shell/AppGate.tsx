@@ -3,7 +3,7 @@ import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 're
 import type { ConcreteRequest } from 'relay-runtime';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
-import { enter } from './entered.ts';
+import { rememberViewer } from './knownViewer.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
 
@@ -41,6 +41,6 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
   if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
-  enter(queryRef.environment, viewer.isAdmin);
+  rememberViewer(queryRef.environment, viewer.isAdmin);
   return children;
 }

@@ -8,7 +8,7 @@ import { homeLink } from '../lib/homeLink.ts';
 import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
-import { hasEnteredAsAdmin } from './entered.ts';
+import { isKnownAdmin } from './knownViewer.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ default: module.AdminMenu })));
@@ -24,7 +24,7 @@ interface HeaderProps {
 /** The header of every page. */
 export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
   const { pathname } = useLocation();
-  const isAdmin = hasEnteredAsAdmin(useRelayEnvironment());
+  const isAdmin = isKnownAdmin(useRelayEnvironment());
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
       {/* The title is centred as long as it fits; the product's name wraps. */}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { productName } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { Header } from './Header.tsx';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
 /** The id of the main element, the target of the skip link. */
 export const mainId = 'main';
@@ -36,7 +36,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const titleId = useId();
-  const main = useFocusOnArrival();
+  const main = useFocusAfterNavigation();
   return (
     <>
       <title>{home || title === '' ? productName : `${title} · ${productName}`}</title>

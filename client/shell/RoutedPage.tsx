@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { RetryContext } from '../ui/PanelBoundary.tsx';
 import { AppGate } from './AppGate.tsx';
 import { AppSpinner } from './AppSpinner.tsx';
-import { hasEntered } from './entered.ts';
+import { hasKnownViewer } from './knownViewer.ts';
 import { RouteError } from './RouteError.tsx';
 import { useDisposedReference } from './useDisposedReference.ts';
 import type { GatedQuery, PageProps } from './gatedQuery.ts';
@@ -60,5 +60,5 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
 
 /** A spinner until it is known who is signed in; then the page's skeleton. */
 function Loading({ environment, skeleton }: { environment: IEnvironment; skeleton: ReactNode }) {
-  return hasEntered(environment) ? skeleton : <AppSpinner />;
+  return hasKnownViewer(environment) ? skeleton : <AppSpinner />;
 }

@@ -7,13 +7,13 @@ import type { OperationType } from 'relay-runtime';
  * remounts with the same reference.
  */
 export function useDisposedReference<TQuery extends OperationType>(queryRef: PreloadedQuery<TQuery>): void {
-  const shown = useRef<PreloadedQuery<TQuery> | null>(null);
+  const displayed = useRef<PreloadedQuery<TQuery> | null>(null);
   useEffect(() => {
-    shown.current = queryRef;
+    displayed.current = queryRef;
     return () => {
-      shown.current = null;
+      displayed.current = null;
       setTimeout(() => {
-        if (shown.current !== queryRef) queryRef.dispose();
+        if (displayed.current !== queryRef) queryRef.dispose();
       });
     };
   }, [queryRef]);

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { burnStickers } from './burnStickers.ts';
+import { flattenStickers } from './flattenStickers.ts';
 import { EmojiPalette } from './EmojiPalette.tsx';
 import { StickerControls } from './StickerControls.tsx';
 import { StickerStage } from './StickerStage.tsx';
@@ -33,7 +33,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
     if (!image.current || state !== 'ready') return;
     setState('burning');
     try {
-      onApply(await burnStickers(image.current, stickers.stickers, image.current.clientWidth));
+      onApply(await flattenStickers(image.current, stickers.stickers, image.current.clientWidth));
     } catch {
       setState('ready');
       toast({ title: 'The stickers could not be applied', description: 'Please try again', tone: 'destructive' });

@@ -44,7 +44,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     select(sticker);
   };
-  const dragOn = (event: PointerEvent) => {
+  const continueDrag = (event: PointerEvent) => {
     const from = drag.current;
     const bounds = photo.current?.getBoundingClientRect();
     if (from?.pointer !== event.pointerId || !bounds) return;
@@ -78,7 +78,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + - Delete"
       onFocus={() => select(sticker)}
       onPointerDown={startDrag}
-      onPointerMove={dragOn}
+      onPointerMove={continueDrag}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onKeyDown={onKeyDown}

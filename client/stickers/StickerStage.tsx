@@ -21,7 +21,7 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
   const photo = useRef<HTMLDivElement>(null);
   const { selected, change } = stickers;
 
-  const bringHere = (event: PointerEvent) => {
+  const moveSelected = (event: PointerEvent) => {
     const bounds = photo.current?.getBoundingClientRect();
     if (!selected || !bounds || event.target !== image.current) return;
     // Keeps the focus on the sticker.
@@ -39,7 +39,7 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
         role="application"
         aria-label="Photo with stickers"
         className="relative"
-        onPointerDown={bringHere}
+        onPointerDown={moveSelected}
       >
         <img
           ref={image}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** The scroll distance of one step, in CSS pixels. A touchpad sends many small movements, a wheel one large one. */
-const tick = 50;
+const stepDistance = 50;
 const lineHeight = 40;
 
 /**
@@ -13,13 +13,13 @@ export function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (s
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    let turned = 0;
+    let distance = 0;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * lineHeight;
-      if (Math.abs(turned) < tick) return;
-      step(turned < 0 ? 1 : -1);
-      turned = 0;
+      distance += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * lineHeight;
+      if (Math.abs(distance) < stepDistance) return;
+      step(distance < 0 ? 1 : -1);
+      distance = 0;
     };
     // React's wheel listeners are passive and cannot prevent scrolling.
     target.addEventListener('wheel', onWheel, { passive: false });

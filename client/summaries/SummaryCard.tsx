@@ -31,7 +31,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
     summaryKey,
   );
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const view = useViewSummary();
   const { emoji, label } = summaryMoodLook(summary.dominantMood);
   const { periodFormatted } = summary.highlights;
@@ -41,7 +41,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
     loadDialog().catch(() => undefined);
   };
   const seeDetails = () => {
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
     if (!summary.viewed) view(summary.id);
   };
@@ -80,7 +80,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       >
         See Details
       </Button>
-      {asked && (
+      {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>
           <Suspense fallback={null}>
             <SummaryDialog summaryKey={summary} open={open} onOpenChange={setOpen} />

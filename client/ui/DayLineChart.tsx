@@ -44,9 +44,9 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
   const y = scaleLinear(range, [bottom, margin.top]);
   const atDay = (_: ChartDay, index: number) => x(index);
   const atValue = ({ value }: ChartDay) => y(value ?? range[0]);
-  const isThere = ({ value }: ChartDay) => value !== null;
-  const path = line<ChartDay>(atDay, atValue).defined(isThere).curve(curveMonotoneX);
-  const below = area<ChartDay>(atDay, bottom, atValue).defined(isThere).curve(curveMonotoneX);
+  const hasValue = ({ value }: ChartDay) => value !== null;
+  const path = line<ChartDay>(atDay, atValue).defined(hasValue).curve(curveMonotoneX);
+  const areaBelow = area<ChartDay>(atDay, bottom, atValue).defined(hasValue).curve(curveMonotoneX);
   const step = labelStep(days.length);
 
   return (
@@ -71,7 +71,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
             />
           ) : null,
         )}
-        {filled && <path d={below(days) ?? ''} className="fill-action opacity-10" />}
+        {filled && <path d={areaBelow(days) ?? ''} className="fill-action opacity-10" />}
         <path d={path(days) ?? ''} fill="none" strokeWidth="3" strokeLinecap="round" className="stroke-action" />
         {days.map(({ date, value, hint }, index) =>
           value === null ? null : (

@@ -10,19 +10,19 @@ export function useRetry(): () => Promise<unknown> {
   return use(RetryContext);
 }
 
-interface Named {
+interface WithSubject {
   /** What the panel shows, for the error message: "Daily Challenges could not be loaded". */
   name: string;
   failure?: never;
 }
 
-interface WithSentence {
+interface WithMessage {
   name?: never;
   /** Replaces the default error message. */
   failure: string;
 }
 
-type PanelBoundaryProps = (Named | WithSentence) & {
+type PanelBoundaryProps = (WithSubject | WithMessage) & {
   skeleton: ReactNode;
   /** Replaces the page's `useRetry`. */
   onRetry?: () => Promise<unknown>;

@@ -14,22 +14,22 @@ interface TooltipProps {
 
 /** A tooltip that opens on hover, focus or tap. The positioning code is loaded at the first of these events. */
 export function Tooltip({ content, delay = 700, tap = 'opens', children }: TooltipProps) {
-  const [wanted, setWanted] = useState<'no' | 'hover' | 'now'>('no');
+  const [activation, setActivation] = useState<'no' | 'hover' | 'now'>('no');
   const holder = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
 
   useEffect(() => {
     const element = holder.current;
-    if (!element || wanted === 'now') return undefined;
+    if (!element || activation === 'now') return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     // In a transition, so that the element stays visible until the code has loaded.
-    const want = (how: 'hover' | 'now') => startTransition(() => setWanted(how));
-    element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && want('hover'), { signal });
-    if (tap === 'opens') element.addEventListener('pointerdown', () => want('now'), { signal });
-    element.addEventListener('focusin', ({ target }) => opensBy(tap, target) && want('now'), { signal });
+    const activate = (how: 'hover' | 'now') => startTransition(() => setActivation(how));
+    element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && activate('hover'), { signal });
+    if (tap === 'opens') element.addEventListener('pointerdown', () => activate('now'), { signal });
+    element.addEventListener('focusin', ({ target }) => opensOnFocus(tap, target) && activate('now'), { signal });
     return () => listening.abort();
-  }, [wanted, tap]);
+  }, [activation, tap]);
 
   useEffect(() => {
     const element = holder.current;
@@ -45,17 +45,17 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
   }, []);
 
   // `TooltipBubble` renders a new element: moves the focus to it.
-  const takeOver = () => {
+  const moveFocus = () => {
     const trigger = holder.current?.firstElementChild;
     if (focused.current && trigger instanceof HTMLElement) trigger.focus();
   };
 
   return (
     <span ref={holder} className="contents">
-      {wanted === 'no' ? (
+      {activation === 'no' ? (
         children
       ) : (
-        <TooltipBubble content={content} delay={delay} tap={tap} opened={wanted === 'now'} onMount={takeOver}>
+        <TooltipBubble content={content} delay={delay} tap={tap} opened={activation === 'now'} onMount={moveFocus}>
           {children}
         </TooltipBubble>
       )}
@@ -64,5 +64,5 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
 }
 
 /** Whether focus opens the hint. Focus from a tap does not, because the hint would cover the tapped choice. */
-export const opensBy = (tap: 'opens' | 'passes', target: EventTarget | null): boolean =>
+export const opensOnFocus = (tap: 'opens' | 'passes', target: EventTarget | null): boolean =>
   tap === 'opens' || (target instanceof Element && target.matches(':focus-visible'));

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/tooltip';
 import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { opensBy } from './Tooltip.tsx';
+import { opensOnFocus } from './Tooltip.tsx';
 
 interface TooltipBubbleProps {
   content: ReactNode;
@@ -27,7 +27,7 @@ export function TooltipBubble({ content, delay, tap, opened, onMount, children }
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger
           asChild
-          onFocus={(event) => !opensBy(tap, event.target) && event.preventDefault()}
+          onFocus={(event) => !opensOnFocus(tap, event.target) && event.preventDefault()}
           onClick={(event) => {
             if (tap === 'passes') return;
             // Radix ignores hover events of touch input and closes on tap; a tap opens the hint instead.

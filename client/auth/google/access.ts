@@ -18,7 +18,7 @@ export class GoogleFailure extends Error {
 let access: GoogleAccess | null = null;
 
 /** Remembers the running Google sign-in so that a log-out can end it. */
-export function keepAccess(opened: GoogleAccess): GoogleAccess {
+export function rememberAccess(opened: GoogleAccess): GoogleAccess {
   access = opened;
   return opened;
 }

@@ -1,4 +1,4 @@
-import { type GoogleAccess, keepAccess } from './access.ts';
+import { type GoogleAccess, rememberAccess } from './access.ts';
 import { fetchFirebaseConfig } from './firebaseConfig.ts';
 
 type Open = () => GoogleAccess;
@@ -12,7 +12,7 @@ function prepare(): Promise<Open> {
     .then(
       ([config, { openFirebase }]): Open =>
         () =>
-          keepAccess(openFirebase(config)),
+          rememberAccess(openFirebase(config)),
     )
     .catch((error: unknown) => {
       preparing = null;

@@ -6,12 +6,12 @@ import { detectedTimeZone } from '../../lib/detectedTimeZone.ts';
 import type { useGoogleSignInMutation } from '../../relay/__generated__/useGoogleSignInMutation.graphql.ts';
 import { ServerError } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { useEnter } from '../useEnter.ts';
+import { useAfterLogin } from '../useAfterLogin.ts';
 import { GoogleFailure } from './access.ts';
 import { openGoogle, prepareGoogle } from './prepare.ts';
 
 /** Delay between the account choice and the log-in request, in milliseconds. */
-const waitAfterSuccess = 100;
+const delayAfterSuccess = 100;
 
 /** Sign-in with Google. */
 export interface GoogleSignIn {
@@ -27,7 +27,7 @@ export interface GoogleSignIn {
  */
 export function useGoogleSignIn(configured: boolean): GoogleSignIn {
   const toast = useToast();
-  const enter = useEnter();
+  const enter = useAfterLogin();
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
 
@@ -42,10 +42,10 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
       if (token === null) return;
       const message = await sendToken(environment, token);
       toast({ title: 'Welcome!', description: message || googleMessages.signedIn });
-      await new Promise((resolve) => setTimeout(resolve, waitAfterSuccess));
+      await new Promise((resolve) => setTimeout(resolve, delayAfterSuccess));
       enter();
     } catch (error) {
-      toast({ title: 'Google login failed', description: sentenceOf(error), tone: 'destructive' });
+      toast({ title: 'Google login failed', description: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ function sendToken(environment: IEnvironment, token: string): Promise<string> {
 }
 
 /** The sentence to show: the server's own if there is one. */
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof GoogleFailure) return error.message;
   if (error instanceof ServerError && error.status !== 0) return `Google login failed: ${error.message}`;
   return 'Google login failed';

@@ -6,7 +6,7 @@ import { clearLocalLogOut } from './localLogOut.ts';
  * Returns a function to call after a log-in. It discards the data of the previous session and reloads the current page for
  * the new user.
  */
-export function useEnter(): () => void {
+export function useAfterLogin(): () => void {
   const { revalidate } = useRevalidator();
   return () => {
     clearLocalLogOut();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import type { TaskToDo_task$key } from '../relay/__generated__/TaskToDo_task.graphql.ts';
+import type { OpenTaskCard_task$key } from '../relay/__generated__/OpenTaskCard_task.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -8,17 +8,17 @@ import { FoldedText } from './FoldedText.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
 import { TaskTips } from './TaskTips.tsx';
 
-interface TaskToDoProps {
-  taskKey: TaskToDo_task$key;
+interface OpenTaskCardProps {
+  taskKey: OpenTaskCard_task$key;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
 }
 
 /** An open challenge: description, points, skills, tips, and the button that completes it. */
-export function TaskToDo({ taskKey, onComplete }: TaskToDoProps) {
+export function OpenTaskCard({ taskKey, onComplete }: OpenTaskCardProps) {
   const task = useFragment(
     graphql`
-      fragment TaskToDo_task on Task {
+      fragment OpenTaskCard_task on Task {
         title
         description
         points

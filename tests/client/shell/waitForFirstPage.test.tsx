@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentEnvironment, resetEnvironment } from '../../../client/relay/environment.ts';
 import { routes } from '../../../client/routes.tsx';
-import { firstPage } from '../../../client/shell/firstPage.ts';
+import { waitForFirstPage } from '../../../client/shell/waitForFirstPage.ts';
 import { app, parent, stubBrowser, stubServer } from '../appKit.tsx';
 
 beforeEach(() => {
@@ -14,12 +14,12 @@ afterEach(() => vi.unstubAllGlobals());
 const open = (address: string) => createMemoryRouter(routes, { initialEntries: [address] });
 const stored = (id: string) => currentEnvironment().getStore().getSource().get(id);
 
-describe('the wait for the first page', () => {
-  test('ends when its data is in the store, and not before', async () => {
+describe('waitForFirstPage', () => {
+  test('resolves when the data is in the store, and not before', async () => {
     const answer = Promise.withResolvers<void>();
     const { asked } = stubServer({ SettingsPageQuery: () => answer.promise.then(() => ({ viewer: parent, app })) });
     const over = vi.fn<() => void>();
-    const wait = firstPage(open('/settings')).then(over);
+    const wait = waitForFirstPage(open('/settings')).then(over);
     await vi.waitFor(() => expect(asked).toEqual(['SettingsPageQuery']));
     await import('../../../client/settings/SettingsPage.tsx');
     expect(over).not.toHaveBeenCalled();
@@ -28,14 +28,14 @@ describe('the wait for the first page', () => {
     expect(stored(parent.id)).toMatchObject({ id: parent.id });
   });
 
-  test('ends when there is no answer to be had, so that the page can say so', async () => {
+  test('resolves when the query fails, so that the page can show the error', async () => {
     stubServer({ SettingsPageQuery: () => new TypeError('Failed to fetch') });
-    await expect(firstPage(open('/settings'))).resolves.toBeUndefined();
+    await expect(waitForFirstPage(open('/settings'))).resolves.toBeUndefined();
   });
 
-  test('ends for a page that comes with its own route', async () => {
+  test('resolves for a page with a lazy route', async () => {
     const { asked } = stubServer({ AdminPageQuery: () => new TypeError('Failed to fetch') });
-    await firstPage(open('/admin'));
+    await waitForFirstPage(open('/admin'));
     expect(asked).toContain('AdminPageQuery');
   });
 });

@@ -5,7 +5,7 @@ import type { PageData } from './queryRoute.tsx';
  * Waits until code and data of the first page have loaded or failed. Until then index.html shows the page's skeleton. If
  * React rendered a skeleton itself, it would show it for at least 300 ms, however fast the answer is.
  */
-export async function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
+export async function waitForFirstPage(router: ReturnType<typeof createRouter>): Promise<void> {
   await initialized(router);
   const pages: readonly PageData[] = Object.values(router.state.loaderData);
   await Promise.allSettled(pages.flatMap(({ code, queryRef }) => [code, queryRef.source?.toPromise()]));

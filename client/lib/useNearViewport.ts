@@ -5,25 +5,25 @@ const margin = '400px';
 /**
  * Calls back when an element is about to scroll into view, to load its content then.
  *
- * @param onComing called at most once; immediately if the browser has no IntersectionObserver.
+ * @param onNear called at most once; immediately if the browser has no IntersectionObserver.
  */
-export function useComingIntoView(element: RefObject<Element | null>, onComing: () => void): void {
+export function useNearViewport(element: RefObject<Element | null>, onNear: () => void): void {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;
     if (!('IntersectionObserver' in window)) {
-      onComing();
+      onNear();
       return;
     }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        onComing();
+        onNear();
       },
       { rootMargin: margin },
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, onComing]);
+  }, [element, onNear]);
 }

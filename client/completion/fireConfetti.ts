@@ -37,7 +37,7 @@ const bursts: Record<CelebrationStyle, readonly Burst[]> = {
  *
  * @returns a function that removes it.
  */
-export function throwConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle): () => void {
+export function fireConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle): () => void {
   const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
   for (const { tokens, ...options } of bursts[style]) void fire({ ...options, colors: tokens.map(tokenAsHex) });
   return () => fire.reset();
