@@ -1,6 +1,7 @@
 import { localToday } from './localToday.ts';
 
 const millisecondsPerDay = 86_400_000;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -42,9 +43,7 @@ export function daysBetween(from: string, to: string): number {
  * @param today yyyy-MM-dd.
  */
 export function daysAgo(date: string, today: string): string {
-  const days = daysBetween(date, today);
-  if (days <= 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days < 14) return `${days} days ago`;
-  return days <= 60 ? `${Math.floor(days / 7)} weeks ago` : mediumDate(date);
+  const days = Math.max(0, daysBetween(date, today));
+  if (days < 14) return relative.format(-days, 'day');
+  return days <= 60 ? relative.format(-Math.floor(days / 7), 'week') : mediumDate(date);
 }

@@ -3,7 +3,7 @@ import { type QuietQuery, useQuietQuery } from './useQuietQuery.ts';
 
 /**
  * Refetches a panel's fragment, optionally with other variables, while the panel keeps showing its data. Relay's
- * `useRefetchableFragment` would add 3 kB to the first load.
+ * `useRefetchableFragment` throws when the request fails, which would replace that data.
  *
  * @param query the artifact of the fragment's refetch query.
  * @param parentKey the fragment from the page's query.
