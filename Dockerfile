@@ -1,8 +1,8 @@
-# Everything that is generated and built, with all packages.
+# Installs all packages, generates and builds.
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Prisma wants to download an engine that is never used, unless one is named: any existing file will do.
+# Prevents the download of a Prisma engine that is never used. Any existing file will do.
 ENV PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node
 RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json relay.config.json vite.config.ts ./
@@ -12,15 +12,15 @@ COPY schema schema
 COPY server server
 COPY client client
 RUN node scripts/setup.mjs start
-# Away with what only building and testing need; with Node, which the image below brings itself; and with Prisma's command line.
+# Removes the packages for building and testing, Node.js (part of the image below) and Prisma's command line.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && cd node_modules \
-  && rm -rf node node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
+  && rm -rf node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /app
-# PostgreSQL and the photos of a container without DATABASE_URL; their owner is the user that the image brings.
+# Holds PostgreSQL's files and the photos of a container without DATABASE_URL. The image provides the user.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -30,8 +30,10 @@ COPY --from=build /app/server server
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/client/relay/__generated__/persisted.json client/relay/__generated__/persisted.json
 COPY --from=build /app/dist dist
+# Node.js keeps compiled code here, so that the next start is faster.
+RUN mkdir node_modules/.cache && chown node:node node_modules/.cache
 USER node
-# docker build --build-arg COMMIT=$(git rev-parse HEAD): what /api/version tells; there is no git in here.
+# docker build --build-arg COMMIT=$(git rev-parse HEAD): /api/version returns it, because the image contains no git.
 ARG COMMIT
 ENV COMMIT=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -40,5 +42,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # An administrator: docker exec -it NAME node scripts/admin.ts grant you@example.com (without a terminal: add --yes).
-# Not through npm: the server itself gets SIGTERM and drains.
-CMD ["node", "dist/server/main.js"]
+# Without npm in between, so that the server itself gets SIGTERM and drains.
+CMD ["node", "server/main.ts"]

@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
 
-// Vite would take graphql's .mjs files and Yoga, outside of Vite, its .js files: two packages that refuse each other's schema.
+// Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
+// that was made by another copy of itself.
 const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
-// Two cores: what needs a database and what needs none share the workers; real servers and browsers come alone after.
+// Groups run one after the other, each with two workers for a machine of two cores: tests inside one process, then real
+// servers and browsers. The fault tests come last and one file at a time, because they measure recovery times.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -49,11 +51,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
           globalSetup: ['tests/support/browserSetup.ts', 'tests/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -64,7 +65,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

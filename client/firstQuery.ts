@@ -1,16 +1,15 @@
+import { pageAt, type PageName } from '../schema/pages.rules.ts';
 import challengesPageQuery from './relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboardPageQuery from './relay/__generated__/DashboardPageQuery$parameters.ts';
-import { askFirst } from './relay/firstAnswer.ts';
+import { sendFirstQuery } from './relay/firstAnswer.ts';
+
+const queries = { home: dashboardPageQuery, challenges: challengesPageQuery } satisfies Record<PageName, unknown>;
 
 /**
- * Starts the query of the page that most visits begin with. What it sends is what the route's loader is going to ask
- * (client/routes.tsx); should it ever differ, the loader asks itself.
+ * Starts the query of the page at the current address, if it is one that most visits start with. The page's route loader
+ * (client/routes.tsx) then takes this answer; if its query or variables differ, it sends its own request.
  */
 export function firstQuery(): void {
-  const [, urlSlug] = /^\/challenges\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
-
-  if (location.pathname === '/') askFirst(JSON.stringify({ id: dashboardPageQuery.params.id, variables: {} }));
-  else if (urlSlug !== undefined) {
-    askFirst(JSON.stringify({ id: challengesPageQuery.params.id, variables: { urlSlug } }));
-  }
+  const found = pageAt(location.pathname);
+  if (found) sendFirstQuery(JSON.stringify({ id: queries[found.page].params.id, variables: found.params }));
 }

@@ -2,25 +2,25 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
-import { followTheme } from './lib/theme.ts';
+import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
-import { firstPage } from './shell/firstPage.ts';
+import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
 /**
- * Shows the application in index.html's `#root`, once code and data of its first page are there.
+ * Renders the application into `#root`, after the code and the data of the first page have loaded.
  *
  * @throws Error when index.html has no such element
  */
 export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
-  followTheme();
-  // A toast follows something that the visitor did: its code is fetched with his first move, not with the page.
+  startThemeSync();
+  // Every toast follows an action of the visitor, so its code is loaded at the first interaction.
   for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
   const router = createRouter();
-  await firstPage(router);
-  // A transition: React stops for whatever the visitor does meanwhile.
+  await waitForFirstPage(router);
+  // A transition lets React yield to input.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
@@ -33,5 +33,6 @@ export async function startApplication(): Promise<void> {
   if (import.meta.env.PROD) whenIdle(startServiceWorker);
 }
 
-/** Safari has no idle time to ask for. */
-const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = (callback: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);

@@ -1,2 +1,5 @@
-/** Brings React, which is CommonJS, so that the first script itself needs no helper for such modules in a file of its own. */
+/**
+ * Imports React into a chunk of its own. Importing the CommonJS package here keeps its interop helpers out of the first
+ * script.
+ */
 import 'react-dom/client';

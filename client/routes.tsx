@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { pagePaths } from '../schema/pages.rules.ts';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -23,14 +24,14 @@ import { weekRange } from './skills/periodRange.ts';
 const none = () => ({});
 
 /**
- * The addresses of the product (specification, section 2).
+ * The routes of the client.
  *
- * How a page gets its data: `queryRoute` makes a loader that starts the page's query (its generated artifact, so the page's
- * code need not be there) and the import of the page side by side, and waits for neither. `RoutedPage` then shows the page's
- * skeleton until both have arrived, hands the page `queryRef` (`export default function SomePage({queryRef}:
- * PageProps<SomePageQuery>)`, read with `usePreloadedQuery`), and disposes it afterwards. Every page's query spreads
- * `...AppGate_query`: the gate reads from it who is signed in and shows the log-in screen to everyone else, so a page only
- * ever renders for a signed-in user and the first load costs one request.
+ * `queryRoute` creates a loader that starts two things in parallel without waiting for them: the page's query, from its
+ * generated artifact, and the import of the page. `RoutedPage` shows the page's skeleton until both have arrived, passes
+ * `queryRef` to the page (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with
+ * `usePreloadedQuery`), and disposes of it afterwards. Every page's query spreads `...AppGate_query`, from which `AppGate`
+ * reads who is signed in. It shows the log-in screen to everyone else, so a page renders only for a signed-in user and the
+ * first load needs one request.
  */
 export const routes: RouteObject[] = [
   {
@@ -39,14 +40,14 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     children: [
       queryRoute<DashboardPageQuery>({
-        path: '/',
+        path: pagePaths.home,
         query: dashboardPageQuery,
         variables: none,
         page: () => import('./dashboard/DashboardPage.tsx'),
         skeleton: <DashboardSkeleton />,
       }),
       queryRoute<ChallengesPageQuery>({
-        path: '/challenges/:urlSlug',
+        path: pagePaths.challenges,
         query: challengesPageQuery,
         variables: ({ urlSlug = '' }) => ({ urlSlug }),
         page: () => import('./challenges/ChallengesPage.tsx'),
@@ -73,7 +74,7 @@ export const routes: RouteObject[] = [
         page: () => import('./howItWorks/HowItWorksPage.tsx'),
         skeleton: <PageSkeleton title="How it Works" />,
       }),
-      // Comes as a whole when somebody goes there: few do, and nobody else shall load a byte of it.
+      // Loaded on demand including its loader, because few users have access.
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {
         path: '/admin/analytics',
@@ -90,7 +91,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The browser's router; made once, by main.tsx. */
+/** Creates the browser's router; called once, by main.tsx. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
 }

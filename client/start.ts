@@ -2,18 +2,18 @@ import { firstQuery } from './firstQuery.ts';
 import './ui/theme.css';
 
 /*
- * The first script: small, so that it runs while the application is on its way. It asks for the first page's data, lets the
- * browser paint what index.html shows, and then starts the application in parts, between which the browser can answer.
+ * The first script. It is small, so that it runs while the application is still loading: it requests the first page's data,
+ * lets the browser paint index.html, and then starts the application in parts, so that the browser stays responsive.
  */
 
-/** After the first paint; at once in a tab that nobody sees, for it paints nothing. */
+/** Resolves after the first paint; at once in a hidden tab, which paints nothing. */
 const painted = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Evaluating code has been a long task already: what follows gets one of its own, and the browser can answer between. */
+/** Resolves in a new task: evaluating the code was a long one already, and the browser can handle input in between. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
-import { boundLog, createCluster, startPostmaster } from './embedded/cluster.ts';
+import { truncateLog, createCluster, startPostmaster } from './embedded/cluster.ts';
 import { takeLock } from './embedded/lock.ts';
 import { findHome, type Home, makeFolder, savePlace } from './embedded/place.ts';
 import { clearRemains, findPostmaster, type Postmaster, stopPostmaster } from './embedded/postmaster.ts';
@@ -11,20 +11,20 @@ import { operatorSentence, StartError } from './embedded/startError.ts';
 
 export { operatorSentence, StartError } from './embedded/startError.ts';
 
-/** What of a logger is used here; pino's fits. */
+/** The part of a logger that is used here; pino's has it. */
 export interface StartLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface EmbeddedDatabase {
-  /** For the role that owns the database `dadventures` and may make further ones. Holds the password: never log it. */
+  /** For the role that owns the database `dadventures` and may create others. Contains the password: never log it. */
   connectionString: string;
-  /** Whether this call started PostgreSQL, rather than joined a running one. */
+  /** Whether this call started PostgreSQL; false when it was already running. */
   startedHere: boolean;
-  /** A sentence for the user about where the data lives, if that is not DATA_DIR. */
+  /** Tells the user where the data is, if it is not in DATA_DIR. */
   note?: string;
-  /** Leaves the database; the last one to leave stops it. */
+  /** Disconnects; the last server to disconnect stops PostgreSQL. */
   close(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ const DATABASE = 'dadventures';
 const ROLE = 'dadventures';
 const PRESENCE = 'dadventures-presence';
 const LOG_CHECK_MS = 600_000;
-const REVIVAL_PAUSE_MS = { shortest: 250, longest: 30_000, look: 250 };
+const RESTART_PAUSE_MS = { shortest: 250, longest: 30_000, check: 250 };
 
 interface Options {
   /** DATA_DIR: absolute path. */
   dataDir: string;
   log: StartLog;
-  /** Tests only: trade safety for speed. */
+  /** For tests only: trades durability for speed. */
   fast?: boolean;
 }
 
@@ -57,8 +57,8 @@ function connect(home: Home, port: number, user: 'postgres' | typeof ROLE, datab
   });
 }
 
-/** Makes the role and the database that the application uses, each if it is not there yet. */
-async function makeDatabase(home: Home, port: number): Promise<void> {
+/** Creates the application's role and database, each unless it exists. */
+async function createDatabase(home: Home, port: number): Promise<void> {
   const client = connect(home, port, 'postgres', 'postgres');
   await client.connect();
   try {
@@ -72,10 +72,10 @@ async function makeDatabase(home: Home, port: number): Promise<void> {
   }
 }
 
-/** Opens the one connection that says "a server is here" for as long as this process lives. */
-async function bePresent(home: Home, port: number): Promise<pg.Client> {
+/** Opens the connection by which other servers see that this process uses the database. */
+async function openPresence(home: Home, port: number): Promise<pg.Client> {
   const client = connect(home, port, ROLE, DATABASE);
-  // A lost connection is dealt with on 'end'.
+  // The event 'end' handles a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -86,7 +86,7 @@ async function bePresent(home: Home, port: number): Promise<pg.Client> {
   }
 }
 
-/** Finds the running PostgreSQL of this home or starts it, and makes it present. To be called under the lock. */
+/** Finds the running PostgreSQL of this home or starts it, and opens the presence. Call it under the lock. */
 async function joinOrStart(
   home: Home,
   options: Options,
@@ -110,16 +110,16 @@ async function joinOrStart(
     postmaster = await startPostmaster(home, binaries, options.fast === true);
   }
   try {
-    if (isNew) await makeDatabase(home, postmaster.port);
+    if (isNew) await createDatabase(home, postmaster.port);
     if (home.place.port !== postmaster.port) {
       home.place.port = postmaster.port;
       savePlace(home);
     }
-    const presence = await bePresent(home, postmaster.port).catch(async (error: { code?: string }) => {
-      // 3D000: no such database; 28P01, 28000: no such role. So it is with a cluster whose first start was cut short.
+    const presence = await openPresence(home, postmaster.port).catch(async (error: { code?: string }) => {
+      // 3D000: no such database; 28P01, 28000: no such role. The first start of the cluster was interrupted.
       if (!['3D000', '28P01', '28000'].includes(error.code ?? '')) throw error;
-      await makeDatabase(home, postmaster.port);
-      return bePresent(home, postmaster.port);
+      await createDatabase(home, postmaster.port);
+      return openPresence(home, postmaster.port);
     });
     return { postmaster, presence, startedHere };
   } catch (error) {
@@ -132,8 +132,8 @@ async function joinOrStart(
   }
 }
 
-/** The process numbers of the other servers on this database, from their presence. */
-async function othersPresent(presence: pg.Client): Promise<number[]> {
+/** The process ids of the other servers on this database. */
+async function otherServers(presence: pg.Client): Promise<number[]> {
   const { rows } = await presence.query<{ name: string }>(
     'SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE $1 AND pid <> pg_backend_pid()',
     [`${PRESENCE} %`],
@@ -141,30 +141,30 @@ async function othersPresent(presence: pg.Client): Promise<number[]> {
   return rows.map(({ name }) => Number(name.slice(PRESENCE.length + 1)));
 }
 
-/** Leaves, and stops the database if nobody else is there. To be called under the lock. */
+/** Disconnects, and stops PostgreSQL if no other server uses it. Call it under the lock. */
 async function leave(home: Home, presence: pg.Client | undefined): Promise<void> {
   if (presence === undefined) return;
-  let others = await othersPresent(presence).catch(() => []);
+  let others = await otherServers(presence).catch(() => []);
   // PostgreSQL needs a moment to notice that a killed server is gone.
   await waitUntil(
     async () => {
       if (others.length === 0 || others.some((pid) => processIdentity(pid) !== undefined)) return true;
-      others = await othersPresent(presence).catch(() => []);
+      others = await otherServers(presence).catch(() => []);
       return false;
     },
     1_000,
     50,
   );
-  // A connection is listed for a moment after its end: the next one to leave must not count us.
+  // PostgreSQL lists a connection for a moment after its end: the next server to leave must not count this one.
   await presence.query("SET application_name = 'dadventures-left'").catch(() => undefined);
   await presence.end().catch(() => undefined);
   if (others.length === 0) await stopPostmaster(home.cluster);
 }
 
 /**
- * Opens the embedded PostgreSQL of a DATA_DIR: makes it on first use, joins it when it runs, recovers it after a crash
- * (design 2 and 12: never two databases on one directory). It listens on 127.0.0.1 only, with a random password. If
- * PostgreSQL dies while this process lives, it is started again on the same port.
+ * Opens the embedded PostgreSQL of a DATA_DIR: creates it on first use, connects to a running one, recovers it after a
+ * crash. A directory never has two PostgreSQL processes. It listens on 127.0.0.1 only, with a random password. If it
+ * dies while this process runs, it is started again on the same port.
  *
  * @param options `dataDir` absolute path; `log`; `fast` for tests only
  * @throws StartError with one sentence that says what to do
@@ -193,9 +193,9 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   let presence: pg.Client | undefined = opened.presence;
   let closing: Promise<void> | undefined;
 
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     presence = undefined;
-    for (let pause = REVIVAL_PAUSE_MS.shortest; closing === undefined; pause *= 2) {
+    for (let pause = RESTART_PAUSE_MS.shortest; closing === undefined; pause *= 2) {
       options.log.warn('The database went away: starting it again');
       try {
         await underLock(async () => {
@@ -212,17 +212,17 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
         const isFull = !hasRoom(home.cluster);
         await waitUntil(
           () => closing !== undefined || (isFull && hasRoom(home.cluster)),
-          Math.min(pause, REVIVAL_PAUSE_MS.longest),
-          REVIVAL_PAUSE_MS.look,
+          Math.min(pause, RESTART_PAUSE_MS.longest),
+          RESTART_PAUSE_MS.check,
         );
       }
     }
   };
   const onLost = async (): Promise<void> => {
-    if (closing === undefined) await revive();
+    if (closing === undefined) await restart();
   };
   presence.once('end', () => void onLost());
-  const logCheck = setInterval(() => boundLog(home.logFile), LOG_CHECK_MS);
+  const logCheck = setInterval(() => truncateLog(home.logFile), LOG_CHECK_MS);
   logCheck.unref();
 
   return {

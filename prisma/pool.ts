@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { describeOnce } from './prepared.ts';
-import { giveUpSilent } from './silence.ts';
-import { type Statements, withoutNames } from './unnamed.ts';
+import { DatabasePool, type ErrorListener, type StatementListener } from './driver/pool.ts';
 
 /** PostgreSQL's type number of DATE. */
 const DATE_OID = 1082;
@@ -15,76 +13,101 @@ export const types: pg.CustomTypesConfig = {
 /** What a statement can run on: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** How long a pool waits, in milliseconds; without end unless given. */
-export interface Patience {
+/** Whether statements keep their names, so that PostgreSQL plans each once per connection. */
+export type Statements = 'named' | 'unnamed';
+
+/** How long a pool waits, in milliseconds; without a limit unless given. */
+export interface Timeouts {
   /** For a new connection, or for a free one. */
   readonly connectionTimeoutMillis?: number;
-  /** For an answer; then the connection is given up. */
+  /** For the answer to a statement; then the connection is closed. */
   readonly query_timeout?: number;
-  /** Until PostgreSQL gives a statement up by itself. */
+  /** Until PostgreSQL cancels a statement by itself. */
   readonly statement_timeout?: number;
-  /** Until PostgreSQL ends the transaction, with all its locks, of somebody who is frozen or has vanished. */
+  /** Until PostgreSQL ends a transaction in which nothing happens, with all its locks: its client hangs or is gone. */
   readonly idle_in_transaction_session_timeout?: number;
 }
 
+/** What a pool does besides connecting. */
+export interface PoolSettings extends Timeouts {
+  /**
+   * Has PostgreSQL make one plan for each named statement and connection, whatever its parameters are. By itself it takes
+   * the length of each list into account and plans such a statement every time, which costs more than running it. For
+   * statements that find rows by an index; those that walk through whole tables need the plan for their parameters.
+   */
+  readonly genericPlans?: boolean;
+}
+
 /**
- * For requests: nobody waits longer than ten seconds for an answer (design, section 8), so nothing holds a connection or
- * a lock much longer. Jobs and scripts may take their time.
+ * For the statements of requests. An answer takes ten seconds at most, so that nothing holds a connection or a lock much
+ * longer. Jobs and scripts have no limit.
  */
-export const requestPatience: Patience = {
+export const requestSettings: PoolSettings = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 10_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
+  genericPlans: true,
 };
 
-/** How PostgreSQL refuses a write on a standby: this connection leads to a machine that was the primary. */
-const READ_ONLY_SERVER = '25006';
-
-/** A connection that does not even roll back in this time is given up. */
+/** A connection that does not answer a ROLLBACK in this time is closed, in milliseconds. */
 const rollbackMs = 1_000;
 
 /**
- * The one pool of PostgreSQL connections, shared by the hand-written statements and by Prisma.
+ * Creates a pool of PostgreSQL connections, which the hand-written statements and Prisma share.
  *
  * @param connectionString address of the database, `postgresql://…`
- * @param max how many connections at the most
- * @param statements unnamed for a pooler that does not know named ones
- * @param patience how long it waits; without end unless given
+ * @param max the most connections
+ * @param statements `unnamed` for a pooler that does not know prepared statements
  */
 export function createPool(
   connectionString: string,
   max = 10,
   statements: Statements = 'named',
-  { query_timeout: silence, ...patience }: Patience = {},
+  { genericPlans = false, ...timeouts }: PoolSettings = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    ...patience,
-    application_name: 'dadventures',
-    // A database that vanished without a word is noticed in the end.
-    keepAlive: true,
-    types,
-  });
-  // A connection that breaks, idle or in the middle of a transaction, is replaced on next use, and what runs on it fails;
-  // without a listener it would end the process.
+  const pool = new DatabasePool(
+    {
+      connectionString,
+      max,
+      ...timeouts,
+      application_name: 'dadventures',
+      // Notices in the end that the host of the database has vanished.
+      keepAlive: true,
+      types,
+      // As a statement and not as an option of the connection: PgBouncer refuses connections with options that it does not know.
+      ...(genericPlans && statements === 'named' ? { onConnect: forceGenericPlans } : {}),
+    },
+    statements === 'unnamed',
+  );
+  // A connection that breaks is replaced on next use, and what runs on it fails. Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => void connection.on('error', () => {}));
-  dropReadOnly(pool);
-  describeOnce(pool, types);
-  if (statements === 'unnamed') withoutNames(pool);
-  if (silence !== undefined) giveUpSilent(pool, silence);
   return pool;
 }
 
-/** Closes a connection when PostgreSQL refuses a write on it, so that the next one leads to the present primary. */
-function dropReadOnly(pool: pg.Pool): void {
-  pool.on('connect', ({ connection }) => {
-    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      if (code === READ_ONLY_SERVER) connection.stream.destroy();
-    });
-  });
+/** https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES */
+const forceGenericPlans = (connection: pg.ClientBase) =>
+  connection.query('SET plan_cache_mode = force_generic_plan') as unknown as void;
+
+/**
+ * Calls `listener` for every statement of a pool from now on.
+ *
+ * @param pool made by `createPool`
+ */
+export const onStatement = (pool: pg.Pool, listener: StatementListener): void => ownPool(pool).onStatement(listener);
+
+/**
+ * Calls `listener` for every statement of a pool that fails from now on.
+ *
+ * @param pool made by `createPool`
+ */
+export const onStatementError = (pool: pg.Pool, listener: ErrorListener): void =>
+  ownPool(pool).onStatementError(listener);
+
+function ownPool(pool: pg.Pool): DatabasePool {
+  if (pool instanceof DatabasePool) return pool;
+  throw new TypeError('Only pools that createPool made can be listened to');
 }
 
 /**
@@ -105,7 +128,7 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     // Where PostgreSQL does not answer, the end of the connection rolls back too.
-    const rollback: pg.QueryConfig & Patience = { text: 'ROLLBACK', query_timeout: rollbackMs };
+    const rollback: pg.QueryConfig & Timeouts = { text: 'ROLLBACK', query_timeout: rollbackMs };
     await connection.query(rollback).catch((rollbackError: Error) => {
       broken = rollbackError;
     });

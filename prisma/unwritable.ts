@@ -1,16 +1,16 @@
-/** Why a database answers but takes no writes. */
+/** Why a database that answers refuses writes. */
 export type WriteFault = 'full' | 'failing' | 'read-only';
 
 /**
- * SQLSTATE by cause: disk_full and io_error; and read_only_sql_transaction, which is how a standby answers and how
- * managed databases protect themselves when their disk is full.
+ * Causes by SQLSTATE: disk_full, io_error, and read_only_sql_transaction. The last comes from a standby, and from managed
+ * databases whose disk is full.
  */
 const causes: Readonly<Record<string, WriteFault>> = { '53100': 'full', '58030': 'failing', '25006': 'read-only' };
 
-/** The operating system's words, where PostgreSQL reports them without a code of their own (XX000). */
+/** Messages of the operating system that PostgreSQL reports with the general code XX000. */
 const fullMessage = /No space left on device|Disk quota exceeded/;
 
-/** What PostgreSQL says of an error, on its own or as Prisma wraps it. */
+/** An error of PostgreSQL, from pg or wrapped by Prisma. */
 interface Report {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -24,7 +24,7 @@ interface Report {
 /**
  * Whether an error says that the database cannot write.
  *
- * @returns the cause; null for every other error, also for one of the file system, which has nothing to do with the database
+ * @returns the cause; null for every other error, including errors of the server's own file system
  */
 export function writeFaultOf(error: unknown): WriteFault | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -39,13 +39,12 @@ export function writeFaultOf(error: unknown): WriteFault | null {
 }
 
 /**
- * Does something that only saves work for later, or counts: it is left out while the database cannot write, so that pages
- * can still be read.
+ * Runs `work`, which pages can do without, such as counting or saving work for later. While the database cannot write, runs
+ * `instead`, so that pages can still be read.
  *
- * @param instead what to do then
- * @throws whatever else `work` throws
+ * @throws every other error of `work`
  */
-export async function unlessUnwritable<Result>(
+export async function skipIfReadOnly<Result>(
   work: () => Promise<Result>,
   instead: () => Promise<Result> | Result,
 ): Promise<Result> {

@@ -1,22 +1,26 @@
 import type { Prisma } from '../prisma/generated/client/client.ts';
-import type { CarerRole } from '../prisma/generated/client/enums.ts';
+import { type CarerRole, carerRoles } from './child/child.rules.ts';
+
+const editing: Readonly<Record<CarerRole, boolean>> = { owner: true, editor: true, viewer: false };
+
+/** Whether a carer of that role may complete tasks, comment and record moods. */
+export const mayEdit = (role: CarerRole): boolean => editing[role];
 
 /** The roles that may change what belongs to a child. */
-export const editingRoles = ['owner', 'editor'] as const satisfies readonly CarerRole[];
+export const editingRoles: readonly CarerRole[] = carerRoles.filter(mayEdit);
 
-/** How far somebody can reach: the user, and the one child that he is limited to, if his token says so. */
+/** What a caller can reach: the children of a user, or only one of them when a token is limited to it. */
 export type Reach = readonly [userId: string, onlyChildId?: string];
 
-/** How far a viewer can reach (design, section 8, access tokens); nobody reaches nothing. */
+/** What a viewer can reach. A viewer without a session has access to no child. */
 export const reachOf = (viewer: { readonly id: string; readonly onlyChildId: string | null } | null): Reach => {
-  if (!viewer) return [nobody];
+  if (!viewer) return [noId];
   return viewer.onlyChildId === null ? [viewer.id] : [viewer.id, viewer.onlyChildId];
 };
 
 /**
- * The access rule: a child can be seen by its carers and by nobody else, and by nobody once its owner
- * has asked to delete it (design, section 6). Every Prisma query for something of a child carries this
- * condition.
+ * The access rule: only a child's carers see the child, and nobody does once its owner has deleted the profile
+ * (docs/product.md#children). Every Prisma query for data of a child contains this condition.
  */
 export const carerOf = ([userId, onlyChildId]: Reach) =>
   ({
@@ -34,7 +38,4 @@ export const joinCarer = (reach: `$${number}`) =>
      AND child.id = COALESCE((${reach}::uuid[])[2], child.id) AND child.deletion_requested_at IS NULL`;
 
 /** An id that no row has. */
-export const nobody = '00000000-0000-7000-8000-000000000000';
-
-/** Whether a carer of that role may complete tasks, comment and record moods. */
-export const mayEdit = (role: CarerRole): boolean => editingRoles.some((editing) => editing === role);
+export const noId = '00000000-0000-7000-8000-000000000000';

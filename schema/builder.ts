@@ -4,7 +4,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from 'graphql';
+import { type GraphQLResolveInfo, isObjectType } from 'graphql';
 import type { FileUpload } from 'graphql-upload-minimal';
 import type { PrismaClient } from '../prisma/client.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
@@ -12,6 +12,7 @@ import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Viewer } from './account/account.sql.ts';
 import type { FirebaseConfig } from './account/google.rules.ts';
 import type { Actor } from './actor.ts';
+import { defaultComplexity, usualListLength } from './complexity.ts';
 import { accessDenied, badInput, notAuthenticated, sessionOnly } from './errors.ts';
 import { pageSize } from './page.ts';
 
@@ -25,7 +26,7 @@ export interface Site {
   readonly firebaseMissing: readonly string[];
 }
 
-/** Whose request it is. */
+/** Who sent a request. */
 export interface Party {
   readonly address: string;
   readonly account: string;
@@ -33,30 +34,30 @@ export interface Party {
   readonly caller: string;
 }
 
-/** What a request is under way for: work, a file that the network slows down, or the defence of an account. */
+/** Why a request occupies a place: work, a file transfer at the speed of the network, or the defence of an account. */
 export type Kind = 'work' | 'transfer' | 'defence';
 
-/** The place of a request among those that are under way. */
+/** The place of a request among those in progress. */
 export interface Place {
-  /** When the request may go on; rejects with a Refusal when it may not. Null when it may go on at once. */
+  /** Resolves when the request may continue and rejects with a Refusal when it may not; null when it may continue at once. */
   readonly entered: Promise<void> | null;
-  /** Makes room for the next; also for a request that still waits. May be called again. */
+  /** Frees the place, also that of a request that still waits. Calling it again does nothing. */
   leave(): void;
 }
 
-/** Bounds what is under way at once, fairly. */
+/** Bounds how many requests are in progress, and shares the places fairly. */
 export interface Admission {
   /**
-   * Asks for a place for a request.
+   * Requests a place.
    *
-   * @param units how much work it is, in points of the hourly budget
-   * @param response a request that waits is dropped when its reader leaves
-   * @throws Refusal RATE_LIMITED, UNAVAILABLE when too many wait already
+   * @param units amount of work, in points of the hourly budget
+   * @param response a waiting request is dropped when this response closes
+   * @throws Refusal RATE_LIMITED, UNAVAILABLE when too many requests wait already
    */
   enter(party: Party, kind: Kind, units: number, response: ServerResponse): Place;
 }
 
-/** What every resolver gets. */
+/** The context of every resolver. */
 export interface Context extends Actor {
   readonly site: Site;
   readonly admission: Admission;
@@ -74,7 +75,7 @@ export interface SchemaTypes {
   DefaultAuthStrategy: 'all';
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
-  /** `session`: signed in, and not by an access token; `browser`: anybody but an access token. */
+  /** `session`: signed in without an access token; `browser`: any caller without an access token. */
   AuthScopes: {
     public: boolean;
     browser: boolean;
@@ -91,7 +92,6 @@ export interface SchemaTypes {
   };
   Scalars: {
     ID: { Input: string; Output: string };
-    /** An instant, as Temporal knows it. */
     DateTime: { Input: Temporal.Instant; Output: Temporal.Instant | Date };
     /** A local date, yyyy-MM-dd. */
     Date: { Input: string; Output: string };
@@ -102,7 +102,7 @@ export interface SchemaTypes {
   };
 }
 
-/** Refuses ids of anything that cannot be loaded by id: they come from outside and may name any type. */
+/** Refuses ids of types that cannot be loaded by id: ids come from outside and may name any type. */
 function checkTypes(argument: string, ids: readonly { typename: string }[], { schema }: GraphQLResolveInfo): void {
   for (const { typename } of ids) {
     const type = schema.getType(typename);
@@ -112,54 +112,36 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
   }
 }
 
-/** How many items a bounded list is taken to have, where its field does not say better. */
-export const usualListLength = 5;
-
-/** Rows of a flat list, a line each from one read, that cost as much as one thing with all that hangs on it. */
-export const rowsOfPoint = 10;
-
-/** What a list of such rows costs. */
-export const flatList = (rows: number) => ({ field: 1, multiplier: Math.ceil(rows / rowsOfPoint) });
-
-/** What a field costs that does not say it itself: a page costs as much as it may have items (design, section 8). */
-function pageComplexity(
-  { first, last }: Record<string, unknown>,
-  _context: Context,
-  { name, type }: GraphQLField<unknown, Context>,
-) {
-  if (/Connection!?$/.test(String(type))) {
-    const items = typeof first === 'number' ? first : typeof last === 'number' ? last : pageSize.defaultSize;
-    return { field: 1, multiplier: items };
-  }
-  // The connection has multiplied already.
-  if (name === 'edges') return { field: 0, multiplier: 1 };
-  return { field: 1, multiplier: String(type).startsWith('[') ? usualListLength : 1 };
-}
+/** The scopes that a caller without a session or token passes. */
+export const openScopes: readonly string[] = ['public', 'browser'];
 
 /**
- * The schema builder. It fails closed: every root field names its scope, `scripts/generate.ts`
- * refuses a schema in which one does not (design, section 8).
+ * Declares why a type needs no scope although a caller without one reaches it, for example by `node(id:)`:
+ * `...guardedBy('…')` among its options. `scripts/build/schemaFaults.ts` refuses such a type without a reason.
  */
+export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
+
+/** The schema builder. It fails closed: `scripts/build/generate.ts` refuses a schema with a root field that names no scope. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   relay: {
     cursorType: 'String',
-    // As Pothos would, but through no buffer: a page has dozens of them, and all are ASCII.
+    // The same text as Pothos' default. `btoa` is faster than its Buffer, and ids are ASCII.
     encodeGlobalID: (typename, id) => btoa(`${typename}:${id}`),
-    nodeTypeOptions: { description: 'Anything that can be loaded again by its id.' },
+    nodeTypeOptions: { description: 'An object that can be loaded again by its id.' },
     idFieldOptions: { description: 'Opaque id.' },
     nodeQueryOptions: {
-      description: 'Anything with an id that the viewer may see; null for all else.',
+      description: 'The object with that id; null when there is none that the viewer may see.',
       authScopes: { public: true },
-      args: { id: { description: 'The id that the thing gave as its own.' } },
+      args: { id: { description: 'The `id` of the object.' } },
       resolve: (_root, { id }, _context, info, resolveNode) => {
         checkTypes('id', [id], info);
         return resolveNode(id);
       },
     },
     nodesQueryOptions: {
-      description: 'Up to 100 things by id, in the order of the ids; null for each that the viewer may not see.',
+      description: 'Up to 100 objects by id, in the order of the ids; null for each that the viewer may not see.',
       authScopes: { public: true },
       args: { ids: { description: 'At most 100 ids.' } },
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
@@ -171,19 +153,19 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
     nodeFieldOptions: { nullable: false, description: 'The item itself.' },
-    cursorFieldOptions: { description: 'The place of the item in the list.' },
+    cursorFieldOptions: { description: 'The position of the item in the list.' },
     firstArgOptions: { description: 'How many from the start: 1 to 100, 20 unless given.' },
     lastArgOptions: { description: 'How many from the end: 1 to 100.' },
     afterArgOptions: { description: 'Start after this cursor.' },
     beforeArgOptions: { description: 'End before this cursor.' },
-    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
-    pageInfoFieldOptions: { description: 'Where the page stands in the list.' },
-    hasNextPageFieldOptions: { description: 'Whether there is more after the page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether there is more before the page.' },
+    pageInfoTypeOptions: { description: 'The position of a page in its list.' },
+    pageInfoFieldOptions: { description: 'The position of the page in the list.' },
+    hasNextPageFieldOptions: { description: 'Whether items follow the page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether items precede the page.' },
     startCursorFieldOptions: { description: 'The cursor of the first item.' },
     endCursorFieldOptions: { description: 'The cursor of the last item.' },
     defaultConnectionTypeOptions: { description: 'One page of a list.' },
-    defaultEdgeTypeOptions: { description: 'An item of a page and its place in the list.' },
+    defaultEdgeTypeOptions: { description: 'An item of a page and its position in the list.' },
   },
   scopeAuth: {
     defaultStrategy: 'all',
@@ -202,10 +184,10 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
   },
   complexity: {
-    // The server measures documents before it executes them; the plugin's own check would come within the resolvers.
+    // The server measures documents before it executes them. The plugin would do so only while resolving.
     disabled: true,
     defaultListMultiplier: usualListLength,
-    fieldComplexity: pageComplexity,
+    fieldComplexity: defaultComplexity,
   },
   prisma: {
     client: ({ db }: { db: { prisma: PrismaClient } }) => db.prisma,
@@ -216,7 +198,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
 });
 
-/** Whether a user owns the site: his address is OWNER_EMAIL and is confirmed (design, section 7). */
+/** Whether a user owns the site: their address is OWNER_EMAIL and is confirmed. */
 export const isSiteOwner = (viewer: Viewer, site: Site): boolean =>
   viewer.emailConfirmed && viewer.email === site.ownerEmail?.toLowerCase();
 

@@ -1,6 +1,6 @@
 /**
- * The closed set of refusals (design, section 8). The message is always a sentence for the user;
- * everything that is not a Refusal is masked by the server.
+ * The closed set of refusals. The message is always a sentence for the user. The server masks every error that is not a
+ * Refusal.
  */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
@@ -16,7 +16,7 @@ export type RefusalCode =
   | 'TIMEOUT'
   | 'UNAVAILABLE';
 
-/** The HTTP status that goes with each refusal on the REST calls (design, section 9). */
+/** The HTTP status of each refusal in the REST API. */
 export const refusalStatus: Record<RefusalCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -37,15 +37,15 @@ export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(refusalStatus, code);
 
 interface RefusalDetails {
-  /** The sentence for each input field that is wrong. */
+  /** One sentence for each invalid input field. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Milliseconds after which another try may succeed. */
   readonly retryAfter?: number;
-  /** The settings that this server would need. */
+  /** The missing settings. */
   readonly missing?: readonly string[];
 }
 
-/** An expected "no", said in one clear sentence. */
+/** An expected error with one clear sentence for the user. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: RefusalDetails['fields'];
@@ -62,33 +62,33 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody is signed in. */
+/** The caller is not signed in. */
 export const notAuthenticated = () => new Refusal('UNAUTHENTICATED', 'Not authenticated');
 
-/** An access token that is none, or none any more: all sound the same. */
+/** An access token that never existed, has expired or was revoked. The answer does not say which. */
 export const invalidToken = () =>
   new Refusal('UNAUTHENTICATED', 'The access token is not valid: it is wrong, has expired or was revoked');
 
-/** What is about the account itself, which only the browser of its owner may touch. */
+/** The account itself, which access tokens cannot read or change. */
 export const sessionOnly = () => new Refusal('FORBIDDEN', 'This cannot be done with an access token');
 
 /** Signed in, but not allowed. */
 export const accessDenied = () => new Refusal('FORBIDDEN', 'Access denied');
 
 /** A carer who may look at the child but not change anything. */
-export const mayOnlyLook = () => new Refusal('FORBIDDEN', 'You may see this profile but not change it');
+export const readOnlyAccess = () => new Refusal('FORBIDDEN', 'You may see this profile but not change it');
 
-/** There is no such thing, or it is not the viewer's to see: both sound the same. */
+/** The object does not exist, or the viewer may not see it. The answer does not say which. */
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`);
 
-/** Google sign-in lacks settings here: they are named, for whoever runs the server (specification, section 8). */
+/** Google sign-in is not configured. Names the missing settings for the operator. */
 export const googleNotConfigured = (missing: readonly string[]) =>
   new Refusal('NOT_FOUND', 'Google sign-in is not configured on this server', { missing });
 
-/** One field of the input is wrong. */
+/** One field of the input is invalid. */
 export const badInput = (field: string, sentence: string) =>
   new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });
 
-/** An edit of a state that is no longer the latest: nothing is overwritten. */
+/** An edit that is based on an older revision. Nothing is overwritten. */
 export const changedMeanwhile = (what: string) =>
   new Refusal('CONFLICT', `Somebody else has changed this ${what} meanwhile. Reload the page and try again`);

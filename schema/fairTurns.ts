@@ -1,30 +1,30 @@
 import { Refusal } from './errors.ts';
 
-/** For whom costly work is done, and how long its result is wanted. */
+/** The account that costly work is done for, and the signal that cancels the work. */
 export interface Requester {
-  /** Who takes turns with others: the id of a user. */
+  /** The id of the user; accounts take turns. */
   readonly account: string;
-  /** Aborted with a Refusal when nobody waits for the result any more. */
+  /** Aborted with a Refusal when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** How much runs and waits. */
+/** How many jobs may run and wait. */
 export interface TurnLimits {
-  /** Pieces of work that run at a time, of different accounts. */
+  /** Jobs that run at the same time, all of different accounts. */
   readonly places: number;
-  /** Pieces of one account that may wait behind the one that runs. */
+  /** Jobs of one account that may wait behind the running one. */
   readonly waitingOfAccount: number;
-  /** Pieces of all accounts that may wait. */
+  /** Jobs of all accounts that may wait. */
   readonly waiting: number;
 }
 
-/** What is said when no more may wait. */
+/** The messages of the refusals when the queue is full. */
 export interface TurnSentences {
   readonly accountIsBusy: string;
   readonly allAreBusy: string;
 }
 
-/** When another try may succeed, in milliseconds: most work takes less. */
+/** After how many milliseconds a retry may succeed. Most jobs take less. */
 const retryAfter = 5_000;
 
 interface Waiter {
@@ -32,15 +32,16 @@ interface Waiter {
 }
 
 /**
- * Makes a queue for costly work. Of an account one piece runs at a time, and accounts take turns: however much one of them
- * sends, another waits for one piece of it at most. Work that nobody waits for any more leaves the queue.
+ * Creates a queue for costly jobs. Each account runs one job at a time, and accounts take turns: however many jobs one
+ * account sends, another waits for at most one of them. An aborted job leaves the queue.
  *
- * @returns runs `work` when its turn comes. It throws RATE_LIMITED when the account has too much waiting, UNAVAILABLE when
- *   all have, the signal's reason when it is aborted, and whatever `work` throws
+ * @returns a function that runs `work` when it is the account's turn. It throws RATE_LIMITED when too many jobs of the
+ *   account wait, UNAVAILABLE when too many jobs of all accounts wait, the signal's reason when it is aborted, and every
+ *   error of `work`
  */
 export function fairTurns({ places, waitingOfAccount, waiting }: TurnLimits, sentences: TurnSentences) {
   const running = new Set<string>();
-  /** In the order of their turns. */
+  /** The waiting jobs of each account. Accounts are in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
   let waitingNow = 0;
 
@@ -61,7 +62,7 @@ export function fairTurns({ places, waitingOfAccount, waiting }: TurnLimits, sen
     }
   };
 
-  /** The next turn of the account comes after those of all others. */
+  /** Moves the account behind all others that wait. */
   const finish = (account: string): void => {
     running.delete(account);
     const rest = queues.get(account);

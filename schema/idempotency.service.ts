@@ -8,7 +8,7 @@ import { ownershipLimits } from './ownership.rules.ts';
 
 const hoursKept = 24;
 
-/** The hourly job makes room. */
+/** How long a refused caller should wait: the hourly job deletes expired keys. */
 const millisecondsPerHour = 3_600_000;
 
 const keysMax = ownershipLimits.idempotencyKeys;
@@ -16,20 +16,19 @@ const keysMax = ownershipLimits.idempotencyKeys;
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 interface Request {
-  /** The caller's key; without one, every call is a new request. */
+  /** The caller's key. Without one, every call is a new request. */
   readonly key: string | null;
   readonly operation: string;
-  /** What was asked, without the key: the same key with anything else is refused. */
+  /** The input without the key. The same key with another input is refused. */
   readonly input: object;
 }
 
 /**
- * Does `work` once for each idempotency key of a user, or of an access token, and replays its first answer for 24 hours
- * (design, section 5). `work` runs in the transaction that keeps the key, so a failure leaves the
- * key free and a second caller waits for the first.
+ * Runs `work` once for each idempotency key of a user or access token, and replays the first answer for 24 hours. `work`
+ * runs in the transaction that stores the key: a failure leaves the key unused, and a second caller waits for the first.
  *
- * @returns what the first call returned
- * @throws Refusal CONFLICT when the key was used with other input, RATE_LIMITED beyond 5,000 keys, and whatever `work` throws
+ * @returns the result of the first call
+ * @throws Refusal CONFLICT when the key was used with other input, RATE_LIMITED beyond 5,000 keys, and every error of `work`
  */
 export async function runOnce<Result extends Json>(
   actor: Actor,
@@ -45,7 +44,7 @@ export async function runOnce<Result extends Json>(
       .digest('base64url');
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
-    const claim = await claimKey(connection, userId, key, fingerprint, now, expiresAt, keysMax - 1);
+    const claim = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
     if (!claim) {
       throw new Refusal('RATE_LIMITED', `At most ${keysMax} idempotency keys are kept within ${hoursKept} hours`, {
         retryAfter: millisecondsPerHour,
@@ -63,5 +62,5 @@ export async function runOnce<Result extends Json>(
   });
 }
 
-/** A token's keys are its own: those of its user would tell one for one child what was asked about another. */
+/** The stored key. Tokens have keys apart from their user's, so that a token for one child learns nothing about another. */
 const ownKey = ({ token }: Pick<Actor, 'token'>, key: string): string => (token ? `${token.id} ${key}` : key);

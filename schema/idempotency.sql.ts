@@ -1,26 +1,35 @@
+import { json, orNull, type RowOf, text } from '../prisma/columns.ts';
 import { statement } from '../prisma/statement.ts';
 import type { Queryable } from '../prisma/pool.ts';
 
-interface ClaimRow {
-  fingerprint: string;
-  response: unknown;
+const claimRow = { fingerprint: text, response: orNull(json<unknown>()) };
+
+/** A key of a user's, and what the request that uses it is about. */
+interface Claim {
+  readonly userId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** How many other keys the user may have. */
+  readonly others: number;
 }
 
-/** Takes the key, or waits for whoever holds it and reads what was kept; an expired key is as good as new. */
-const insertKey = statement<
-  [userId: string, key: string, fingerprint: string, now: Date, expiresAt: Date, others: number],
-  ClaimRow
->(
+type ClaimRow = RowOf<typeof claimRow>;
+
+/** Inserts the key, or waits for the transaction that holds it and reads the stored answer. An expired key counts as new. */
+const insertKey = statement<Claim, ClaimRow>(
   'claim_idempotency_key',
   `INSERT INTO idempotency_keys AS kept (user_id, key, fingerprint, created_at, expires_at)
-   SELECT $1::uuid, $2::text, $3::text, $4::timestamptz, $5::timestamptz
-   WHERE NOT EXISTS (SELECT FROM idempotency_keys other WHERE other.user_id = $1 OFFSET $6::int)
-     OR EXISTS (SELECT FROM idempotency_keys known WHERE known.user_id = $1 AND known.key = $2)
+   SELECT :userId::uuid, :key::text, :fingerprint::text, :now::timestamptz, :expiresAt::timestamptz
+   WHERE NOT EXISTS (SELECT FROM idempotency_keys other WHERE other.user_id = :userId OFFSET :others::int)
+     OR EXISTS (SELECT FROM idempotency_keys known WHERE known.user_id = :userId AND known.key = :key)
    ON CONFLICT (user_id, key) DO UPDATE SET
-     fingerprint = CASE WHEN kept.expires_at <= $4 THEN excluded.fingerprint ELSE kept.fingerprint END,
-     response = CASE WHEN kept.expires_at <= $4 THEN NULL ELSE kept.response END,
-     expires_at = CASE WHEN kept.expires_at <= $4 THEN excluded.expires_at ELSE kept.expires_at END
+     fingerprint = CASE WHEN kept.expires_at <= :now THEN excluded.fingerprint ELSE kept.fingerprint END,
+     response = CASE WHEN kept.expires_at <= :now THEN NULL ELSE kept.response END,
+     expires_at = CASE WHEN kept.expires_at <= :now THEN excluded.expires_at ELSE kept.expires_at END
    RETURNING fingerprint, response`,
+  claimRow,
 );
 
 const updateResponse = statement<[userId: string, key: string, response: string], never>(
@@ -29,25 +38,16 @@ const updateResponse = statement<[userId: string, key: string, response: string]
 );
 
 /**
- * Claims a key within a transaction: the kept answer is null for the first caller.
+ * Claims a key within a transaction; the stored answer is null for the first caller.
  *
- * @param others how many other keys the user may have
- * @returns null when the user has more
+ * @returns null when the user has too many other keys
  */
-export async function claimKey(
-  on: Queryable,
-  userId: string,
-  key: string,
-  fingerprint: string,
-  now: Date,
-  expiresAt: Date,
-  others: number,
-): Promise<ClaimRow | null> {
-  const [row] = await insertKey(on, userId, key, fingerprint, now, expiresAt, others);
+export async function claimKey(on: Queryable, claim: Claim): Promise<ClaimRow | null> {
+  const [row] = await insertKey(on, claim);
   return row ?? null;
 }
 
-/** Keeps the first answer, as JSON text. */
+/** Stores the first answer, as JSON text. */
 export async function keepResponse(on: Queryable, userId: string, key: string, response: string): Promise<void> {
   await updateResponse(on, userId, key, response);
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
 /**
- * Reads input with a zod shape; both doors, GraphQL and REST, come through here.
+ * Parses input with a zod shape, for GraphQL and REST alike.
  *
- * @throws Refusal BAD_USER_INPUT with the first sentence as its message and one for each field
+ * @throws Refusal BAD_USER_INPUT with one sentence for each invalid field; the first is also the message
  */
 export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   const result = shape.safeParse(input);
@@ -17,11 +17,11 @@ export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown
   throw new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid', { fields });
 }
 
-/** No control characters, and no halves of a surrogate pair, which UTF-8 cannot write. */
+/** Text without control characters and without lone surrogates, which UTF-8 cannot encode. */
 const visibleText = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /**
- * A text: trimmed, without control characters that PostgreSQL or a screen cannot hold.
+ * A required text, trimmed, without control characters.
  *
  * @param label what the field is called in a sentence, for example `Name`
  */
@@ -41,10 +41,10 @@ export function text(label: string, { max, required = `${label} is required` }: 
 }
 
 /**
- * A text that may be empty or absent: trimmed, without control characters.
+ * An optional text, trimmed, without control characters.
  *
  * @param label what the field is called in a sentence, for example `Comment`
- * @returns undefined when nothing was given; an empty text stays one
+ * @returns undefined when the field is absent; an empty text stays empty
  */
 export function optionalText(label: string, { max }: { max: number }) {
   return z
@@ -62,10 +62,10 @@ export function optionalText(label: string, { max }: { max: number }) {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of the ids of this program's rows. */
+/** Whether a text is a UUID, the form of all row ids. */
 export const isUuid = (value: string): boolean => uuidPattern.test(value);
 
-/** A key with which a caller makes a repeated request harmless (design, section 5). */
+/** A key that makes repeating a request safe: see `runOnce`. */
 export const idempotencyKey = z
   .string({ error: 'The idempotency key must be a text' })
   .regex(/^[\x21-\x7E]{1,128}$/, 'The idempotency key must have 1 to 128 visible ASCII characters')

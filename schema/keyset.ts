@@ -1,12 +1,12 @@
 import { badInput } from './errors.ts';
 import { isUuid } from './input.ts';
 
-/** Which part of a list is wanted, as a connection asks for it. */
+/** The part of a list that a connection's arguments name. */
 export interface Page {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
-  /** Whether the page is read from the end of the list. */
+  /** Whether the page is read from the end of the list towards its start. */
   readonly inverted: boolean;
 }
 
@@ -16,13 +16,13 @@ export interface Place {
   readonly id: string;
 }
 
-/** The cursor of a place: a list goes on there, however long it has become since. */
+/** The cursor of a place. A list continues there, even after rows were added or removed. */
 export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 /**
  * The place of a cursor.
  *
- * @throws Refusal BAD_USER_INPUT for a cursor that this program did not give
+ * @throws Refusal BAD_USER_INPUT for a cursor that this server did not issue
  */
 export function placeOf(cursor: string): Place {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -33,30 +33,33 @@ export function placeOf(cursor: string): Place {
   return { at, id };
 }
 
+/** What a list can be sorted by. */
+export type SortedValue = string | number;
+
 /** A place in a list that is sorted by one of several fields and, among equals, by id. */
-export interface SortedPlace {
-  /** The field by which the list is sorted: a cursor counts in that order only. */
+interface SortedPlace<Value extends SortedValue> {
+  /** The field by which the list is sorted; a cursor is valid in that order only. */
   readonly field: string;
-  /** What the item holds there. */
-  readonly value: string | number;
+  /** The value of the field. */
+  readonly value: Value;
   readonly id: string;
 }
 
 /** The cursor of a place in a sorted list. */
-export const sortedCursorOf = ({ field, value, id }: SortedPlace): string =>
+export const sortedCursorOf = ({ field, value, id }: SortedPlace<SortedValue>): string =>
   Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 
 /**
  * The place of a cursor in a list that is sorted by `field`.
  *
  * @param isValue whether the field can hold a value
- * @throws Refusal BAD_USER_INPUT for a cursor that this program did not give in this order
+ * @throws Refusal BAD_USER_INPUT for a cursor that was not issued for a list in this order
  */
-export function sortedPlaceOf(
+export function sortedPlaceOf<Value extends SortedValue>(
   cursor: string,
   field: string,
-  isValue: (value: unknown) => value is SortedPlace['value'],
-): SortedPlace {
+  isValue: (value: unknown) => value is Value,
+): SortedPlace<Value> {
   const [sortedBy, value, id] = readArray(Buffer.from(cursor, 'base64url').toString());
   if (sortedBy !== field || !isValue(value) || typeof id !== 'string' || !isUuid(id)) {
     throw badInput('cursor', 'The cursor must be one that this program gave in this order');
@@ -64,7 +67,7 @@ export function sortedPlaceOf(
   return { field, value, id };
 }
 
-/** Whether a text can stand in a column: PostgreSQL has neither NUL nor halves of a surrogate pair. */
+/** Whether a value is a text that PostgreSQL can store: without NUL and without unpaired surrogates. */
 export const isSortedText = (value: unknown): value is string =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 

@@ -5,19 +5,19 @@ type AnyLoader = DataLoader<unknown, unknown, unknown>;
 
 const loadersOf = new WeakMap<Actor, Map<object, AnyLoader>>();
 
-/** Loads what one request asks for. */
+/** Loads values in batches, one batch loader for each request. */
 interface Loader<Key, Value> {
   load(actor: Actor, key: Key): Promise<Value>;
-  /** Keeps a value that is known already, so that nothing is loaded for its key. */
+  /** Caches a value that is already known, so that it is not loaded. */
   know(actor: Actor, key: Key, value: Value): void;
 }
 
 /**
- * Gathers the keys that one request asks for and loads them together, so that a list costs one
- * statement and not one per item.
+ * Defines a loader that collects the keys of one request and loads them together, so that a list runs one statement
+ * instead of one for each item.
  *
- * @param batch gives one value for each key, in the order of the keys; an Error fails that key alone
- * @param cacheKey what makes two keys the same; the key itself unless given
+ * @param batch returns one value for each key, in the order of the keys; an Error fails that key alone
+ * @param cacheKey identifies a key in the cache; by default the key itself
  */
 export function defineLoader<Key, Value>(
   batch: (actor: Actor, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
@@ -39,7 +39,7 @@ export function defineLoader<Key, Value>(
   };
 }
 
-/** Forgets what the request has loaded: every write calls it, so that its answer shows what it wrote. */
+/** Clears the caches of a request. Every write calls it, so that the answer shows what it wrote. */
 export function forgetLoaded(actor: Actor): void {
   loadersOf.delete(actor);
 }

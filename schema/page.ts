@@ -1,6 +1,6 @@
 import { badInput } from './errors.ts';
 
-/** How many items a connection gives when not told, and at the most (design, section 8). */
+/** The default and the maximal size of a page of a connection. */
 export const pageSize = { defaultSize: 20, maxSize: 100 } as const;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Makes a queue in which at most `places` pieces of work run at a time, in the order in which they
- * came: what burns a core must not starve reads (design, section 11).
+ * Creates a queue that runs at most `places` jobs at a time, in the order of their arrival. Jobs that keep a core busy
+ * go through one, so that they cannot starve reads.
  *
- * @returns runs `work` when its turn comes, and gives what it gives
+ * @returns a function that runs `work` when a place is free and returns its result
  */
 export function takeTurns(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;

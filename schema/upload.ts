@@ -3,20 +3,20 @@ import { type FileUpload, Upload } from 'graphql-upload-minimal';
 import { builder } from './builder.ts';
 import { Refusal } from './errors.ts';
 
-/** A sender who sends nothing for so long is given up, in milliseconds. */
+/** An upload that sends nothing for that many milliseconds is refused. */
 const stallMs = 30_000;
 
 interface UploadRefusals {
   /** The file has more bytes than allowed. */
   readonly tooLarge: () => Refusal;
-  /** The file was announced but is not there, or came only in part. */
+  /** The file is missing or incomplete. */
   readonly missing: () => Refusal;
 }
 
 /**
- * Reads the file of a multipart request while it arrives, once; never more than `maxBytes` of it are held.
+ * Reads the file of a multipart request while it arrives. Holds at most `maxBytes` of it in memory. A file can be read once.
  *
- * @throws Refusal one of `refusals`, or BAD_USER_INPUT when nothing arrives for half a minute
+ * @throws Refusal one of `refusals`, or BAD_USER_INPUT when nothing arrives for 30 seconds
  */
 export async function readUpload(
   upload: Promise<FileUpload>,
@@ -55,10 +55,9 @@ const stalled = () => new Refusal('BAD_USER_INPUT', 'The upload stopped. Please 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
 
 builder.scalarType('Upload', {
-  description:
-    'A file, sent as the GraphQL multipart request specification says, together with the header x-graphql-yoga-csrf.',
+  description: 'A file in a GraphQL multipart request, which needs the header x-graphql-yoga-csrf.',
   serialize: () => {
-    throw new Error('A file is never an answer');
+    throw new Error('The scalar Upload is for input only');
   },
   parseValue: (value): Promise<FileUpload> => {
     if (value instanceof Upload) return value.promise;

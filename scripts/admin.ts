@@ -6,16 +6,16 @@ import { isTier, tiers } from '../schema/plan/plan.rules.ts';
 import { subscribe } from '../schema/plan/subscribe.service.ts';
 import { erasuresOf } from '../schema/removal/erasures.service.ts';
 import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
-import { erasedText } from '../server/erasedLog.ts';
+import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
-import type { Act } from './admin/act.ts';
+import type { Command } from './admin/command.ts';
 import { runSql } from './admin/sql.ts';
 import { changeAccount, unknownAccount } from './admin/trust.ts';
 import { erasuresKnown } from './erasures.ts';
 import { type Place, withDatabase } from './withDatabase.ts';
 
 /*
- * What an operator does by hand, also while the server runs: `npm run admin -- ACT …`. The usage below lists the acts.
+ * `npm run admin -- COMMAND …`: the operator's commands, which also work while the server runs. The usage below lists them.
  */
 const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
@@ -23,7 +23,7 @@ const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- erased
        npm run admin -- erase-again [FILE]`;
 
-const acts: Readonly<Record<string, Act>> = {
+const commands: Readonly<Record<string, Command>> = {
   grant: changeAccount({
     data: () => ({ isAdmin: true }),
     question: (email) => `Make ${email} an administrator?`,
@@ -35,7 +35,7 @@ const acts: Readonly<Record<string, Act>> = {
     question: (email) => `Take ${email} as the address of whoever has this account?`,
     done: 'is confirmed now',
   }),
-  /** Puts a user on the plan of a tier, and writes down what was paid for it outside the program, if anything. */
+  /** Subscribes a user to the plan of a tier, and records the amount that was paid outside the program, if any. */
   async plan({ db, now }, [email, tier, amount]) {
     if (!email || !isTier(tier)) throw new StartError(usage);
     const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
@@ -48,10 +48,10 @@ const acts: Readonly<Record<string, Act>> = {
     await subscribe({ db, now }, user.id, plan.id, amount);
     return `${email} is on the ${plan.name} plan now.`;
   },
-  sql: ({ connectionString }, words) => runSql(connectionString, words.join(' '), process.stdin, process.stdout),
-  /** Prints what was erased, for a restore elsewhere. */
+  sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
+  /** Prints the erasures, so that a restore on another machine can repeat them. */
   erased: async ({ db }) => erasedText(await erasuresOf(db.pool)).trimEnd(),
-  /** For databases that were restored by other means than `npm run restore`. */
+  /** Repeats erasures in a database that was restored by other means than `npm run restore`. */
   async 'erase-again'({ db, env, now }, [file]) {
     const removed = await eraseAgain(db.pool, openPhotoStore(env), now, await erasuresKnown(env.dataDir, file));
     await forgetRemoved(db.pool);
@@ -60,14 +60,14 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 async function run({ env, openDatabase }: Place): Promise<string | void> {
-  const [name = '', ...words] = process.argv.slice(2);
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!act) throw new StartError(usage);
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartError(usage);
   const connectionString = await openDatabase();
   const pool = createPool(connectionString, 1, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
-    return await act({ db: { pool, prisma }, env, connectionString, now: Temporal.Now.instant(), usage }, words);
+    return await command({ db: { pool, prisma }, env, connectionString, now: Temporal.Now.instant(), usage }, args);
   } catch (error) {
     throw error instanceof Refusal ? new StartError(error.message) : error;
   } finally {

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const CACHE = join(ROOT, 'node_modules', '.cache', 'dadventures', 'browser.json');
+const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'dadventures');
+const CACHE = join(CACHE_FOLDER, 'browser.json');
+const SPARTICUZ = '@sparticuz/chromium@147.0.0';
 const LAUNCH_MS = 30_000;
 const DOWNLOAD_MS = 180_000;
 const APT_MS = 600_000;
@@ -28,13 +31,19 @@ const SYSTEM_BROWSERS = [
 
 const run = promisify(execFile);
 
-/** A browser that was launched once and worked; the fields fit Playwright's `launchOptions`. */
+/** A browser that has been launched successfully. `executablePath` and `args` are Playwright launch options. */
 export interface Browser {
-  /** Absent: Playwright's own. */
+  /** Absent for Playwright's own browser. */
   executablePath?: string;
-  /** Which one it is, for people. */
+  /** A name to print. */
   name: string;
   args?: string[];
+}
+
+/** The part of @sparticuz/chromium that is used here. */
+interface SparticuzChromium {
+  readonly args: string[];
+  executablePath(): Promise<string>;
 }
 
 function isRoot(): boolean {
@@ -46,7 +55,7 @@ function withFlags(browser: Browser): Browser {
   return { ...browser, args: [...new Set(args)] };
 }
 
-/** Whether a browser is there and really starts, headless. */
+/** Whether a browser exists and starts headless. */
 async function works({ executablePath, args = [] }: Browser): Promise<boolean> {
   if (executablePath !== undefined && !existsSync(executablePath)) return false;
   try {
@@ -94,8 +103,13 @@ async function installDebians(): Promise<Browser> {
   return { executablePath: '/usr/bin/chromium', name: "Debian's Chromium" };
 }
 
-async function unpackSparticuz(): Promise<Browser> {
-  const { default: packed } = await import('@sparticuz/chromium');
+/** Installs a Chromium from the npm registry: 73 MB that only a machine without any browser needs. */
+async function installSparticuz(): Promise<Browser> {
+  const folder = join(CACHE_FOLDER, 'chromium');
+  mkdirSync(folder, { recursive: true });
+  await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', SPARTICUZ], { timeout: DOWNLOAD_MS });
+  const load = createRequire(join(folder, 'package.json'));
+  const { default: packed } = load('@sparticuz/chromium') as { default: SparticuzChromium };
   return {
     executablePath: await packed.executablePath(),
     name: 'the Chromium of @sparticuz/chromium',
@@ -103,7 +117,7 @@ async function unpackSparticuz(): Promise<Browser> {
   };
 }
 
-/** The ways to a browser in the order of section 2 of the design; later ones fetch something. */
+/** The candidates in order of preference. The later ones download something. */
 function* candidates(): Generator<() => Promise<Browser> | Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '')
@@ -112,7 +126,7 @@ function* candidates(): Generator<() => Promise<Browser> | Browser> {
   for (const executablePath of SYSTEM_BROWSERS) yield () => ({ executablePath, name: executablePath });
   yield downloadPlaywrights;
   if (isRoot() && isDebian()) yield installDebians;
-  yield unpackSparticuz;
+  yield installSparticuz;
 }
 
 function readCache(): Browser | undefined {
@@ -126,10 +140,10 @@ function readCache(): Browser | undefined {
 }
 
 /**
- * A Chromium for the tests in a real browser: found, or fetched if this machine has none. What worked is remembered until
- * it is gone; a set CHROMIUM_PATH always comes first.
+ * Finds a Chromium for the browser tests, or downloads one. The result is cached until its file disappears; CHROMIUM_PATH
+ * takes precedence over the cache.
  *
- * @throws Error with one sentence when none works
+ * @throws Error with one sentence when no browser works
  */
 export async function findBrowser(): Promise<Browser> {
   const known = process.env['CHROMIUM_PATH'] ? undefined : readCache();

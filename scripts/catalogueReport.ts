@@ -4,13 +4,13 @@ import { type TaskText, closest, limits } from './catalogue/lookAlikes.ts';
 import { readability, taskTexts } from './catalogue/readability.ts';
 
 /**
- * `node scripts/catalogueReport.ts`: what the shipped catalogue holds for each age group, how it
- * reads and which of its tasks come closest to each other. tests/unit/catalogue.test.ts holds the limits.
+ * `node scripts/catalogueReport.ts`: prints the size of the shipped catalogue for each age group, the readability of its texts
+ * and its most similar tasks. tests/unit/catalogue.test.ts checks the limits.
  */
 
 const pairsShown = 3;
 
-/** Two decimals are as fine as anybody reads. */
+/** Formats a number with two decimals. */
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 const catalogues = await readCatalogue();
@@ -41,7 +41,7 @@ const reading = catalogues.map(({ ageGroup, tasks }) => {
   ];
 });
 
-/** The closest pairs by one of the texts, a line for each. */
+/** Lists the most similar pairs by one of the texts, one per line. */
 const closestBy = (tasks: readonly TaskText[], by: 'title' | 'description'): string =>
   closest(tasks, by, pairsShown)
     .map((pair) => `  ${pair[by].toFixed(2)}  ${pair.one} / ${pair.other}\n`)

@@ -15,15 +15,14 @@ import { type DemoFamily, seedDemoFamily } from './demo/seed.ts';
 import { makeScratchData, removeScratchData } from './scratchData.ts';
 
 /*
- * `npm run demo`: like `npm start`, on a scratch database with a family that has been here for
- * eighteen months (design, section 1). The scratch folder stands in the system's folder for
- * temporary files, or in DEMO_DIR, and goes away at the end.
+ * `npm run demo`: like `npm start`, on a scratch database with a demo family and eighteen months of history. The scratch
+ * folder is created in the system's temporary folder, or in DEMO_DIR, and removed at the end.
  */
 
 async function fill(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
   await applyMigrations(connectionString);
   const url = new URL(connectionString);
-  // A scratch database may lose its last second; waiting for the disk after each step takes longer than all steps.
+  // Scratch data may lose its last second in a crash; waiting for the disk after each commit would dominate the run.
   url.searchParams.set('options', '-c synchronous_commit=off');
   const pool = createPool(url.href);
   const prisma = createPrismaClient(pool);
@@ -54,12 +53,12 @@ function introduce({ accounts, children }: DemoFamily): string {
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
   return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
     stdio: 'inherit',
-    // In a group of its own, or Ctrl-C would reach it twice: then it would not wait for running requests.
+    // In a separate process group: a second signal from Ctrl-C would end it without waiting for running requests.
     detached: true,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      // Empty counts as absent: a demo never touches a real database or store.
+      // An empty variable counts as unset, so that a demo never uses a real database or photo store.
       DATABASE_URL: '',
       DATABASE_REPLICA_URL: '',
       PHOTO_STORE: 'disk',

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
-import { createLifecycle } from '../server/lifecycle.ts';
-import { checkPort } from '../server/listen.ts';
-import { relayPlugin } from './relayPlugin.ts';
-import { runSetup } from './runSetup.ts';
+import { createLifecycle } from '../server/process/lifecycle.ts';
+import { checkPort } from '../server/http/listen.ts';
+import { relayPlugin } from './build/relayPlugin.ts';
+import { runSetup } from './build/runSetup.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready'];
 const ARTIFACTS = 'client/relay/__generated__';
 const QUIET_MS = 150;
 
-/** The API server as a process that can be started again. In its own process group, so that Ctrl-C reaches only us. */
+/** The API server as a process that can be restarted. It has its own process group, so that Ctrl-C reaches only this process. */
 function createApi(port: number, publicUrl: string) {
   let child: ChildProcess | undefined;
 
@@ -43,8 +43,8 @@ function createApi(port: number, publicUrl: string) {
   return { start, stop };
 }
 
-/** Calls back, never twice at a time, after files of the server's side have changed. */
-function watchServerSide(onChange: () => Promise<void>): void {
+/** Calls `onChange` after files of the server have changed; calls never overlap. */
+function watchServerFiles(onChange: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const soon = (): void => {
@@ -56,17 +56,17 @@ function watchServerSide(onChange: () => Promise<void>): void {
       if (name !== null && !name.startsWith('generated') && /\.(ts|prisma|sql|json)$/.test(name)) soon();
     });
   }
-  // The API knows the web client's documents by their hashes.
+  // The API reads the persisted documents of the web client when it starts.
   watch(join(ROOT, ARTIFACTS), (_event, name) => name === 'persisted.json' && soon());
 }
 
-/** Vite with hot reload on PORT, in front of the API on another port; both follow the files (design 1). */
+/** Runs Vite with hot reload on PORT and the API behind it on another port. Both pick up changed files. */
 async function main(): Promise<void> {
   loadEnvFile();
   const env = readEnv();
   const port = await checkPort(env.host, env.port);
   const address = withPort(env, port).publicUrl;
-  // Held here, so that the database stays up while the API starts again.
+  // Opened in this process, so that the database keeps running while the API restarts.
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   const database =
     env.databaseUrl === undefined ? await openEmbeddedDatabase({ dataDir: env.dataDir, log }) : undefined;
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     },
   });
 
-  // Vite would end the process on SIGTERM before the API and the database have stopped.
+  // Vite's own handler would end the process on SIGTERM before the API and the database have stopped.
   process.removeAllListeners('SIGTERM');
   const lifecycle = createLifecycle({ error: console.error, fatal: console.error });
   lifecycle.onStop(async () => database?.close());
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   if (!(await api.start())) await lifecycle.stop(1);
   await vite.listen();
   lifecycle.started();
-  watchServerSide(async () => {
+  watchServerFiles(async () => {
     if (!(await runSetup('dev'))) return;
     await api.stop();
     console.log(

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { soak } from './faults/soak.ts';
 
 /*
- * `npm run test:faults`: everything that can go wrong, in its full form, on real processes; `npm test` has the short one.
- * `npm run test:faults -- cluster`: only the cluster with Patroni, which `npm test` leaves out; likewise for other files.
- * `npm run test:faults -- soak [MINUTES]`: ten minutes at a hundred connections. docs/faults.md says what each finds.
+ * `npm run test:faults` runs the fault tests in their full form; `npm test` runs the short form.
+ * `npm run test:faults -- cluster` runs only the test of that file, the cluster with Patroni, which `npm test` skips.
+ * `npm run test:faults -- soak [MINUTES]` runs the soak, ten minutes unless given. docs/faults.md describes all of them.
  */
 
 const root = path.join(import.meta.dirname, '..');
 const soakMinutes = 10;
 
-/** Runs the tests of tests/faults, all or those whose file fits. */
+/** Runs the tests in tests/faults whose file names match one of the filters; all tests without filters. */
 async function runTests(filters: readonly string[]): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'faults', '--reporter=verbose', ...filters], {

@@ -1,6 +1,6 @@
 /**
- * Makes the icons of the installed application (client/public/icons, committed) out of the logo in client/public/icon.svg.
- * Run by hand when the logo changes: `node scripts/icons.ts`.
+ * `node scripts/icons.ts`: makes the icons of the installed application (client/public/icons, committed) from the logo in
+ * client/public/icon.svg. Run it when the logo changes.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -9,12 +9,12 @@ const source = await readFile(new URL('../client/public/icon.svg', import.meta.u
 const target = new URL('../client/public/icons/', import.meta.url);
 const sky = /fill="(#[0-9a-f]{6})"/.exec(source)?.[1] ?? '#000000';
 
-/** Systems cut their own shape out of it: the sky to the edges, the figures within the middle four fifths. */
+/** A maskable icon: systems crop it, so the sky fills the square and the figures stay within the middle four fifths. */
 const square = source
   .replace(/ clip-path="[^"]*"/, '')
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -4 38 38"')
   .replace(/<rect [^>]*>/g, `<rect x="-3" y="-4" width="38" height="38" fill="${sky}"/>`)
-  // The figures go on below the logo's edge.
+  // Extends the figures below the edge of the logo.
   .replace('M5.5 32v-8.5a6.5 6.5 0 0 1 13 0V32Z', 'M5.5 36v-12.5a6.5 6.5 0 0 1 13 0V36Z')
   .replace('M16.8 33v-4a5.7 5.7 0 0 1 11.4 0v4Z', 'M16.8 37v-8a5.7 5.7 0 0 1 11.4 0v8Z');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../prisma/embedded/startError.ts';
 import { MIGRATIONS_FOLDER } from '../prisma/migrate/files.ts';
-import { diffSchemas } from '../prisma/migrate.ts';
+import { diffSchemas } from '../prisma/migrate/diff.ts';
 
 const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n';
 
@@ -18,7 +18,7 @@ export interface MigrationRequest {
 }
 
 /**
- * Writes the difference between the schema at the last migration and the schema now as a new migration (design 2).
+ * Writes the difference between the schema at the last migration and the current schema as a new migration.
  *
  * @returns the path of the new migration.sql, or undefined when nothing is to do
  * @throws StartError when the name or a schema is wrong

@@ -8,9 +8,9 @@ import { erasuresKnown } from './erasures.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /*
- * `npm run restore -- FILE`: puts what `npm run backup` wrote into an empty database and the photo store of the
- * settings, and brings it to the state of this version. What was erased after the backup, by DATA_DIR/erased.log, by the
- * archive or by a file behind `--erased`, is removed before anybody sees it.
+ * `npm run restore -- FILE`: restores a backup of `npm run backup` into an empty database and the configured photo store, and
+ * migrates it to this version. Accounts and profiles that were erased after the backup, according to DATA_DIR/erased.log, the
+ * backup itself or the file given with `--erased`, are removed before the restored data is used.
  */
 await withDatabase(async ({ env, openDatabase, signal }) => {
   const { name, erased } = readArguments();
@@ -34,7 +34,7 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
   ].join('\n');
 });
 
-/** The archive, and the file with erasures if one is named. */
+/** Parses the arguments: the backup file and the file with erasures, if given. */
 function readArguments(): { name: string; erased?: string } {
   const { values, positionals } = parseArgs({
     options: { erased: { type: 'string' } },

@@ -7,7 +7,8 @@ import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { applyMigrations } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import { register } from '../schema/account/account.service.ts';
-import type { Actor, Database, Photos } from '../schema/actor.ts';
+import type { Actor, Database } from '../schema/actor.ts';
+import type { Photos } from '../schema/completion/photoStore.ts';
 import { currentTasksOf } from '../schema/assignment/assignment.service.ts';
 import { loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../schema/plan/loadPlans.ts';
@@ -17,31 +18,31 @@ import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { noGoogle } from '../server/google/verifier.ts';
 import { workbooksInProcesses } from '../server/excel/workbooks.ts';
-import { noLimits } from '../server/limits.ts';
-import { listen } from '../server/listen.ts';
+import { noLimits } from '../server/limits/rateLimits.ts';
+import { listen } from '../server/http/listen.ts';
 import { preparePhotos } from '../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../server/photos/store.ts';
 import { findBrowser } from './browser.ts';
 import { type DemoAccount, type DemoFamily, seedDemoFamily } from './demo/seed.ts';
 import { makeScratchData, removeScratchData } from './scratchData.ts';
-import { withPalette } from './screenshots/palette.ts';
+import sharp from 'sharp';
 
 /*
- * Takes the pictures of docs/screenshots from the running program, on a scratch database with the demo family:
+ * Takes the screenshots of docs/screenshots from a running server with a scratch database and the demo family:
  *   node scripts/screenshots.ts
  */
 
 const folder = path.join(import.meta.dirname, '..', 'docs', 'screenshots');
 const timeZone = 'Europe/Berlin';
 const password = 'seven dwarfs';
-/** A Thursday at 19:40: the hour for which all this is made. */
+/** A Thursday evening. */
 const evening = Temporal.ZonedDateTime.from(`2026-03-12T19:40[${timeZone}]`);
 
 interface MadeUpChild {
   readonly name: string;
   readonly birthDate: string;
   readonly ageGroup: string;
-  /** Daily challenges done on each date up to today. */
+  /** The number of daily challenges completed on each date up to today. */
   readonly done: readonly number[];
 }
 
@@ -56,31 +57,31 @@ interface Stores {
   readonly photos: Photos;
 }
 
-/** Somebody in front of the services at that time. */
+/** An actor for the services at an instant. */
 const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Actor['viewer']): Actor => ({
   viewer,
   token: null,
   now: at.toInstant(),
   db,
-  past: db.pool,
+  replica: db.pool,
   connection: {
     ipAddress: null,
     userAgent: null,
     sessionHash: null,
-    knownBrowser: () => Promise.resolve(null),
-    keepBrowser: () => Promise.resolve(),
-    keepSession: () => Promise.resolve(),
-    noteWrite: () => {},
+    readKnownBrowser: () => Promise.resolve(null),
+    setKnownBrowser: () => Promise.resolve(),
+    setSession: () => Promise.resolve(),
+    markWrite: () => {},
     abandoned: () => new AbortController().signal,
   },
   limits: noLimits,
-  noteFailedLogin: () => {},
+  logFailedLogin: () => {},
   photos,
   google: noGoogle(),
   workbooks: workbooksInProcesses(),
 });
 
-/** Makes a family with one child and its history, evening by evening, through the services. */
+/** Creates a family with one child and completes its challenges, evening by evening, through the services. */
 async function makeFamily(stores: Stores, email: string, { done, ...profile }: MadeUpChild): Promise<string> {
   const begin = evening.subtract({ days: 20 });
   const { viewer } = await register(actorAt(stores, begin, null), { email, password, timeZone });
@@ -116,7 +117,7 @@ class Photographer {
     this.#address = address;
   }
 
-  /** A window at the family's hour; signed in if there is an e-mail address. */
+  /** Opens a page whose clock shows the family's evening; signed in if an e-mail address is given. */
   async open({ name: _name, ...look }: Look, first: string, account?: Account, motion = false): Promise<Page> {
     const context = await this.#browser.newContext({
       ...look,
@@ -140,28 +141,30 @@ class Photographer {
     return page;
   }
 
-  /** Takes the picture when everything has come to rest, and closes the window. */
+  /** Takes the screenshot when all finite animations have ended, and closes the page. */
   async take(page: Page, screen: string, { name }: Look): Promise<void> {
-    // A skeleton pulses for as long as its panel has not been scrolled to: only what comes to an end is waited for.
+    // A skeleton pulses until its panel is scrolled into view, so endless animations are ignored.
     await page.evaluate(() => {
       const ending = document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       return Promise.allSettled(ending.map(({ finished }) => finished));
     });
-    const picture = withPalette(await page.screenshot({ caret: 'hide' }));
+    const screenshot = await page.screenshot({ caret: 'hide' });
+    // 256 colours make the file several times smaller.
+    const picture = await sharp(screenshot).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
     writeFileSync(path.join(folder, `${screen}-${name}.png`), picture);
     console.log(`${screen}-${name}.png: ${Math.round(picture.length / 1024)} kB`);
     await page.context().close();
   }
 }
 
-/** The sections of the challenges page that get pictures of their own. */
+/** The sections of the challenges page with a screenshot each. */
 const sections = { timeline: 'Activity Timeline', garden: 'Skills Garden' } as const;
 
 async function takeAll(photographer: Photographer, stores: Stores, { accounts, children }: DemoFamily): Promise<void> {
   const [ben] = accounts;
-  // The second child has done all of today's, with comments and photos.
+  // The second child has completed all of today's challenges, with comments and photos.
   const address = `/challenges/${children[1]?.urlSlug}`;
   for (const look of looks) {
     await photographer.take(await photographer.open(look, '/'), 'sign-in', look);
@@ -185,7 +188,7 @@ async function takeAll(photographer: Photographer, stores: Stores, { accounts, c
       await photographer.take(page, screen, look);
     }
 
-    // The third challenge of a day can be done only once.
+    // The third challenge of a day can be completed only once.
     const email = `${look.name}@family.example`;
     const own = await makeFamily(stores, email, mila);
     const page = await photographer.open(look, `/challenges/${own}`, { email, password }, true);

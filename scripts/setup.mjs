@@ -1,18 +1,19 @@
-// Makes everything that a command of package.json needs and that is not there yet (design 1). Plain JavaScript on Node's
-// standard library alone: it runs before anything is installed, on the machine's own Node 20 or newer.
+// Installs and generates what a command of package.json needs and what is missing or out of date. Runs before anything is
+// installed, so it is plain JavaScript for Node 20 or newer and uses Node's standard library only.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STEPS } from './build/steps.mjs';
 import { install, isInstalled } from './setup/install.mjs';
 import { oneAtATime } from './setup/lock.mjs';
 import { SetupError } from './setup/run.mjs';
-import { generate, isCurrent, STEPS } from './setup/steps.mjs';
+import { generate, isCurrent } from './setup/generate.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What each command needs, in the order of making. */
+/** The generators that each command needs. Each reads what the ones before it wrote. */
 const NEEDS = {
-  start: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client, STEPS.server],
-  test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client, STEPS.server],
+  start: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
+  test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
   dev: [STEPS.prisma, STEPS.sdl, STEPS.relay],
   generate: [STEPS.prisma, STEPS.sdl, STEPS.relay],
   relay: [STEPS.relay],
@@ -21,12 +22,11 @@ const NEEDS = {
 async function main() {
   const purpose = process.argv[2] ?? 'start';
   if (!Object.hasOwn(NEEDS, purpose))
-    throw new SetupError(`"${purpose}" is nothing to set up for: say ${Object.keys(NEEDS).join(', ')}.`);
+    throw new SetupError(`Unknown purpose "${purpose}": use one of ${Object.keys(NEEDS).join(', ')}.`);
   const steps = NEEDS[purpose];
   if (isInstalled(ROOT) && steps.every((step) => isCurrent(ROOT, step))) return;
   await oneAtATime(ROOT, async () => {
     if (!isInstalled(ROOT)) await install(ROOT);
-    // One after the other: each reads what the one before has made.
     for (const step of steps) if (!isCurrent(ROOT, step)) await generate(ROOT, step);
   });
 }

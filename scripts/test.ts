@@ -18,7 +18,7 @@ interface Finished {
   output: string;
 }
 
-/** Runs a tool on this Node. Its output is kept back unless it goes straight to the terminal. */
+/** Runs a tool on this Node.js and collects its output, unless `live` sends it to the terminal. */
 async function run(args: string[], live = false): Promise<Finished> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -33,7 +33,7 @@ async function run(args: string[], live = false): Promise<Finished> {
   });
 }
 
-/** A check that either passes as a whole or shows what it has to say. */
+/** Runs a check that passes or fails as a whole, and prints its output if it fails. */
 async function check(label: string, args: string[]): Promise<Outcome> {
   const start = performance.now();
   const { code, output } = await run(args);
@@ -43,7 +43,7 @@ async function check(label: string, args: string[]): Promise<Outcome> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The browser that the end-to-end tests will use: named here, and fetched before any test's time runs. */
+/** Finds the browser for the end-to-end tests, before the timeout of any test starts. */
 async function findTestBrowser(): Promise<Outcome> {
   try {
     const { name } = await findBrowser();
@@ -62,7 +62,7 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** All tests of vitest.config.ts; failures are shown as they come. */
+/** Runs the tests of vitest.config.ts and prints failures as they happen. */
 async function runTests(filters: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'dadventures-report-'));
   const file = join(folder, 'report.json');
@@ -81,7 +81,7 @@ async function runTests(filters: string[]): Promise<Outcome> {
       true,
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    // A file that could not even be loaded counts as one failure, as does anything else that made vitest fail.
+    // A file that could not be loaded counts as one failure, and so does any other reason for which vitest fails.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length;
@@ -95,19 +95,22 @@ async function runTests(filters: string[]): Promise<Outcome> {
   }
 }
 
-/** Everything that must hold, in one run (design 1 and 13). All of it runs, also when something fails. */
+/**
+ * Runs all checks and tests, also when some of them fail. With FAULTS=full the fault tests run as often and as long as
+ * docs/faults.md says; otherwise they run in their short form.
+ */
 async function main(filters: string[]): Promise<void> {
-  const outcomes = [
-    await check('Types', [join(MODULES, 'typescript', 'bin', 'tsc'), '--noEmit']),
-    await check('Lint', [join(MODULES, 'oxlint', 'bin', 'oxlint'), '--deny-warnings']),
-    await check('GraphQL documents match their artifacts', [
+  const checks = await Promise.all([
+    check('Types', [join(MODULES, 'typescript', 'bin', 'tsc'), '--noEmit']),
+    check('Lint', [join(MODULES, 'oxlint', 'bin', 'oxlint'), '--deny-warnings']),
+    check('GraphQL documents match their artifacts', [
       join(MODULES, 'relay-compiler', 'cli.js'),
       '--noWatchman',
       '--validate',
     ]),
-    await findTestBrowser(),
-    await runTests(filters),
-  ];
+    findTestBrowser(),
+  ]);
+  const outcomes = [...checks, await runTests(filters)];
   const total = (key: keyof Outcome): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') === 0 ? 0 : 1;

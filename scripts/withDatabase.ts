@@ -2,21 +2,21 @@ import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
-/** Where a program of `npm run` works, by the same settings as the server. */
+/** The settings and the database of a program of `npm run`, which are those of the server. */
 export interface Place {
   readonly env: Env;
   /**
-   * The address of the server's database: DATABASE_URL, or the embedded one of DATA_DIR, which is started unless it
-   * runs and stops with this program unless a server uses it.
+   * Returns the connection string of the server's database: DATABASE_URL, or that of the embedded database in DATA_DIR. The
+   * embedded database is started if it does not run, and stops with this program if no server uses it.
    */
   openDatabase(): Promise<string>;
-  /** Ends with the first Ctrl-C or SIGTERM. */
+  /** Aborts on the first SIGINT, SIGTERM or SIGHUP. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs a program on the server's database, prints what it returns, if anything, and ends the process: with exit code 1 and one
- * sentence when it refuses, with 130 when it was interrupted.
+ * Runs a program on the server's database and prints the sentence that it returns, if any. Sets the exit code to 1 after an
+ * error for the operator, which is printed as one sentence, and to 130 after an interruption.
  */
 export async function withDatabase(program: (place: Place) => Promise<string | void>): Promise<void> {
   const stop = new AbortController();

@@ -1,107 +1,36 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type pg from 'pg';
-import type { Logger } from 'pino';
-import type { PrismaClient } from '../prisma/client.ts';
-import { GraphQLError } from 'graphql';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
-import { Refusal, refusalStatus } from '../schema/errors.ts';
-import { schema } from '../schema/index.ts';
-import { jsonBodyLimit, readBody, refuseUnreadableVariables } from './body.ts';
-import { createAdmission, openDoors, partyOf } from './admission.ts';
-import { chargeRefused } from './budget.ts';
-import { createContext, type Services } from './context.ts';
-import { requestMs, withinTime } from './deadline.ts';
-import { payDeposit } from './deposit.ts';
-import type { Env } from './env.ts';
-import { watchFailedLogins } from './failedLogins.ts';
-import { googleSignIn } from './google/verifier.ts';
-import { createGraphQL } from './graphql.ts';
-import { workbooksInProcesses } from './excel/workbooks.ts';
-import { noLimits, sharedLimits } from './limits.ts';
-import { type Observer, watchRequests } from './observability/observer.ts';
-import { watchOperations } from './observability/operations.ts';
-import { asPartOf, factsOf, noteRequest } from './observability/request.ts';
-import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
-import { readPersistedDocuments } from './persisted.ts';
-import { preparePhotos } from './photos/prepare.ts';
-import { openPhotoStore, photosIn } from './photos/store.ts';
+import { createContext } from './context.ts';
+import { createGraphQLHandler } from './graphql/answer.ts';
+import { serveClient } from './http/clientFiles.ts';
+import { refuse } from './http/refuse.ts';
+import { partyOf } from './limits/admission.ts';
+import { watchRequests } from './observability/observer.ts';
+import { asPartOf, factsOf } from './observability/request.ts';
 import { servePhotos } from './photos/serve.ts';
+import { programVersion } from './process/version.ts';
 import { cspReportPath } from './rest/report.routes.ts';
-import { outageOf } from './outage.ts';
-import { onlyPrimary, openReplica } from './replica.ts';
 import type { createRest } from './rest/router.ts';
-import { refuse } from './rest/refuse.ts';
-import { sessionSecrets } from './secret.ts';
 import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
 import { hostCheck } from './security/host.ts';
-import { sessionCookies } from './session.ts';
-import { serveClient } from './static.ts';
-import { createThinPath } from './thin.ts';
-import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
-import { programVersion } from './version.ts';
+import { type AppOptions, openServices } from './services.ts';
 
-interface AppOptions {
-  readonly env: Env;
-  readonly pool: pg.Pool;
-  /** Read when a request first needs it. */
-  readonly prisma: PrismaClient;
-  readonly log: Logger;
-  /** The clock; tests bring their own. */
-  readonly now?: () => Temporal.Instant;
-  /** What watches the program; none unless given. */
-  readonly observers?: readonly Observer[];
-}
-
-/** The program without a port: `server/main.ts` listens, tests call the handler. */
+/** The application without a port: `server/main.ts` listens, tests call the handler. */
 export interface App {
   readonly handler: RequestListener;
-  /** Opens what the first request would wait for. */
+  /** Loads what the first requests would otherwise wait for. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts the parts together: health checks, GraphQL, REST and the web client's files. */
+/** Composes the application: health checks, GraphQL, REST, photos and the web client's files. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
-  const secure = env.publicUrl.startsWith('https:');
-  const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
-  const replica =
-    connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
-  const preparation = preparePhotos();
-  const workbooks = workbooksInProcesses();
-  const secrets = await sessionSecrets(env);
-  const services: Services = {
-    db: {
-      pool,
-      get prisma() {
-        return options.prisma;
-      },
-    },
-    pasts: replica ? replica.pasts : onlyPrimary(pool),
-    photos: watchPhotos(photosIn(openPhotoStore(env), preparation), observers),
-    google: googleSignIn(env, log),
-    workbooks: watchWorkbooks(workbooks, observers),
-    limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
-    admission: env.rateLimits === 'on' ? createAdmission() : openDoors,
-    cookies: sessionCookies({ secrets, secure }),
-    site: {
-      supportEmail: env.supportEmail,
-      ownerEmail: env.ownerEmail ?? null,
-      firebase: env.firebase ?? null,
-      firebaseMissing: env.firebaseMissing,
-    },
-    now,
-    trustedProxies: env.trustProxy,
-    noteFailedLogin: watchFailedLogins(log, observers, secrets[0]),
-    log,
-  };
-  const persisted = readPersistedDocuments();
-  const watchedOperation = watchOperations(persisted, observers);
-  const graphql = createGraphQL(persisted, log, watchedOperation);
-  const answerThinly = createThinPath(schema, persisted, watchedOperation);
-  // Its shapes are a good part of the program, and the web client's first pages ask for none of them.
+  const { env, pool, log, observers = [] } = options;
+  const services = await openServices(options);
+  const graphql = createGraphQLHandler(services, env.publicUrl, observers);
+  // Loaded late: its zod shapes are a large part of the program, and the web client's first pages do not use REST.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
     (opened ??= import('./rest/router.ts').then((router) =>
@@ -118,51 +47,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);
-
-  /** The body of a POST, but for uploads, which are read while they arrive. */
-  const readGraphQL = async (request: IncomingMessage): Promise<string | undefined> => {
-    refuseForm(request);
-    if (isMultipart(request)) checkUploadLength(request);
-    else if (request.method === 'POST') {
-      const body = await readBody(request, jsonBodyLimit);
-      // Yoga would wait for ever for a body that has been read already and was empty.
-      if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
-      Object.assign(request, { body });
-      return body;
-    } else {
-      refuseUnreadableVariables(request);
-    }
-    return undefined;
-  };
-
-  const answerGraphQL = async (request: IncomingMessage, response: ServerResponse) => {
-    const exchange = { request, response };
-    const findActor = () => withinTime(request, createContext(services, request, response), requestMs);
-    try {
-      refuseCrossSite(request, env.publicUrl);
-      const body = await readGraphQL(request).catch(async (error: unknown) => {
-        await chargeRefused(await findActor(), exchange);
-        throw error;
-      });
-      const actor = await findActor();
-      const rest = body === undefined ? {} : await answerThinly(request, response, body, actor);
-      if (rest && !('outcome' in rest)) await payDeposit(actor, exchange, body, persisted);
-      if (rest) await graphql(request, response, { actor, ...rest });
-    } catch (error) {
-      const outage = outageOf(error);
-      const refusal = error instanceof Refusal ? error : outage;
-      if (!refusal) throw error;
-      if (outage) log.warn({ err: error }, 'outage');
-      noteRequest({ outcome: outage ? 'failed' : 'refused' });
-      const { message, code, retryAfter } = refusal;
-      if (retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(retryAfter / 1_000));
-      response
-        .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code, retryAfter } })] }));
-    } finally {
-      if (isMultipart(request)) discardRest(request);
-    }
-  };
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const rest = await openRest();
@@ -182,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
-    if (pathname === '/graphql') return answerGraphQL(request, response);
+    if (pathname === '/graphql') return graphql.answer(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
       refuseCrossSite(request, env.publicUrl);
@@ -196,10 +80,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const watched = watchRequests(observers);
-  const everyAnswer = securityHeaders(secure, services.site.firebase);
+  const headersOfAll = securityHeaders(env.publicUrl.startsWith('https:'), services.site.firebase);
   return {
     handler: (request, response) => {
-      response.setHeaders(everyAnswer);
+      response.setHeaders(headersOfAll);
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
@@ -221,8 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ]);
     },
     close: async () => {
-      await Promise.all([graphql.dispose(), preparation.close(), workbooks.close()]);
-      if (replica) await replica.close();
+      await Promise.all([graphql.close(), services.close()]);
     },
   };
 }

@@ -1,100 +1,105 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Database, Google, Limits, Photos, Workbooks } from '../schema/actor.ts';
+import type { Database } from '../schema/actor.ts';
+import type { GoogleVerifier } from '../schema/account/googleVerifier.ts';
+import type { Limits } from '../schema/account/limits.ts';
+import type { Photos } from '../schema/completion/photoStore.ts';
+import type { Workbooks } from '../schema/catalogue/workbooks.ts';
 import type { Admission, Context, Site } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
-import { clientAddress } from './address.ts';
-import { bearerChallenge, bearerOf } from './bearer.ts';
-import { chargeRefused, type Exchange } from './budget.ts';
-import { abandonment } from './deadline.ts';
-import type { watchFailedLogins } from './failedLogins.ts';
-import { refuseWhenOverrun } from './outage.ts';
-import type { Pasts } from './replica.ts';
-import type { sessionCookies } from './session.ts';
+import { clientAddress } from './http/address.ts';
+import { bearerChallenge, bearerOf } from './http/bearer.ts';
+import { chargeRefused, type Exchange } from './limits/charge.ts';
+import { abandonment } from './http/deadline.ts';
+import type { watchFailedLogins } from './security/failedLogins.ts';
+import { refuseWhenOverloaded } from './http/outage.ts';
+import type { ReadersOf } from './replica.ts';
+import type { sessionCookies } from './http/session.ts';
 
-/** What every request shares. */
+/** Services that all requests share. */
 export interface Services {
   readonly db: Database;
-  /** Where requests read the past. */
-  readonly pasts: Pasts;
+  /** Chooses the reader for statements that may lag behind. */
+  readonly readersOf: ReadersOf;
   readonly limits: Limits;
   readonly admission: Admission;
   readonly photos: Photos;
-  readonly google: Google;
+  readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
-  /** The clock: tests bring their own. */
+  /** The clock. */
   readonly now: () => Temporal.Instant;
-  /** How many proxies in front of us add to X-Forwarded-For; 0: the header is not believed. */
+  /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   readonly trustedProxies: number;
-  readonly noteFailedLogin: ReturnType<typeof watchFailedLogins>;
+  readonly logFailedLogin: ReturnType<typeof watchFailedLogins>;
   readonly log: Logger;
 }
 
 /**
- * Who asks, when and from where: one look-up of the session or the token, none without either; a visit
- * is noted once a date. A request with a token ignores cookies, and a token that is none is refused, never taken for nobody.
+ * Finds out who sends a request. It takes one look-up of the session or the token, none without either; the first request
+ * of a session on a UTC date also records a visit. A request with a token ignores cookies, and an invalid token is refused,
+ * never treated as signed out.
  *
- * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE
- *   when too many others wait for the database
+ * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE if
+ *   too many requests wait for the database
  */
 export async function createContext(
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
-  const { db, pasts, limits, photos, google, workbooks, cookies, site, now, log } = services;
-  const { past, noteWrite } = pasts(request, response);
+  const { db, readersOf, limits, photos, google, workbooks, cookies, site, now, log } = services;
+  const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
-  const nobody: Context = {
+  const anonymous: Context = {
     viewer: null,
     token: null,
     now: now(),
     db,
-    past,
+    replica,
     connection: {
       ipAddress,
       userAgent: request.headers['user-agent'] ?? null,
       sessionHash: null,
-      knownBrowser: () => cookies.readBrowser(request),
-      keepBrowser: (browser) => cookies.writeBrowser(response, browser),
-      keepSession: (session) => cookies.write(response, session),
-      noteWrite,
+      readKnownBrowser: () => cookies.readBrowser(request),
+      setKnownBrowser: (browser) => cookies.writeBrowser(response, browser),
+      setSession: (session) => cookies.write(response, session),
+      markWrite,
       abandoned: () => abandonment(request, response),
     },
     limits,
     admission: services.admission,
-    noteFailedLogin: (reason, account) => services.noteFailedLogin(reason, account, ipAddress),
+    logFailedLogin: (reason, account) => services.logFailedLogin(reason, account, ipAddress),
     photos,
     google,
     workbooks,
     site,
   };
-  refuseWhenOverrun(db.pool);
+  refuseWhenOverloaded(db.pool);
   const secret = bearerOf(request);
-  if (secret !== null) return withToken(nobody, secret, { request, response }, log);
+  if (secret !== null) return withToken(anonymous, secret, { request, response }, log);
   const sessionHash = await cookies.read(request);
-  if (!sessionHash) return nobody;
-  const connection = { ...nobody.connection, sessionHash };
-  return { ...nobody, viewer: await findViewer({ ...nobody, connection }), connection };
+  if (!sessionHash) return anonymous;
+  const connection = { ...anonymous.connection, sessionHash };
+  return { ...anonymous, viewer: await findViewer({ ...anonymous, connection }), connection };
 }
 
-async function withToken(nobody: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {
-  const bearer = await findBearer(nobody, secret);
+async function withToken(anonymous: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {
+  const bearer = await findBearer(anonymous, secret);
   if (!bearer) {
-    await chargeRefused(nobody, exchange);
+    await chargeRefused(anonymous, exchange);
     exchange.response.setHeader('www-authenticate', bearerChallenge);
     throw invalidToken();
   }
-  // Nobody waits for this, and nothing depends on it.
-  bearer.noteUse?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
-  const keepSession = () => Promise.reject(sessionOnly());
-  const keepBrowser = keepSession;
+  // Runs in the background: nothing depends on it.
+  bearer.markUsed?.().catch((error: unknown) => log.warn({ err: error }, 'The use of an access token was not noted'));
+  const setSession = () => Promise.reject(sessionOnly());
+  const setKnownBrowser = setSession;
   const { viewer, token } = bearer;
-  // Programs keep no cookie that would tell of their writes.
-  const past = token.scopes.includes('write') ? nobody.db.pool : nobody.past;
-  return { ...nobody, viewer, token, past, connection: { ...nobody.connection, keepSession, keepBrowser } };
+  // Programs keep no cookie that would show their last write, so a token that can write always reads the primary.
+  const replica = token.scopes.includes('write') ? anonymous.db.pool : anonymous.replica;
+  return { ...anonymous, viewer, token, replica, connection: { ...anonymous.connection, setSession, setKnownBrowser } };
 }

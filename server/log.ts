@@ -5,13 +5,13 @@ import { currentRequest } from './observability/request.ts';
 
 export type Log = Logger;
 
-/** PostgreSQL's errors about data, such as 22P02: they quote it. The others quote names of tables and constraints. */
+/** PostgreSQL's errors about data, such as 22P02, quote values. All others quote names of tables and constraints. */
 const aboutData = /^22/;
 
-/** What an error says up to the first quotation: what libraries quote may come from a person. */
+/** A message up to its first quotation, because libraries may quote what a person has written. */
 const withoutQuotations = (message: string): string => message.replace(/["'`].*/s, '…');
 
-/** Where an error came from, without its message, which the stack repeats. */
+/** The frames of a stack without the message, which the stack repeats. */
 const framesOf = ({ message, stack = '' }: Error): string =>
   stack
     .replace(message, '')
@@ -19,7 +19,7 @@ const framesOf = ({ message, stack = '' }: Error): string =>
     .filter((line) => /^ {4}at /.test(line))
     .join('\n');
 
-/** An error without what a person may have written, and without the properties that drivers attach: those hold row values. */
+/** An error without text that a person may have written, and without the drivers' properties, which hold row values. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutQuotations(String(error)) };
   const { name, message } = error;
@@ -33,7 +33,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Adds to every line the request that it belongs to, and its trace if there is one. */
+/** Adds the id of the current request and of its trace to every line. */
 function ofRequest(): object {
   const facts = currentRequest();
   if (!facts) return {};
@@ -41,13 +41,12 @@ function ofRequest(): object {
 }
 
 /**
- * The server's log: JSON lines on standard error (design 12). Names, tokens and bodies have no place in it; what is known
- * to hold some is blanked should it ever be passed. At a terminal only warnings appear, unless LOG_LEVEL asks for more
- * than the usual.
+ * The server's log: JSON lines on standard error. Names, tokens and bodies are never logged; fields that could hold them are
+ * redacted in case they are passed. At a terminal only warnings appear, unless LOG_LEVEL is set to more than the default.
  *
  * @param level from the settings
- * @param atTerminal whether a person is looking on
- * @param destination where the lines go
+ * @param atTerminal whether standard output is a terminal
+ * @param destination receives the lines
  */
 export function createLog(
   level: Env['logLevel'],

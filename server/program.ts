@@ -6,17 +6,18 @@ import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
-import { afterFirstAnswers } from './afterwards.ts';
-import { type Env, loadEnvFile, readEnv, settingsWarnings, withPort } from './env.ts';
-import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
-import { checkPort } from './listen.ts';
+import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
+import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
+import { settingsWarnings } from './env/warnings.ts';
+import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
+import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
-import { serve } from './serve.ts';
-import { beWorker, serveInWorkers } from './workers.ts';
+import { serve } from './process/serve.ts';
+import { runWorker, serveInWorkers } from './process/workers.ts';
 
-/** Opens the database of the settings, brings it up to date and loads what ships with the product. */
+/** Opens the configured database, migrates it, and loads the catalogue and plans that ship with the product. */
 async function prepareDatabase(
   env: Env,
   log: Log,
@@ -31,11 +32,11 @@ async function prepareDatabase(
     const { applied } = await applyMigrationsOn(client, connectionString);
     if (applied.length > 0) log.info({ applied }, 'Migrations applied');
     lifecycle.checkpoint();
-    // Each is asked once, and poolers in transaction mode may not know names.
+    // Unnamed: each runs once, and poolers in transaction mode may not support named statements.
     const once: Reader = { query: ({ text, values = [] }) => client.query({ text, values }) };
     if (!((await holdsCatalogue(once)) && (await hasPlans(once)))) await loadShipped(connectionString, env);
   } finally {
-    // Nobody waits for the end of a connection that is not needed any more.
+    // Closes in the background.
     void client.end().catch(() => undefined);
   }
   lifecycle.checkpoint();
@@ -56,8 +57,8 @@ async function loadShipped(connectionString: string, { databaseStatements }: Env
 }
 
 /**
- * Brings to the program's version what an older one loaded of the catalogue, and gives every user a plan. Until then the
- * older catalogue is served, as it is by the servers that have not been replaced yet.
+ * Updates a catalogue that an older version of the program has loaded, and gives every user a plan. Until then this server
+ * serves the older catalogue, as servers of the older version still do.
  */
 async function refreshShipped(connectionString: string, env: Env): Promise<void> {
   const pool = createPool(connectionString, 1, env.databaseStatements);
@@ -100,7 +101,7 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
   }, lifecycle);
 }
 
-/** Starts the server of this process, and says in one sentence what is in the way if it cannot (design 1). */
+/** Runs the primary process. If it cannot start, it prints one sentence with the reason. */
 async function main(): Promise<void> {
   let lifecycle: Lifecycle | undefined;
   let log: Log | undefined;
@@ -120,4 +121,4 @@ async function main(): Promise<void> {
   }
 }
 
-await (cluster.isPrimary ? main() : beWorker((env) => createLog(env.logLevel)));
+await (cluster.isPrimary ? main() : runWorker((env) => createLog(env.logLevel)));

@@ -1,38 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { createPool } from '../prisma/pool.ts';
+import { createPool, type Statements } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
-import type { Statements } from '../prisma/unnamed.ts';
 import type { Observer } from './observability/observer.ts';
 import { watchPool } from './observability/statements.ts';
 
 /** How often the replica is compared with the primary. */
 const checkMs = 1_000;
 
-/** A replica is read while it surely holds everything that was committed so long ago. */
+/** A replica is read while it has everything that was committed before this time. */
 const longestLagMs = 4_000;
 
-/** So long after a write a browser's reads go to the primary. Longer than `longestLagMs`, so it always finds its write. */
+/** How long after a write a browser reads from the primary. Longer than `longestLagMs`, so that it always sees its write. */
 const ownWriteSeconds = 5;
 
-/** After that the primary is asked instead, in milliseconds. */
-const patience = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 } as const;
+/** A replica that takes longer, in milliseconds, is replaced by the primary. */
+const settings = { connectionTimeoutMillis: 1_000, query_timeout: 3_000, genericPlans: true } as const;
 
 const writeCookie = 'dadventures-wrote';
 
-/** Where one request reads the past. */
-export interface Past {
-  readonly past: Reader;
-  /** Says that the request writes: the rest of it, and the browser's next seconds, read from the primary. */
-  noteWrite(): void;
+/** Where one request reads data that may be some seconds old. */
+export interface RequestReaders {
+  readonly replica: Reader;
+  /** Marks the request as writing: it and the browser's next requests, for some seconds, read from the primary. */
+  markWrite(): void;
 }
 
-export type Pasts = (request: IncomingMessage, response: ServerResponse) => Past;
+export type ReadersOf = (request: IncomingMessage, response: ServerResponse) => RequestReaders;
 
-/** Without a replica, everything is read from the primary. */
-export function onlyPrimary(pool: pg.Pool): Pasts {
-  const past = { past: pool, noteWrite: () => {} };
-  return () => past;
+/** Reads everything from the primary, for a server without a replica. */
+export function onlyPrimary(pool: pg.Pool): ReadersOf {
+  const replica = { replica: pool, markWrite: () => {} };
+  return () => replica;
 }
 
 interface ReplicaOptions {
@@ -54,13 +53,13 @@ interface Position {
 }
 
 /**
- * Reads what may be some seconds old from a streaming replica (DATABASE_REPLICA_URL). Once a second the primary says how
- * far its log has come, and a second later the replica whether it has replayed that much; so each server knows up to which
- * moment the replica is complete. Where that lies too far back, or the replica refuses, breaks or hangs, the primary is
- * read, and one warning says so until the replica is back.
+ * Reads data that may be some seconds old from a streaming replica (DATABASE_REPLICA_URL). Once a second the server reads
+ * the primary's WAL position, and a second later whether the replica has replayed it: so it knows up to which instant the
+ * replica is complete. When the replica lags too far behind, refuses, breaks or hangs, the server reads from the primary
+ * and logs one warning until the replica is back.
  */
 export function openReplica({ connectionString, primary, statements, secure, observers = [], log }: ReplicaOptions) {
-  const pool = createPool(connectionString, undefined, statements, patience);
+  const pool = createPool(connectionString, undefined, statements, settings);
   watchPool('replica', pool, observers);
   let completeUntil = Number.NEGATIVE_INFINITY;
   let known: 'unknown' | 'used' | 'left' = 'unknown';
@@ -111,17 +110,17 @@ export function openReplica({ connectionString, primary, statements, secure, obs
   const cookie = `${writeCookie}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${ownWriteSeconds}${secure ? '; Secure' : ''}`;
 
   return {
-    pasts: ((request, response) => {
+    readersOf: ((request, response) => {
       let ownWrite = request.headers.cookie?.includes(`${writeCookie}=`) ?? false;
       let noted = false;
       return {
-        past: { query: (config) => (ownWrite ? primary : reader).query(config) },
-        noteWrite: () => {
+        replica: { query: (config) => (ownWrite ? primary : reader).query(config) },
+        markWrite: () => {
           if (!noted) response.appendHeader('set-cookie', cookie);
           ownWrite = noted = true;
         },
       };
-    }) satisfies Pasts,
+    }) satisfies ReadersOf,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
@@ -148,7 +147,7 @@ async function hasReached(replica: pg.Pool, { system, lsn }: Position): Promise<
   return rows[0]?.reached === true;
 }
 
-/** A code rather than PostgreSQL's sentence, which may quote what somebody wrote. */
+/** Prefers the code to PostgreSQL's message, which may quote user data. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? message;

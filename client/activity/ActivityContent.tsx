@@ -6,7 +6,7 @@ import { Tiles } from '../ui/Tiles.tsx';
 import { DayList } from './DayList.tsx';
 import { YearStrip } from './YearStrip.tsx';
 
-/** The window's tiles, the year as squares, and the days on which something happened. */
+/** The totals of the window, a square for every day of the year, and a list of the days with activity. */
 export function ActivityContent({ childKey }: { childKey: ActivityContent_child$key }) {
   const child = useFragment(
     graphql`

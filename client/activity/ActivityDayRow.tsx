@@ -14,7 +14,7 @@ interface ActivityDayRowProps {
   dayKey: ActivityDayRow_day$key;
 }
 
-/** A day of the timeline in a line or two, with its completions behind Show Details (specification, section 2). */
+/** One day of the timeline. Show Details opens its completions. */
 export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
   const { date, taskCount, points, hasMood, level } = useFragment(
     graphql`

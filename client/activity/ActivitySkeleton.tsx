@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { YearStripSkeleton } from './YearStripSkeleton.tsx';
 
-/** The shape of the timeline while it loads. */
+/** The skeleton of the timeline. */
 export function ActivitySkeleton() {
   return (
     <div className="flex flex-col gap-5">

@@ -3,28 +3,28 @@ import { activityWindows } from '../../schema/activity/activity.rules.ts';
 import type { ActivityTimeline_child$key } from '../relay/__generated__/ActivityTimeline_child.graphql.ts';
 import type { ActivityTimelineRefetchQuery } from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ActivityContent } from './ActivityContent.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 
-/** The window with which the page comes, in days; as in `ChildChallenges_child`. */
+/** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
 
 const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
 
 interface ActivityTimelineProps {
   childKey: ActivityTimeline_child$key;
-  /** The chosen window, in days. */
+  /** The selected window in days. */
   days: number;
   onDays: (days: number) => void;
 }
 
-/** What was done on which day, in a window of the parent's choice (specification, section 2, Activity Timeline). */
+/** The completions of a child by day, in a window that the parent selects. */
 export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelineProps) {
-  const [key, own] = useQuietRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
+  const [key, own] = useOnDemandRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,

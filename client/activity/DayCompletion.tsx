@@ -5,7 +5,7 @@ import { Coin } from '../ui/drawings/Coin.tsx';
 
 const frequencyNames: Readonly<Record<string, string>> = { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' };
 
-/** A completion in the timeline: title, frequency, points, time, and comment and photo where there are any. */
+/** A completion in the timeline: title, frequency, points, time, and the comment and photo if there are any. */
 export function DayCompletion({ completionKey }: { completionKey: DayCompletion_completion$key }) {
   const { title, frequency, points, completedAt, comment, imageUrl } = useFragment(
     graphql`

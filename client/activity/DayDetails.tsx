@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
 import { DayCompletion } from './DayCompletion.tsx';
 
-/** The completions of one day, in the order in which the server gives them. */
+/** The completions of one day, in the server's order. */
 export function DayDetails({ childKey }: { childKey: DayDetails_child$key }) {
   const { completionsOn } = useFragment(
     graphql`

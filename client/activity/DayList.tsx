@@ -12,7 +12,7 @@ interface DayListProps {
   daysKey: DayList_days$key;
 }
 
-/** The days with tasks or a mood, newest first; of a long list a page at a time, so that a year stays quick. */
+/** The days with completions or a mood, newest first, paginated so that a year renders quickly. */
 export function DayList({ childId, daysKey }: DayListProps) {
   const days = useFragment(
     graphql`
@@ -30,7 +30,7 @@ export function DayList({ childId, daysKey }: DayListProps) {
     <div>
       <ol className="divide-y divide-line" aria-label="Active days">
         {days.slice(0, shown).map((day) => (
-          // Details that were loaded before another task was completed are no longer all there is.
+          // Another completion makes loaded details out of date.
           <ActivityDayRow key={`${day.date} ${day.taskCount}`} childId={childId} dayKey={day} />
         ))}
       </ol>

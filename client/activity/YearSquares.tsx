@@ -6,17 +6,17 @@ import { squareSize, squareStep, stripDays, stripHead, stripHeight, yearSquares 
 interface YearSquaresProps {
   /** The child's local date, yyyy-MM-dd. */
   today: string;
-  /** The days with tasks or a mood, in any order; of two for one date the latter counts. */
+  /** The days with completions or a mood, in any order. If two have the same date, the later one wins. */
   days: readonly (DayActivity & { readonly date: string })[];
 }
 
-/** The room that the name of a month takes, in CSS pixels. */
+/** The width of a month's name in CSS pixels. */
 const monthWidth = 28;
 
-/** What scrolls must be within reach of the keyboard, though it does nothing else. */
+/** A scroll container must be focusable even though it is not interactive (WCAG 2.1.1). */
 const keyboardScrolling = { tabIndex: 0 } as const;
 
-/** The squares of the year, in a strip that scrolls and starts at its end, which is today. A sentence says it in words. */
+/** The squares of the year in a strip that scrolls and starts at today. A sentence describes it for screen readers. */
 export function YearSquares({ today, days }: YearSquaresProps) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

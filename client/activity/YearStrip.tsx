@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useComingIntoView } from '../lib/useComingIntoView.ts';
+import { useNearViewport } from '../lib/useNearViewport.ts';
 import type { YearStrip_days$key } from '../relay/__generated__/YearStrip_days.graphql.ts';
 import type { YearStripQuery } from '../relay/__generated__/YearStripQuery.graphql.ts';
-import { useQuietQuery } from '../relay/useQuietQuery.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { stripHeight } from './yearGrid.ts';
 import { YearSquares } from './YearSquares.tsx';
@@ -13,11 +13,11 @@ interface YearStripProps {
   childId: string;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
-  /** The days that the timeline shows: they are newer than the year's where both have one. */
+  /** The days of the timeline. They replace the year's entries of the same dates because they are newer. */
   latestKey: YearStrip_days$key;
 }
 
-/** A square per day of the last year. It asks for the year only when it is about to be seen, and fails on its own. */
+/** One square per day of the last year. Loads the year just before it scrolls into view, and handles its own errors. */
 export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   const latest = useFragment(
     graphql`
@@ -30,7 +30,7 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
     `,
     latestKey,
   );
-  const { data, failed, busy, load } = useQuietQuery<YearStripQuery>(graphql`
+  const { data, failed, busy, load } = useOnDemandQuery<YearStripQuery>(graphql`
     query YearStripQuery($id: ID!) @throwOnFieldError {
       node(id: $id) {
         ... on Child {
@@ -48,7 +48,7 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   `);
   const place = useRef<HTMLDivElement>(null);
   const loadYear = useCallback(() => void load({ id: childId }), [childId, load]);
-  useComingIntoView(place, loadYear);
+  useNearViewport(place, loadYear);
   const days = data?.node?.activity?.days;
   return (
     <div ref={place} style={{ minHeight: stripHeight }}>

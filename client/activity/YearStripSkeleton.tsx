@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { stripHeight } from './yearGrid.ts';
 
-/** The place of the year strip while it loads. */
+/** The skeleton of the year strip. */
 export function YearStripSkeleton() {
   return (
     <div style={{ height: stripHeight }}>

@@ -1,4 +1,4 @@
-/** What a day of the timeline was like; the server's level of its tasks, and whether only a mood was recorded. */
+/** The activity of one day: the server's level for its completions, and whether only a mood was recorded. */
 export interface DayActivity {
   readonly taskCount: number;
   readonly hasMood: boolean;
@@ -7,7 +7,7 @@ export interface DayActivity {
 
 const levels = ['fill-level-0', 'fill-level-1', 'fill-level-2', 'fill-level-3'] as const;
 
-/** The tint of a day's square: nothing at all, a mood only, then the three levels of tasks (specification, section 2). */
+/** The background class of a day's square: nothing, a mood only, or one of three activity levels. */
 export function squareTint(day: DayActivity | undefined): string {
   if (!day || (day.taskCount === 0 && !day.hasMood)) return 'fill-level-none';
   return levels[day.level] ?? levels[3];
@@ -15,7 +15,7 @@ export function squareTint(day: DayActivity | undefined): string {
 
 const dots = ['bg-level-0', 'bg-level-1', 'bg-level-2', 'bg-level-3'] as const;
 
-/** The colour of a day's dot: grey, light green, green, dark green (specification, section 2, Activity Timeline). */
+/** The background class of a day's dot: grey, light green, green or dark green. */
 export function dotTint(level: number): string {
   return dots[level] ?? dots[3];
 }

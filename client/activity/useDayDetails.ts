@@ -1,24 +1,24 @@
 import { graphql } from 'react-relay';
 import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
 import type { useDayDetailsQuery } from '../relay/__generated__/useDayDetailsQuery.graphql.ts';
-import { useQuietQuery } from '../relay/useQuietQuery.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 
 interface DayDetailsState {
-  /** What `DayDetails` reads; null while they are hidden. */
+  /** The key for `DayDetails`; null while the details are closed. */
   detailsKey: DayDetails_child$key | null;
   busy: boolean;
-  /** Shows or hides them. */
+  /** Opens or closes the details. */
   toggle: () => Promise<void>;
 }
 
 /**
- * Loads a day's completions when they are asked for. They open once they are there; a failure is logged, and they stay
- * closed (specification, section 8).
+ * Loads the completions of one day on demand. The details open when they have loaded. If loading fails, the error is logged
+ * and the details stay closed.
  *
  * @param date local date, yyyy-MM-dd.
  */
 export function useDayDetails(childId: string, date: string): DayDetailsState {
-  const { data, busy, load, forget } = useQuietQuery<useDayDetailsQuery>(graphql`
+  const { data, busy, load, forget } = useOnDemandQuery<useDayDetailsQuery>(graphql`
     query useDayDetailsQuery($id: ID!, $date: Date!) {
       node(id: $id) {
         ... on Child @alias(as: "child") {

@@ -1,29 +1,29 @@
 import { addDays } from '../../schema/day/localDate.rules.ts';
 
-/** How many days the strip shows, today included. */
+/** The number of days in the strip, including today. */
 export const stripDays = 365;
 
-/** A square with the gap beside it, and the square alone, in CSS pixels: so that a year just fits the page's column. */
+/** The size of a square with and without its gap, in CSS pixels. A year fits the page's column exactly. */
 export const squareStep = 13.4;
 export const squareSize = 11;
 
-/** The space above the squares for the names of the months. */
+/** The height of the month labels above the squares. */
 export const stripHead = 22;
 
-/** The strip's height: seven days of a week, one below the other. */
+/** The height of the strip: the month labels and seven rows. */
 export const stripHeight = stripHead + 7 * squareStep;
 
 export interface StripSquare {
   /** yyyy-MM-dd. */
   date: string;
-  /** The week, from the left. */
+  /** The column, 0 for the oldest week. */
   column: number;
   /** The day of the week; 0 is Sunday. */
   row: number;
 }
 
 /**
- * Where each day of the strip stands: a column per week, from Sunday down to Saturday, today last.
+ * The position of each day in the strip: one column per week, from Sunday at the top to Saturday. The last day is today.
  *
  * @param today local date, yyyy-MM-dd.
  */

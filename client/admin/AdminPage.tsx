@@ -5,7 +5,7 @@ import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 
-/** The Admin Panel (specification, section 2): for administrators, which the server decides for every call again. */
+/** The Admin Panel. This check only chooses what to show: the server checks the role of the administrator on every request. */
 export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   const { viewer } = usePreloadedQuery<AdminPageQuery>(
     graphql`
@@ -18,7 +18,7 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
     `,
     queryRef,
   );
-  // The gate lets nobody through without a user.
+  // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
     <PageFrame title="Admin Panel" width={viewer.isAdmin ? 'wide' : 'reading'}>

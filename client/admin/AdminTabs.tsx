@@ -1,57 +1,63 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { ageGroupNames, ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { AgeGroupDrawing } from '../children/AgeGroupDrawing.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { Button } from '../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
-import { defaultSort, type AdminTab } from './adminView.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { roomForTable } from './roomForTable.ts';
-import { SkillsPanel } from './SkillsPanel.tsx';
-import { TasksPanel } from './TasksPanel.tsx';
-import { useAdminView } from './useAdminView.ts';
+import { adminTabs, defaultSort, type AdminTab } from './adminUrl.ts';
+import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
+import { ExportButton } from './excel/ExportButton.tsx';
+import { SkillsPanel } from './skills/SkillsPanel.tsx';
+import { tableMediaQuery } from './tableMediaQuery.ts';
+import { TasksPanel } from './tasks/TasksPanel.tsx';
+import { useAdminUrl } from './useAdminUrl.ts';
 
-const PlansAndFlags = lazy(() => import('./PlansAndFlags.tsx').then((module) => ({ default: module.PlansAndFlags })));
-const ExcelDialog = lazy(() => import('./ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
+const PlansAndFlags = lazy(() =>
+  import('./plans/PlansAndFlags.tsx').then((module) => ({ default: module.PlansAndFlags })),
+);
+const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
 
-const tabs: readonly { value: AdminTab; label: string }[] = [
-  { value: 'tasks', label: 'Task Management' },
-  { value: 'skills', label: 'Skills Management' },
-  { value: 'plans', label: 'Plans & Flags' },
-];
+const tabLabels: Record<AdminTab, string> = {
+  tasks: 'Task Management',
+  skills: 'Skills Management',
+  plans: 'Plans & Flags',
+};
 
-const groupTabs = ageGroups.map((group) => ({
+const tabs = adminTabs.map((tab) => ({ value: tab, label: tabLabels[tab] }));
+
+const ageGroupTabs = ageGroups.map((group) => ({
   value: group,
   label: ageGroupNames[group],
   icon: <AgeGroupDrawing ageGroup={group} className="size-5" />,
 }));
 
-/** The admin panel's three tabs, the first two with a sub-tab per age group, and the way to Excel and back. */
+/** The tabs of the admin panel. Tasks and skills have a tab per age group; the buttons for Excel stand beside all of them. */
 export function AdminTabs() {
-  const { view, list, show, busy } = useAdminView();
+  const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
-  const hasRoom = useMediaQuery(roomForTable);
-  const [excel, setExcel] = useState<'never' | 'open' | 'closed'>('never');
-  const files = (
+  const isWide = useMediaQuery(tableMediaQuery);
+  const excelDialog = useLazyDialog();
+  const excelButtons = (
     <div className="flex flex-wrap gap-2 *:grow">
       <ExportButton />
-      <Button variant="quiet" onClick={() => setExcel('open')}>
+      <Button variant="quiet" onClick={excelDialog.show}>
         Excel Import/Export
       </Button>
     </div>
   );
+  const panelProps = { url, updateUrl, busy };
   return (
     <>
       <TabStrip
         label="What to manage"
         look="segments"
-        value={view.tab}
+        value={url.tab}
         tabs={tabs}
-        onChange={(tab) => show({ tab, search: '', frequency: null, sort: defaultSort(tab) })}
+        onChange={(tab) => updateUrl({ tab, search: '', frequency: null, sort: defaultSort(tab) })}
         className="grow wide:max-w-2xl"
-        aside={hasRoom && files}
+        aside={isWide && excelButtons}
       >
         {list.tab === 'plans' ? (
           <div className="pt-4">
@@ -63,30 +69,24 @@ export function AdminTabs() {
           <TabStrip
             label="Age group"
             look="pills"
-            value={view.ageGroup}
-            tabs={groupTabs}
-            onChange={(ageGroup) => show({ ageGroup })}
+            value={url.ageGroup}
+            tabs={ageGroupTabs}
+            onChange={(ageGroup) => updateUrl({ ageGroup })}
             className="-mx-4 mt-4 w-[calc(100%+2rem)]"
           >
             {list.tab === 'tasks' ? (
-              <TasksPanel list={list.ref} view={view} show={show} busy={busy} />
+              <TasksPanel list={list.ref} {...panelProps} />
             ) : (
-              <SkillsPanel list={list.ref} view={view} show={show} busy={busy} />
+              <SkillsPanel list={list.ref} {...panelProps} />
             )}
           </TabStrip>
         )}
       </TabStrip>
-      {/* Rarely needed where there is little room, so below the list. */}
-      {!hasRoom && <div className="pt-4">{files}</div>}
-      {excel !== 'never' && (
-        <Suspense fallback={null}>
-          <ExcelDialog
-            open={excel === 'open'}
-            onOpenChange={(open) => setExcel(open ? 'open' : 'closed')}
-            onImported={() => void revalidate()}
-          />
-        </Suspense>
-      )}
+      {/* Administrators on a phone rarely use Excel: its buttons stand below the list. */}
+      {!isWide && <div className="pt-4">{excelButtons}</div>}
+      <LazyDialog dialog={excelDialog}>
+        {(props) => <ExcelDialog {...props} onImported={() => void revalidate()} />}
+      </LazyDialog>
     </>
   );
 }

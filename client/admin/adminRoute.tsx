@@ -5,29 +5,26 @@ import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { type PageData, queryRoute } from '../shell/queryRoute.tsx';
-import { readView } from './adminView.ts';
-import { loadCatalogueList } from './catalogueList.ts';
+import { parseAdminUrl } from './adminUrl.ts';
+import { loadTabList } from './loadTabList.ts';
 
 const loadPage = () => import('./AdminPage.tsx');
 
-/**
- * Starts the gate's question, the page's code and the list that the address asks for, side by side. Every change of the address
- * comes by here, so a list is always asked for by its address.
- */
+/** Loads the page's query, the page's code and the list that the URL names in parallel. The router calls it on every change of the URL. */
 function loader({ request }: LoaderFunctionArgs) {
   const code = loadPage();
-  // A failed import is React's to report, when the page renders.
+  // React reports a failed import when the page renders.
   code.catch(() => undefined);
   const environment = currentEnvironment();
-  const view = readView(new URL(request.url).searchParams);
+  const url = parseAdminUrl(new URL(request.url).searchParams);
   const page: PageData<AdminPageQuery> = {
     code,
     queryRef: loadPageQuery<AdminPageQuery>(environment, adminPageQuery, {}),
   };
-  return { ...page, view, list: loadCatalogueList(environment, view) };
+  return { ...page, url, list: loadTabList(environment, url) };
 }
 
-/** What the loader of /admin hands to its page. */
+/** What the loader of /admin returns to its page. */
 export type AdminLoaderData = ReturnType<typeof loader>;
 
 const { element } = queryRoute<AdminPageQuery>({
@@ -38,5 +35,5 @@ const { element } = queryRoute<AdminPageQuery>({
   skeleton: <PageSkeleton title="Admin Panel" />,
 });
 
-/** The route of the admin panel, in its own chunk (specification, section 2, Admin panel). */
+/** The route of the admin panel, in a chunk of its own (docs/product.md#administration). */
 export const adminRoute = { loader, element };

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { AnalyticsCharts_analytics$key } from '../relay/__generated__/AnalyticsCharts_analytics.graphql.ts';
 import { CountCard } from './CountCard.tsx';
 
-/** The four line charts (specification, section 2, Analytics dashboard). */
+/** The four line charts of the dashboard. */
 export function AnalyticsCharts({ analyticsKey }: { analyticsKey: AnalyticsCharts_analytics$key }) {
   const { dailyNewUsers, monthlyNewUsers, weeklyLoginData, weeklyChallengesData } = useFragment(
     graphql`
@@ -28,12 +28,7 @@ export function AnalyticsCharts({ analyticsKey }: { analyticsKey: AnalyticsChart
       <CountCard title="New Users (Past Week)" unit="New Users" countsKey={dailyNewUsers} />
       <CountCard title="New Users (Past Month)" unit="New Users" countsKey={monthlyNewUsers} />
       <CountCard title="Unique Users Logged In (Past Week)" unit="Unique Users" countsKey={weeklyLoginData} />
-      <CountCard
-        title="Total Challenges Completed (Past Week)"
-        unit="Challenges"
-
-        countsKey={weeklyChallengesData}
-      />
+      <CountCard title="Total Challenges Completed (Past Week)" unit="Challenges" countsKey={weeklyChallengesData} />
     </div>
   );
 }

@@ -5,7 +5,11 @@ import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** The numbers could not be had (specification, sections 2 and 8). `onRetry` never rejects. */
+/**
+ * Says that the analytics could not be loaded.
+ *
+ * @param props.onRetry fetches the page's data again; never rejects.
+ */
 export function AnalyticsFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { refreshMs } from '../../schema/analytics/analytics.rules.ts';
 import { useRefreshEvery } from '../lib/useRefreshEvery.ts';
-import { useSharedRun } from '../lib/useSharedRun.ts';
+import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { AnalyticsPageQuery } from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
@@ -13,10 +13,7 @@ import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 import { analyticsTitle } from './analyticsTitle.ts';
 import { NumbersAsOf } from './NumbersAsOf.tsx';
 
-/**
- * How the product is doing, for the site's owner alone (specification, sections 2 and 6): the server tells nobody else, and
- * this page says so.
- */
+/** The analytics dashboard (docs/product.md#analytics). The server returns analytics to the site's owner only. */
 export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery>) {
   const { viewer, analytics } = usePreloadedQuery<AnalyticsPageQuery>(
     graphql`
@@ -34,7 +31,7 @@ export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery
     `,
     queryRef,
   );
-  const refresh = useSharedRun(useRetry());
+  const refresh = useSingleFlight(useRetry());
   useRefreshEvery(refresh, refreshMs);
 
   if (!viewer?.isSiteOwner) {

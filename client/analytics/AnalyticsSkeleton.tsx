@@ -7,7 +7,7 @@ import { countChartHeight } from './countChartSize.ts';
 const tiles = ['users', 'children', 'challenges', 'week', 'month', 'visits'];
 const charts = ['week', 'month', 'logins', 'challenges'];
 
-/** The shape of the analytics page while it loads. */
+/** The placeholder of the analytics page while it loads. */
 export function AnalyticsSkeleton() {
   return (
     <PageFrame title={analyticsTitle} width="wide">

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { AnalyticsTiles_analytics$key } from '../relay/__generated__/AnalyticsTiles_analytics.graphql.ts';
 import { Tiles } from '../ui/Tiles.tsx';
 
-/** The six numbers on top of the page (specification, section 2, Analytics dashboard). */
+/** The six totals at the top of the dashboard. */
 export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_analytics$key }) {
   const numbers = useFragment(
     graphql`

@@ -6,12 +6,12 @@ import { CountTable } from './CountTable.tsx';
 
 interface CountCardProps {
   title: string;
-  /** What is counted, as a column's heading. */
+  /** What the counts count; the heading of the table's column. */
   unit: string;
   countsKey: CountCard_counts$key;
 }
 
-/** One of the page's line charts, and the same as a table for screen readers. */
+/** A line chart of the dashboard, with a table of the same counts for screen readers. */
 export function CountCard({ title, unit, countsKey }: CountCardProps) {
   const counts = useFragment(
     graphql`

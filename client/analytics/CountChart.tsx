@@ -4,19 +4,23 @@ import { DayLineChart, tickMiddle } from '../ui/DayLineChart.tsx';
 import { countChartHeight } from './countChartSize.ts';
 import type { CountOfDay } from './CountTable.tsx';
 
-/** About so many lines across. */
+/** The approximate number of horizontal lines. */
 const tickCount = 4;
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The whole numbers at which a chart of these counts has its lines, from zero to the highest count or a little above. */
+/**
+ * The whole numbers at which a chart has its lines, from zero to the highest count or a little above.
+ *
+ * @param highest the highest count.
+ */
 export function countTicks(highest: number): number[] {
-  // Of nobody at all the line still needs a chart to lie in.
+  // Without any count the chart still needs a height.
   const scale = scaleLinear([0, Math.max(highest, 1)], [0, 1]).nice(tickCount);
   return scale.ticks(tickCount).filter(Number.isInteger);
 }
 
-/** Counts of consecutive days as a line from zero on. */
+/** The counts of consecutive days as a line on a scale that starts at zero. */
 export function CountChart({ counts, unit }: { counts: readonly CountOfDay[]; unit: string }) {
   const ticks = countTicks(Math.max(...counts.map(({ count }) => count)));
   return (

@@ -1,6 +1,6 @@
 import { longDate } from '../lib/dateText.ts';
 
-/** How much was counted on a date, yyyy-MM-dd. */
+/** The count of a UTC date, yyyy-MM-dd. */
 export interface CountOfDay {
   date: string;
   count: number;
@@ -12,7 +12,7 @@ interface CountTableProps {
   counts: readonly CountOfDay[];
 }
 
-/** Counts in words, a row per day. */
+/** A table of counts, with a row per day. */
 export function CountTable({ caption, unit, counts }: CountTableProps) {
   return (
     <table className="w-full whitespace-normal">

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf, timeOfDay } from '../lib/dateText.ts';
 import type { NumbersAsOf_analytics$key } from '../relay/__generated__/NumbersAsOf_analytics.graphql.ts';
 
-/** When the numbers were counted, where this device is. */
+/** When the numbers were counted, in the device's time zone. */
 export function NumbersAsOf({ analyticsKey }: { analyticsKey: NumbersAsOf_analytics$key }) {
   const { updatedAt } = useFragment(
     graphql`

@@ -3,7 +3,7 @@ import analyticsPageQuery from '../relay/__generated__/AnalyticsPageQuery.graphq
 import { queryPage } from '../shell/queryRoute.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 
-/** The route of the analytics dashboard, in its own chunk (specification, section 2, Analytics dashboard). */
+/** The route of the analytics dashboard, in a chunk of its own. */
 export const analyticsRoute = queryPage<AnalyticsPageQuery>({
   query: analyticsPageQuery,
   variables: () => ({}),

@@ -1,2 +1,2 @@
-/** The page's title, also while it loads (specification, section 2). */
+/** The title of the page and of its skeleton. */
 export const analyticsTitle = 'Analytics Dashboard';

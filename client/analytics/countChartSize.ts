@@ -1,2 +1,2 @@
-/** The height of a chart of counts, in CSS pixels; also of the place that is kept for it. */
+/** The height of a chart and of its skeleton, in CSS pixels. */
 export const countChartHeight = 240;

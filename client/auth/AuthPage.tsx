@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { mainId } from '../shell/PageFrame.tsx';
-import { useFocusOnArrival } from '../shell/useFocusOnArrival.ts';
+import { useFocusAfterNavigation } from '../shell/useFocusAfterNavigation.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { NightScene } from '../ui/drawings/NightScene.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -21,11 +21,11 @@ const tabs = [
 ] as const;
 
 interface AuthPageProps {
-  /** null when the server could not say: then nothing but the password form is offered. */
+  /** null when the server did not answer: the page then offers only the password form. */
   appKey: AuthPage_app$key | null;
 }
 
-/** The only screen for everyone who is not signed in (specification, section 2, Auth page). */
+/** The log-in and registration screen, shown at every address to visitors who are not signed in. */
 export function AuthPage({ appKey }: AuthPageProps) {
   const app = useFragment(
     graphql`
@@ -42,7 +42,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const passwords = useSignIn();
   const signIn = { ...passwords, busy: passwords.busy || google.busy };
   useFinishLogOut();
-  const main = useFocusOnArrival();
+  const main = useFocusAfterNavigation();
 
   return (
     <div className="flex grow flex-col wide:flex-row">

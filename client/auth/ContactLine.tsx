@@ -1,4 +1,4 @@
-/** Where to write for help (specification, section 2, Auth page). */
+/** The support address. */
 export function ContactLine({ email }: { email: string }) {
   return (
     <p className="text-center text-13 text-soft">

@@ -3,13 +3,13 @@ import { Button } from '../ui/Button.tsx';
 import type { GoogleSignIn } from './google/useGoogleSignIn.ts';
 
 interface GoogleButtonProps {
-  /** Whether this server knows how to check a Google sign-in. */
+  /** Whether the server is configured for Google sign-in. */
   configured: boolean;
   google: GoogleSignIn;
   disabled: boolean;
 }
 
-/** Continue with Google; where that is not set up, a hint says so (design, section 7). */
+/** Continue with Google. If Google sign-in is not configured, the button is disabled and a hint explains why. */
 export function GoogleButton({ configured, google, disabled }: GoogleButtonProps) {
   const hintId = useId();
   return (

@@ -2,7 +2,7 @@ import { LogOutIcon } from '../ui/drawings/headerIcons.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useLogOut } from './useLogOut.ts';
 
-/** The header's way out. */
+/** The log-out button in the header. */
 export function LogOutButton() {
   const [logOut, busy] = useLogOut();
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
 
-/** Username or e-mail, and password (specification, section 2, Auth page). */
+/** The log-in form: username or email, and password. */
 export function LoginForm({ signIn }: { signIn: SignIn }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -7,7 +7,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 interface PasswordFieldProps {
   label?: string;
   hint?: string;
-  /** Tells password managers whether to offer the known one or to make one. */
+  /** Tells password managers whether to fill in a stored password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that reveals the text. */
 export function PasswordField({
   label = 'Password',
   hint,

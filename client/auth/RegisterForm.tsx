@@ -6,7 +6,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
 
-/** E-mail, password and consent (specification, section 2, Auth page). */
+/** The registration form: email, password and consent. */
 export function RegisterForm({ signIn }: { signIn: SignIn }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -1,37 +1,38 @@
 /*
- * A log-out that did not reach the server still counts as success ("Logged out locally", specification, section 4). The
- * cookie lives on then, so the browser remembers that its user has left, also after a reload, until a log-in.
+ * A log-out that does not reach the server still counts as a success ("Logged out locally"). The session cookie survives
+ * it, so the browser stores that the user logged out. The entry outlives a reload and is removed by the next log-in. See
+ * docs/product.md#accounts.
  */
-/** Where in the browser's storage that is remembered. */
+/** The key in localStorage. */
 export const localLogOutKey = 'loggedOutLocally';
 
-let here = false;
+let unsaved = false;
 
-/** Whether the user left without the server knowing. */
+/** Whether the user logged out while the server could not be reached. */
 export function isLoggedOutLocally(): boolean {
   try {
-    return here || localStorage.getItem(localLogOutKey) !== null;
+    return unsaved || localStorage.getItem(localLogOutKey) !== null;
   } catch {
-    return here;
+    return unsaved;
   }
 }
 
-/** Remembers that the user left. */
+/** Stores that the user logged out. */
 export function logOutLocally(): void {
-  here = true;
+  unsaved = true;
   try {
     localStorage.setItem(localLogOutKey, 'true');
   } catch {
-    // Storage is forbidden: it holds until the page is closed.
+    // Storage is blocked: the entry lasts until the page is closed.
   }
 }
 
-/** Forgets it: the server knows, or somebody logged in. */
+/** Removes the entry, after the server has ended the session or somebody has logged in. */
 export function clearLocalLogOut(): void {
-  here = false;
+  unsaved = false;
   try {
     localStorage.removeItem(localLogOutKey);
   } catch {
-    // Nothing was stored then.
+    // Storage is blocked, so there is no entry.
   }
 }

@@ -3,7 +3,7 @@ import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
 import type { useFinishLogOutMutation } from '../relay/__generated__/useFinishLogOutMutation.graphql.ts';
 import { clearLocalLogOut, isLoggedOutLocally } from './localLogOut.ts';
 
-/** Tells the server about a log-out that did not reach it, once there is a connection again. */
+/** Sends a log-out that did not reach the server as soon as the browser is online again. */
 export function useFinishLogOut(): void {
   const environment = useRelayEnvironment();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFinishLogOut(): void {
         `,
         variables: {},
         onCompleted: clearLocalLogOut,
-        // Tried again with the next connection; the user has left in any case.
+        // Retried at the next connection; the user is logged out locally in any case.
         onError: () => undefined,
       });
     };

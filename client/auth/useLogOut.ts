@@ -3,18 +3,17 @@ import type { useLogOutMutation } from '../relay/__generated__/useLogOutMutation
 import { ServerError } from '../relay/ServerError.ts';
 import { signOutOfGoogle } from './google/access.ts';
 import { logOutLocally } from './localLogOut.ts';
-import { useLeave } from './useLeave.ts';
+import { useAfterLogout } from './useAfterLogout.ts';
 
 /**
- * Logs out, of Google's service first if it was used: 'Goodbye!' with the server's message, and nothing of the family stays
- * in the browser. A failure counts as success with 'Logged out locally' (specification, sections 4 and 8). The next visitor
- * starts at the front door.
+ * Logs out, first of Google's service if it was used. Shows 'Goodbye!' with the server's message, removes the family's data
+ * from the browser, and goes to `/`. A failed request counts as a success with 'Logged out locally'.
  *
- * @returns the act, and whether it runs
+ * @returns the function that logs out, and whether a log-out is in progress
  */
 export function useLogOut(): [logOut: () => void, busy: boolean] {
-  const leave = useLeave();
-  // Relay's own hook: here a failure is no failure to show.
+  const leave = useAfterLogout();
+  // Relay's own hook, because a failure here shows no error toast.
   const [commit, busy] = useMutation<useLogOutMutation>(graphql`
     mutation useLogOutMutation {
       logout {

@@ -6,23 +6,23 @@ import type { useSignInRegisterMutation } from '../relay/__generated__/useSignIn
 import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { useEnter } from './useEnter.ts';
+import { useAfterLogin } from './useAfterLogin.ts';
 
-/** Both ways in. One runs at a time, and everything on the screen waits for it. */
+/** Both ways to sign in. One runs at a time and disables the other. */
 export interface SignIn {
   logIn: (input: { username: string; password: string }) => void;
   register: (input: { email: string; password: string; emailConsent: boolean }) => void;
   busy: boolean;
-  /** A sentence for each field that the server refused. */
+  /** An error message for each field that the server rejected. */
   refusedFields: Readonly<Record<string, string>>;
 }
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Log-in and registration with the toasts of the specification (section 8); both lead into the application. */
+/** Log-in and registration with their toasts. Both open the application. */
 export function useSignIn(): SignIn {
   const toast = useToast();
-  const enter = useEnter();
+  const enter = useAfterLogin();
   const [refusedFields, setRefusedFields] = useState(none);
 
   const [commitLogin, loggingIn] = useMutation<useSignInLoginMutation>(
@@ -64,7 +64,7 @@ export function useSignIn(): SignIn {
     register: (input) => {
       setRefusedFields(none);
       commitRegister({
-        // The days of the family begin at midnight where the family is (design, section 4).
+        // The family's days begin at midnight in this zone.
         variables: { input: { ...input, timeZone: detectedTimeZone() } },
         onError,
         onCompleted: ({ register }) => succeed('Welcome!', register.message),

@@ -1,7 +1,7 @@
 /*
- * What `react-relay` means in the browser's bundle (an alias of vite.config.ts; types and tests use the package itself).
- * The package's own index is one CommonJS module that always brings everything along; this one lets the bundler leave out
- * what no page imports, and keeps pagination in the chunks that page.
+ * The entry point of `react-relay` in the browser build (alias in vite.config.ts; types and tests use the package). The
+ * package's own index is CommonJS, so a bundler keeps all of it. This one exports only what the client uses, each from its own
+ * file: unused hooks are left out, and pagination moves to the chunks that use it. See docs/decisions/037-relay-stand-ins.md.
  */
 export {
   ConnectionHandler,

@@ -1,7 +1,7 @@
 /*
- * What `relay-runtime` means in the browser's bundle (an alias of vite.config.ts; types and tests use the package itself):
- * the package's index without the parts that only other ways of using Relay need. Its other half are the names that
- * react-relay's hooks read; tests/client/bundle/relay.test.ts holds this list against them.
+ * The entry point of `relay-runtime` in the browser build (alias in vite.config.ts; types and tests use the package). The
+ * package's own index is CommonJS, so a bundler keeps all of it. This one exports what the client and react-relay's hooks use;
+ * tests/client/bundle/relay.test.ts compares it with the packages. See docs/decisions/037-relay-stand-ins.md.
  */
 import RelayOperationTracker from 'relay-runtime/lib/store/RelayOperationTracker';
 import createRelayContext from 'relay-runtime/lib/store/createRelayContext';

@@ -11,22 +11,22 @@ import { sectionTitles } from './sectionTitles.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
-/** What a section needs to act: from the page, the same for all three. */
-export interface ChallengeActs {
-  /** Completes a task; absent for a carer who may only look. */
+/** The actions and state that all three sections share. */
+export interface ChallengeActions {
+  /** Completes a task; absent when the viewer may not edit the child. */
   onComplete: ((task: OpenTask) => void) | undefined;
-  /** Fetches the page's data again; never rejects. */
+  /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }
 
-interface ChallengeSectionProps extends ChallengeActs {
+interface ChallengeSectionProps extends ChallengeActions {
   frequency: Frequency;
   tasks: readonly ({ readonly id: string } & TaskCard_task$key)[];
-  /** The instant at which new challenges come, ISO 8601. */
+  /** The instant of the next reset, ISO 8601. */
   resetsAt: string;
 }
 
-/** The task list panel: title, time to the reset, and a card per task (specification, section 2). */
+/** A section of challenges: its title, the time until the reset, and one card per task. */
 export function ChallengeSection({ frequency, tasks, resetsAt, onComplete, refresh }: ChallengeSectionProps) {
   const titleId = useId();
   useRefreshAfterReset(resetsAt, refresh);

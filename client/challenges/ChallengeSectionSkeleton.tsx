@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { challengeGrid, openCell } from './challengeGrid.ts';
 import { sectionTitles } from './sectionTitles.ts';
 
-/** The shape of a section of challenges while it loads. */
+/** The skeleton of a section of challenges. */
 export function ChallengeSectionSkeleton({ frequency }: { frequency: Frequency }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 
-/** The shape of a child's page while it loads. */
+/** The skeleton of a child's page. */
 export function ChallengesSkeleton() {
   return (
     <PageFrame title="">

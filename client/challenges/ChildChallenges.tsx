@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { Frequency } from '../../schema/task/task.rules.ts';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
 import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
@@ -18,13 +19,20 @@ import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 
+/** The section of each frequency. */
+const sections = {
+  daily: DailyChallenges,
+  weekly: WeeklyChallenges,
+  monthly: MonthlyChallenges,
+} satisfies Record<Frequency, unknown>;
+
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
-  /** Fetches the page's data again; never rejects. */
+  /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }
 
-/** The sections of a child's page, in the order of the specification (section 2, Challenges page), and the celebration over them. */
+/** The sections of a child's page, and the celebration overlay. Their order is part of docs/product.md#screens. */
 export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const child = useFragment(
     graphql`
@@ -51,28 +59,28 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
   const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
   const refreshAll = useCallback(async () => {
-    // The page brings its panels as they were at first; one that shows another period needs its own.
+    // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
     if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
     return refresh();
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);
   const complete = useCompleteTask(child, {
     onCelebrate: setCelebration,
-    onCounted: refreshRecords,
+    onRecorded: refreshRecords,
     refresh: refreshAll,
   });
   useRefreshWhenVisible(refreshAll, freshFor);
 
-  const act = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
+  const actions = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
   return (
     <RecordsChangedContext value={refreshRecords}>
       <div className="flex flex-col gap-8">
         <ChildHead childKey={child} />
-        <DailyChallenges childKey={child} {...act} />
+        <sections.daily childKey={child} {...actions} />
         <MoodCheckIn childKey={child} />
         <MoodHistory childKey={child} />
         <RecentSummaries childKey={child} />
-        <WeeklyChallenges childKey={child} {...act} />
-        <MonthlyChallenges childKey={child} {...act} />
+        <sections.weekly childKey={child} {...actions} />
+        <sections.monthly childKey={child} {...actions} />
         <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
         <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
         {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}

@@ -5,7 +5,7 @@ import { StreakBadges } from '../children/StreakBadges.tsx';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 
-/** Who this page is about: face, name, age group, streaks and all points so far. */
+/** The head of a child's page: avatar, name, age group, streaks and total points. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
   const child = useFragment(
     graphql`

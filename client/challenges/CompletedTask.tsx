@@ -7,15 +7,15 @@ import { Coin } from '../ui/drawings/Coin.tsx';
 
 interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
-  /** It was completed before the visitor's eyes: the check draws itself. */
+  /** Completed while the page was open: the check mark is animated. */
   drawn: boolean;
-  /** Daily challenges can carry a comment and a photo. */
+  /** Whether the challenge can have a comment and a photo; only daily ones can. */
   daily: boolean;
-  /** False for a carer who may only look. */
+  /** False when the viewer may not edit the child. */
   canEdit: boolean;
 }
 
-/** A completed challenge in one line: check, title, what was written about it, points. */
+/** A completed challenge in one line: check mark, title, comment button and points. */
 export function CompletedTask({ taskKey, drawn, daily, canEdit }: CompletedTaskProps) {
   const assigned = useFragment(
     graphql`

@@ -1,15 +1,15 @@
 import { graphql, useFragment } from 'react-relay';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSection, type ChallengeActions } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface DailyChallengesProps extends ChallengeActs {
+interface DailyChallengesProps extends ChallengeActions {
   childKey: DailyChallenges_child$key;
 }
 
-/** The child's daily challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's daily challenges. Loads, fails and retries independently of the other sections. */
 export function DailyChallenges(props: DailyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.daily} skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
@@ -18,7 +18,7 @@ export function DailyChallenges(props: DailyChallengesProps) {
   );
 }
 
-function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
+function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) {
   const { dailyTasks, dailyResetsAt } = useFragment(
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
@@ -31,5 +31,5 @@ function DailyChallengesContent({ childKey, ...acts }: DailyChallengesProps) {
     `,
     childKey,
   );
-  return <ChallengeSection frequency="daily" tasks={dailyTasks} resetsAt={dailyResetsAt} {...acts} />;
+  return <ChallengeSection frequency="daily" tasks={dailyTasks} resetsAt={dailyResetsAt} {...actions} />;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { observeSize } from '../lib/observeSize.ts';
 
-/** A text in two lines, with a button to read the rest where there is more. */
+/** A text that is cut off after two lines, with a button that shows the rest. */
 export function FoldedText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);

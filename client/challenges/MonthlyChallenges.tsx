@@ -1,15 +1,15 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MonthlyChallenges_child$key } from '../relay/__generated__/MonthlyChallenges_child.graphql.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSection, type ChallengeActions } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface MonthlyChallengesProps extends ChallengeActs {
+interface MonthlyChallengesProps extends ChallengeActions {
   childKey: MonthlyChallenges_child$key;
 }
 
-/** The child's monthly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's monthly challenges. Loads, fails and retries independently of the other sections. */
 export function MonthlyChallenges(props: MonthlyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.monthly} skeleton={<ChallengeSectionSkeleton frequency="monthly" />}>
@@ -18,7 +18,7 @@ export function MonthlyChallenges(props: MonthlyChallengesProps) {
   );
 }
 
-function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps) {
+function MonthlyChallengesContent({ childKey, ...actions }: MonthlyChallengesProps) {
   const { monthlyTasks, monthlyResetsAt } = useFragment(
     graphql`
       fragment MonthlyChallenges_child on Child @throwOnFieldError {
@@ -31,5 +31,5 @@ function MonthlyChallengesContent({ childKey, ...acts }: MonthlyChallengesProps)
     `,
     childKey,
   );
-  return <ChallengeSection frequency="monthly" tasks={monthlyTasks} resetsAt={monthlyResetsAt} {...acts} />;
+  return <ChallengeSection frequency="monthly" tasks={monthlyTasks} resetsAt={monthlyResetsAt} {...actions} />;
 }

@@ -5,7 +5,7 @@ import { formatCountdown } from './countdown.ts';
 const refreshInterval = 60_000;
 
 /**
- * Quiet text beside a section's title: how long until its challenges are new (specification, sections 4 and 9).
+ * The time until a section's challenges are replaced.
  *
  * @param props.resetsAt the instant of the reset, ISO 8601.
  */

@@ -5,7 +5,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 
 const hoverDelay = 700;
 
-/** A skill that a challenge trains; hovering for 700 ms, focus or a tap tells what it means (specification, section 2). */
+/** A skill that a challenge trains. Its description opens after hovering for 700 ms, on focus, or on a tap. */
 export function SkillBadge({ skillKey }: { skillKey: SkillBadge_skill$key }) {
   const { name, description } = useFragment(
     graphql`

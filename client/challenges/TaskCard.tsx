@@ -6,16 +6,16 @@ import { classNames } from '../lib/classNames.ts';
 import type { TaskCard_task$key } from '../relay/__generated__/TaskCard_task.graphql.ts';
 import { foldedCell, openCell } from './challengeGrid.ts';
 import { CompletedTask } from './CompletedTask.tsx';
-import { TaskToDo } from './TaskToDo.tsx';
+import { OpenTaskCard } from './OpenTaskCard.tsx';
 
 interface TaskCardProps {
   taskKey: TaskCard_task$key;
   frequency: Frequency;
-  /** Absent for a carer who may only look. */
+  /** Absent when the viewer may not edit the child. */
   onComplete: ((task: OpenTask) => void) | undefined;
 }
 
-/** A challenge: open, or folded to one line once it is completed (specification, section 2, Task list panel). */
+/** A challenge. It collapses to one line when it is completed. */
 export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
   const assigned = useFragment(
     graphql`
@@ -25,7 +25,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
         completed
         task {
           points
-          ...TaskToDo_task
+          ...OpenTaskCard_task
         }
         ...CompletedTask_task
       }
@@ -38,7 +38,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
   const complete =
     onComplete &&
     (() => {
-      // The button is about to go: the focus stays on its card instead of falling to the top of the page.
+      // The button is about to be removed: moves the focus to the card, so that it does not return to the top of the page.
       root.current?.focus({ preventScroll: true });
       onComplete({ typename: assigned.__typename, id: assigned.id, frequency, points: assigned.task.points });
     });
@@ -57,7 +57,7 @@ export function TaskCard({ taskKey, frequency, onComplete }: TaskCardProps) {
           canEdit={onComplete !== undefined}
         />
       ) : (
-        <TaskToDo taskKey={assigned.task} onComplete={complete} />
+        <OpenTaskCard taskKey={assigned.task} onComplete={complete} />
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { classNames } from '../lib/classNames.ts';
 import type { TaskTips_tips$key } from '../relay/__generated__/TaskTips_tips.graphql.ts';
 import { BulbIcon, ChevronIcon, PlayIcon } from '../ui/drawings/icons.tsx';
 
-/** Tips for a challenge, folded until they are asked for: a text, and a video if there is one (specification, section 2). */
+/** Collapsible tips for a challenge: a text, and a video if there is one. */
 export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
   const { content, videoUrl } = useFragment(
     graphql`

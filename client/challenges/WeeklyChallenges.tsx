@@ -1,15 +1,15 @@
 import { graphql, useFragment } from 'react-relay';
 import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyChallenges_child.graphql.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ChallengeSection, type ChallengeActs } from './ChallengeSection.tsx';
+import { ChallengeSection, type ChallengeActions } from './ChallengeSection.tsx';
 import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface WeeklyChallengesProps extends ChallengeActs {
+interface WeeklyChallengesProps extends ChallengeActions {
   childKey: WeeklyChallenges_child$key;
 }
 
-/** The child's weekly challenges (specification, section 2, Task list panel); they fail and are tried again on their own. */
+/** The child's weekly challenges. Loads, fails and retries independently of the other sections. */
 export function WeeklyChallenges(props: WeeklyChallengesProps) {
   return (
     <PanelBoundary name={sectionTitles.weekly} skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
@@ -18,7 +18,7 @@ export function WeeklyChallenges(props: WeeklyChallengesProps) {
   );
 }
 
-function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
+function WeeklyChallengesContent({ childKey, ...actions }: WeeklyChallengesProps) {
   const { weeklyTasks, weeklyResetsAt } = useFragment(
     graphql`
       fragment WeeklyChallenges_child on Child @throwOnFieldError {
@@ -31,5 +31,5 @@ function WeeklyChallengesContent({ childKey, ...acts }: WeeklyChallengesProps) {
     `,
     childKey,
   );
-  return <ChallengeSection frequency="weekly" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...acts} />;
+  return <ChallengeSection frequency="weekly" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...actions} />;
 }

@@ -1,8 +1,8 @@
 const minute = 60_000;
 
 /**
- * The time until a reset as the challenges page shows it (specification, section 4): `Xd Yh`, below a day `Xh Ym`, and
- * `Resetting...` once it has passed. Begun minutes count, so the last minute still reads `0h 1m`.
+ * The time until a reset as text: `Xd Yh`, below one day `Xh Ym`, and `Resetting...` once it has passed. Minutes are
+ * rounded up, so the last minute reads `0h 1m`. See docs/product.md#challenges.
  *
  * @param resetsAt the instant of the reset, in milliseconds since 1970.
  * @param now in milliseconds since 1970.

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 
-/** What a section of challenges is called (specification, section 2, Task list panel). */
+/** The titles of the sections of challenges. */
 export const sectionTitles: Readonly<Record<Frequency, string>> = {
   daily: 'Daily Challenges',
   weekly: 'Weekly Challenges',

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-const longestTimeout = 60 * 60_000;
+const maxTimeout = 60 * 60_000;
 const firstDelay = 1_000;
 const attempts = 8;
 
 /**
- * Fetches new challenges by itself once their reset has passed. The device's clock may run ahead of the server's, so it asks
- * again, each time after twice the wait and at most eight times; coming back to the tab starts over. Up to a second of chance
- * keeps a whole time zone from asking in the same instant.
+ * Refetches the page after a reset. The device's clock may be ahead of the server's, so the request is repeated up to eight
+ * times with a doubling delay. Returning to the tab starts over. A random delay of up to one second spreads the requests of
+ * a time zone.
  *
- * @param resetsAt the instant of the reset, ISO 8601; a new one ends the asking.
- * @param refresh fetches the page's data; never rejects.
+ * @param resetsAt the instant of the reset, ISO 8601; a new value ends the retries.
+ * @param refresh refetches the page's data; never rejects.
  */
 export function useRefreshAfterReset(resetsAt: string, refresh: () => Promise<unknown>): void {
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useRefreshAfterReset(resetsAt: string, refresh: () => Promise<un
     const wait = () => {
       clearTimeout(timer);
       const left = Date.parse(resetsAt) - Date.now();
-      // A month is longer than a timeout can be, and a sleeping device wakes up late.
-      if (left > 0) timer = setTimeout(wait, Math.min(left, longestTimeout));
-      else if (attempt < attempts) timer = setTimeout(ask, firstDelay * (2 ** attempt + Math.random()));
+      // A month exceeds the maximum timeout, and timers stop while a device sleeps.
+      if (left > 0) timer = setTimeout(wait, Math.min(left, maxTimeout));
+      else if (attempt < attempts) timer = setTimeout(refetch, firstDelay * (2 ** attempt + Math.random()));
     };
-    const ask = () => {
+    const refetch = () => {
       attempt += 1;
       void refresh();
       wait();

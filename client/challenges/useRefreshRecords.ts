@@ -4,18 +4,18 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { useRefreshRecordsQuery } from '../relay/__generated__/useRefreshRecordsQuery.graphql.ts';
 import { periodEnums } from '../skills/skillsPeriod.ts';
 
-interface ShownPeriods {
-  /** The window of the timeline, in days. */
+interface SelectedPeriods {
+  /** The window of the timeline in days. */
   activityDays: number;
   gardenPeriod: SkillsPeriod;
 }
 
 /**
- * Fetches what a completion or a mood changes beside the challenges themselves: totals, timeline and garden as they are shown
- * (specification, section 4). One small request after the act, so that the act itself stays as quick as it is; if it fails, the
- * panels show what they showed.
+ * Returns a function that refetches what a completion or a mood changes besides the challenges: totals, timeline and
+ * skills, as currently displayed. It runs as a separate request so that the mutation stays fast. If it fails, the panels
+ * keep their data.
  */
-export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: ShownPeriods): () => void {
+export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: SelectedPeriods): () => void {
   const environment = useRelayEnvironment();
   return useCallback(() => {
     fetchQuery<useRefreshRecordsQuery>(

@@ -12,7 +12,7 @@ const toys: Record<AgeGroup, ComponentType<{ className?: string }>> = {
   adolescent: Headphones,
 };
 
-/** The toy of an age group; the group's name stands beside it. */
+/** The toy that stands for an age group. Decorative: the group's name is next to it. */
 export function AgeGroupDrawing({ ageGroup, className }: { ageGroup: AgeGroup; className: string }) {
   const Toy = toys[ageGroup];
   return <Toy className={className} />;

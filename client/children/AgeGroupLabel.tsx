@@ -4,7 +4,7 @@ import type { AgeGroupLabel_child$key } from '../relay/__generated__/AgeGroupLab
 import { AgeGroupDrawing } from './AgeGroupDrawing.tsx';
 import { storedAgeGroup } from './ageGroup.ts';
 
-/** A child's age group, drawn and named. */
+/** A child's age group: drawing and name. */
 export function AgeGroupLabel({ childKey }: { childKey: AgeGroupLabel_child$key }) {
   const { ageGroup } = useFragment(
     graphql`

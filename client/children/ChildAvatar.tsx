@@ -8,7 +8,7 @@ interface ChildAvatarProps {
   size: NonNullable<ComponentProps<typeof Avatar>['size']>;
 }
 
-/** A child's face: the first two letters of its name on its own colour, the same everywhere. */
+/** A child's avatar: the first two letters of the name on the child's colour. */
 export function ChildAvatar({ childKey, size }: ChildAvatarProps) {
   const child = useFragment(
     graphql`

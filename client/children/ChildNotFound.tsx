@@ -3,7 +3,7 @@ import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** An address that belongs to none of the parent's children (specification, section 2, Challenges page). */
+/** Shown at an address that belongs to none of the viewer's children. */
 export function ChildNotFound() {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
 
-/** A child's two streaks as badges, each only when it is above 0 (specification, section 2, Child card). */
+/** A child's two streaks as badges. A streak of 0 has no badge. */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
   const { streak } = useFragment(
     graphql`

@@ -9,17 +9,17 @@ interface CameraPreviewProps {
   onCancel: () => void;
 }
 
-/** Cameras that look away from the visitor show the world as it is, the others like a mirror. */
+/** The preview is mirrored, except for cameras that face away from the user. */
 function looksAway(stream: MediaStream): boolean {
   return stream.getVideoTracks()[0]?.getSettings().facingMode === 'environment';
 }
 
-/** What the camera sees, with Take Photo and Cancel Camera (specification, sections 2 and 4). */
+/** The camera's preview with Take Photo and Cancel Camera. */
 export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) {
   const video = useRef<HTMLVideoElement | null>(null);
   const takeButton = useRef<HTMLButtonElement>(null);
   const [ready, setReady] = useState(false);
-  // The button that led here is gone; Enter takes the photo.
+  // The button that opened the preview is gone, so the focus moves here; Enter takes the photo.
   useEffect(() => {
     if (ready) takeButton.current?.focus();
   }, [ready]);

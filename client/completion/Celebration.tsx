@@ -13,8 +13,8 @@ interface CelebrationProps {
 }
 
 /**
- * The overlay after a completion (specification, section 4, Celebration overlay), in its own chunk. If that cannot be loaded
- * there is no party; what was completed stays completed.
+ * The overlay after a completion, in its own chunk. If the chunk cannot be loaded, there is no overlay; the task stays
+ * completed.
  */
 export function Celebration({ childKey, facts, onClose }: CelebrationProps) {
   return (

@@ -14,7 +14,7 @@ import { CountingPoints } from './CountingPoints.tsx';
 import { StreakStar } from './StreakStar.tsx';
 import { useAutoClose } from './useAutoClose.ts';
 
-const shownFor = 8_000;
+const closesAfter = 8_000;
 
 const looks = {
   platinum: { band: 'bg-super-tint', word: 'text-super', button: 'bg-super' },
@@ -29,8 +29,8 @@ interface CelebrationDialogProps {
 }
 
 /**
- * Great job! Closes by a click anywhere, its close button, Escape, or by itself after eight seconds, which wait while someone
- * points at it or has the focus on one of its buttons (specification, section 4; WCAG 2.2.1).
+ * The celebration. Closes on a click anywhere, the close button or Escape, or by itself after eight seconds. The timer
+ * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1).
  */
 export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialogProps) {
   const child = useFragment(
@@ -47,7 +47,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useAutoClose(onClose, shownFor, hovered || focused);
+  useAutoClose(onClose, closesAfter, hovered || focused);
 
   const style = celebrationStyle(facts);
   const look = looks[style];
@@ -60,10 +60,10 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
         <Dialog.Content
           ref={content}
           onClick={onClose}
-          // Radix gives Escape to the topmost layer, and that is the toast.
+          // Radix sends Escape to the topmost layer, which may be the toast.
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
           onOpenAutoFocus={(event) => {
-            // On the words, not on a button: the focus alone must not keep it open.
+            // Focuses the text, not a button: a focused button pauses the timer.
             event.preventDefault();
             content.current?.focus();
           }}
@@ -78,7 +78,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
           <Confetti style={style} />
           <div
             data-style={style}
-            // Movement, not presence: a mouse that lies where the card appears is nobody reading it.
+            // Reacts to movement, because a pointer that happens to rest where the card appears is not hovering on purpose.
             onPointerMove={(event) => setHovered(event.pointerType === 'mouse')}
             onPointerLeave={() => setHovered(false)}
             className="relative m-auto w-full max-w-sm animate-rise overflow-hidden rounded-card bg-raised text-center shadow-lifted"

@@ -11,7 +11,7 @@ interface CommentFormProps {
   onSaved: () => void;
 }
 
-/** The inline form for the first comment (specification, sections 2 and 5). */
+/** The inline form for a task's first comment. */
 export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
   const form = useCommentForm({ dailyTaskId, savedComment: null, savedPhotoUrl: null, onSaved });
   const box = useRef<HTMLTextAreaElement>(null);

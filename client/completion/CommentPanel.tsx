@@ -7,11 +7,11 @@ interface CommentPanelProps {
   taskKey: CommentPanel_task$key;
   mode: 'add' | 'view';
   canEdit: boolean;
-  /** Called when the first comment is saved. */
+  /** Called after the first comment has been saved. */
   onAdded: () => void;
 }
 
-/** What unfolds below a completed daily task, in its own chunk: the form for a first comment, or what was saved. */
+/** The panel below a completed daily task, in its own chunk: the form for the first comment, or the saved comment. */
 export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelProps) {
   const { id, task, completion } = useFragment(
     graphql`

@@ -10,20 +10,20 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
 
-/** Starts to load the panel. A failure is for whoever renders it. */
+/** Starts to load the panel. Rendering it reports a failure. */
 function preloadPanel(): void {
   loadPanel().catch(() => undefined);
 }
 
 interface CompletionCommentProps {
   taskKey: CompletionComment_task$key;
-  /** False for a carer who may only look. */
+  /** False when the viewer may not edit the child. */
   canEdit: boolean;
 }
 
 /**
- * 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo (specification, section 2,
- * Task list panel), and the panel that it unfolds. Both lie in the row of whoever renders this, the panel as its last line.
+ * The button 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo, and the
+ * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line.
  */
 export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) {
   const task = useFragment(
@@ -42,8 +42,8 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { comment = null, imageUrl = null } = task.completion ?? {};
-  const act = comment || imageUrl ? 'view' : 'add';
-  if (act === 'add' && !canEdit) return null;
+  const action = comment || imageUrl ? 'view' : 'add';
+  if (action === 'add' && !canEdit) return null;
 
   return (
     <>
@@ -61,21 +61,21 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
         <Button
           ref={button}
           variant="plain"
-          aria-expanded={mode === act}
+          aria-expanded={mode === action}
           aria-controls={panelId}
           onPointerEnter={preloadPanel}
           onFocus={preloadPanel}
-          onClick={() => setMode(mode === act ? 'closed' : act)}
+          onClick={() => setMode(mode === action ? 'closed' : action)}
         >
           <CommentIcon className="size-5" />
-          {act === 'view' ? 'View Comment' : 'Add Comment'}
+          {action === 'view' ? 'View Comment' : 'Add Comment'}
         </Button>
       </div>
       {mode !== 'closed' && (
         <div id={panelId} className="basis-full animate-appear rounded-field bg-card p-4">
           <ErrorBoundary
             fallback={() => (
-              // A chunk that could not be loaded: only a new start helps.
+              // A chunk that failed to load; only a reload of the page fetches it again.
               <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
             )}
           >

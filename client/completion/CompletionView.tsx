@@ -15,7 +15,7 @@ interface CompletionViewProps {
   canEdit: boolean;
 }
 
-/** A completion to look at: date, photo, comment, points, public badge, and Edit (specification, section 2). */
+/** A saved completion: date, photo, comment, points, public badge, and Edit. */
 export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit }: CompletionViewProps) {
   const completion = useFragment(
     graphql`

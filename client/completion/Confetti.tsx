@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import type { CelebrationStyle } from './celebrationFacts.ts';
 
-/** Confetti over the celebration (specification, section 4): none for who wants no motion. */
+/** The confetti of the celebration; none with reduced motion. */
 export function Confetti({ style }: { style: CelebrationStyle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current || prefersReducedMotion()) return;
     const sheet = canvas.current;
     let stop: (() => void) | undefined;
-    let gone = false;
-    import('./throwConfetti.ts')
-      .then(({ throwConfetti }) => {
-        if (!gone) stop = throwConfetti(sheet, style);
+    let unmounted = false;
+    import('./fireConfetti.ts')
+      .then(({ fireConfetti }) => {
+        if (!unmounted) stop = fireConfetti(sheet, style);
       })
-      // Confetti that does not arrive is no reason to disturb the party.
+      // Confetti that fails to load is ignored.
       .catch(() => undefined);
     return () => {
-      gone = true;
+      unmounted = true;
       stop?.();
     };
   }, [style]);

@@ -11,7 +11,7 @@ interface CountingPointsProps {
   className: string;
 }
 
-/** The points of a completion, counting up, and the child's total. Screen readers hear the sentence once. */
+/** The points of a completion, counting up, and the child's total. Screen readers read the sentence once. */
 export function CountingPoints({ points, totalPoints, className }: CountingPointsProps) {
   const shown = useCountUp(points);
   return (
@@ -37,7 +37,7 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
   );
 }
 
-/** A number on its way from 0 to the target; at the target at once for who wants no motion. */
+/** A number that counts from 0 to the target; shows the target immediately with reduced motion. */
 function useCountUp(target: number): number {
   const [shown, setShown] = useState(() => (prefersReducedMotion() ? target : 0));
   useEffect(() => {

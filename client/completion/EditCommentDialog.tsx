@@ -14,7 +14,7 @@ interface EditCommentDialogProps {
   onClose: () => void;
 }
 
-/** The modal form that changes comment and photo, or takes them away: both are optional (specification, section 2). */
+/** The dialog that edits or removes the comment and the photo of a completion. Both are optional. */
 export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditCommentDialogProps) {
   const { comment = null, imageUrl = null } = useFragment(
     graphql`
@@ -27,7 +27,7 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
   );
   const form = useCommentForm({ dailyTaskId, savedComment: comment, savedPhotoUrl: imageUrl, onSaved: onClose });
   return (
-    <Dialog open stays onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
+    <Dialog open ignoresOutsideClicks onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
       <form onSubmit={form.submit} className="flex flex-col gap-4">
         <PhotoField label="Add Photo (Optional)" photo={form.photo} disabled={form.busy} />
         <Field label="Comment (Optional)">

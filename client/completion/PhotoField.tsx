@@ -4,11 +4,11 @@ import { Button } from '../ui/Button.tsx';
 import { CameraIcon, GalleryIcon } from '../ui/drawings/mediaIcons.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { CameraPreview } from './CameraPreview.tsx';
-import { photoProblem } from './photoProblem.ts';
+import { photoError } from './photoError.ts';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import type { Photo } from './usePhoto.ts';
 
-/** JPEG quality of a photo from the camera (specification, section 9). */
+/** The JPEG quality of a photo from the camera, from 0 to 1. */
 const cameraQuality = 0.9;
 
 interface PhotoFieldProps {
@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   disabled: boolean;
 }
 
-/** A photo from camera or gallery, shown before it is saved (specification, sections 2, 4, 5 and 8). */
+/** A photo from the camera or the gallery, with a preview. */
 export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
   const toast = useToast();
   const gallery = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
 
   const chooseFile = (file: File | undefined) => {
     if (!file) return;
-    const problem = photoProblem(file);
+    const problem = photoError(file);
     if (problem) toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
     else photo.choose(file);
   };
@@ -87,7 +87,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
         hidden
         onChange={({ target }) => {
           chooseFile(target.files?.[0]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

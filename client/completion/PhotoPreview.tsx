@@ -9,21 +9,21 @@ import type { Photo } from './usePhoto.ts';
 const loadEditor = () => import('../stickers/StickerEditor.tsx');
 const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: module.StickerEditor })));
 
-/** Starts to load the sticker editor. A failure is for whoever renders it. */
+/** Starts to load the sticker editor. Rendering it reports a failure. */
 function preloadEditor(): void {
   loadEditor().catch(() => undefined);
 }
 
 interface PhotoPreviewProps {
   photo: Photo;
-  /** Where it can be shown. */
+  /** The photo's URL. */
   url: string;
   disabled: boolean;
-  /** Called when the photo is gone, and the buttons with it. */
+  /** Called after the photo, and with it the buttons, has been removed. */
   onRemoved: () => void;
 }
 
-/** The photo as it will be saved, with the way to its stickers (specification, section 4, Photo). */
+/** The photo as it will be saved, with the button that opens the sticker editor. */
 export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewProps) {
   const [editing, setEditing] = useState(false);
   return (

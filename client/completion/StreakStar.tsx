@@ -5,11 +5,11 @@ interface StreakStarProps {
   label: string;
   days: number;
   drawing: ComponentType<{ className?: string }>;
-  /** Fills after its neighbour. */
+  /** Whether it fills after the star next to it. */
   late?: boolean;
 }
 
-/** A streak in the celebration: its star fills when there is one, and stays a faint shape at 0. */
+/** A streak in the celebration: a star that fills, or an outline when the streak is 0. */
 export function StreakStar({ label, days, drawing: Drawing, late = false }: StreakStarProps) {
   return (
     <div className="flex flex-col items-center gap-1 rounded-field bg-ground px-2 py-3">

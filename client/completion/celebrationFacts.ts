@@ -1,8 +1,8 @@
 import { challengeLabels, type Frequency } from '../../schema/task/task.rules.ts';
 
-/** What is celebrated: points and streaks as the server counted them (specification, sections 3 and 4). */
+/** What the celebration shows: points and streaks as the server counted them. */
 export interface CelebrationFacts {
-  /** The global id of what was completed: another one is another celebration. */
+  /** The global id of the completed task; a new id starts a new celebration. */
   id: string;
   activity: Frequency | 'mood';
   points: number;
@@ -12,19 +12,22 @@ export interface CelebrationFacts {
     readonly isGoldExtended: boolean;
     readonly isPlatinumExtended: boolean;
   };
-  /** Whether all of today's daily challenges are done now. */
+  /** Whether all of today's daily challenges are completed. */
   allDailyDone: boolean;
 }
 
 export type CelebrationStyle = 'platinum' | 'gold' | 'plain';
 
-/** Purple for a platinum streak above 0, blue for a gold streak that just grew, plain otherwise (specification, section 4). */
+/**
+ * The style of a celebration: platinum for a platinum streak above 0, gold for a gold streak that has just grown, otherwise
+ * plain. See docs/product.md#stars.
+ */
 export function celebrationStyle({ streakInfo }: CelebrationFacts): CelebrationStyle {
   if (streakInfo.platinumStreak > 0) return 'platinum';
   return streakInfo.isGoldExtended ? 'gold' : 'plain';
 }
 
-/** The kind of activity as the celebration names it (specification, section 4). */
+/** The celebration's name for a frequency. */
 export function activityLabel(activity: CelebrationFacts['activity']): string {
   return activity === 'mood' ? 'Mood Check-in' : challengeLabels[activity];
 }

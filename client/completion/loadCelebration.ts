@@ -1,7 +1,9 @@
-/** The celebration's chunk; asked for when a task is about to be completed, so that it is there when the answer comes. */
+/**
+ * Imports the celebration's chunk. Called when a task is being completed, so that the chunk arrives with the answer.
+ */
 export const loadCelebration = () => import('./CelebrationDialog.tsx');
 
-/** Starts to load the celebration. A failure is for whoever renders it. */
+/** Starts to load the celebration. Rendering it reports a failure. */
 export function preloadCelebration(): void {
   loadCelebration().catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Provided by a child's page, whose panels it brings up to date. */
+/** Provided by a child's page. Refetches the panels of the page. */
 export const RecordsChangedContext = createContext<() => void>(() => undefined);
 
 /**
- * To be called once the server has counted something for the child that its page is about, a completion or a mood: totals,
- * timeline and garden are then fetched again.
+ * Returns the function to call after the server has recorded a completion or a mood of the page's child. It refetches
+ * totals, timeline and skills.
  */
 export function useRecordsChanged(): () => void {
   return use(RecordsChangedContext);

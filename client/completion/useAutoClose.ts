@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Closes something after a while.
+ * Closes something after a delay.
  *
- * @param close called once the time is over.
+ * @param close called when the delay is over.
  * @param delay milliseconds.
- * @param paused the time stands still while true, and goes on from there.
+ * @param paused stops the timer while true; it continues with the remaining time.
  */
 export function useAutoClose(close: () => void, delay: number, paused: boolean): void {
   const left = useRef(delay);

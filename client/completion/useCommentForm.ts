@@ -9,7 +9,7 @@ interface CommentFormOptions {
   onSaved: () => void;
 }
 
-/** What the inline form and the modal form share: words, photo, and how they are saved. */
+/** The state that the inline form and the dialog share: comment, photo and saving. */
 export function useCommentForm({ dailyTaskId, savedComment, savedPhotoUrl, onSaved }: CommentFormOptions) {
   const [comment, setComment] = useState(savedComment ?? '');
   const photo = usePhoto(savedPhotoUrl);
@@ -19,7 +19,7 @@ export function useCommentForm({ dailyTaskId, savedComment, savedPhotoUrl, onSav
     setComment,
     photo,
     busy,
-    /** There is neither a comment nor a photo. */
+    /** Whether there is neither a comment nor a photo. */
     empty: comment.trim() === '' && photo.url === null,
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -15,7 +15,7 @@ import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
 import { preloadCelebration } from './loadCelebration.ts';
 
-/** A task that waits to be completed. */
+/** A task to complete. */
 export interface OpenTask {
   id: string;
   typename: string;
@@ -24,24 +24,24 @@ export interface OpenTask {
 }
 
 interface CompleteTaskOptions {
-  /** Called with points and streaks once the server has counted the completion. */
+  /** Called with points and streaks after the server has recorded the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
-  /** Called once the server has counted the completion, also where another device was faster. */
-  onCounted: () => void;
-  /** Fetches the child again after a refusal; never rejects. */
+  /** Called after the server has recorded the completion, or reports that another device already did. */
+  onRecorded: () => void;
+  /** Refetches the child after an error; never rejects. */
   refresh: () => Promise<unknown>;
 }
 
 /**
- * Completes a task (specification, sections 4 and 8). It is marked completed at once; if the server refuses, the mark goes,
- * a toast says why and the child is fetched again. A second tap while the first is under way does nothing, and a task that
- * another device completed meanwhile is not celebrated twice.
+ * Completes a task. The task is marked as completed immediately. If the server rejects the completion, the mark is removed,
+ * a toast shows the reason and the child is refetched. A second tap during the request is ignored. A task that another
+ * device has already completed is not celebrated again. See docs/product.md#completing.
  *
- * @param childKey the child whose streaks and points come back with the answer.
+ * @param childKey the child whose streaks and points the answer updates.
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
-  { onCelebrate, onCounted, refresh }: CompleteTaskOptions,
+  { onCelebrate, onRecorded, refresh }: CompleteTaskOptions,
 ): (task: OpenTask) => void {
   const child = useFragment(
     graphql`
@@ -98,7 +98,7 @@ export function useCompleteTask(
     { failureTitle: 'Failed to complete task' },
   );
   const toast = useToast();
-  const underWay = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
   const latestChild = useRef(child);
   useEffect(() => {
     latestChild.current = child;
@@ -106,15 +106,15 @@ export function useCompleteTask(
 
   return useCallback(
     (task: OpenTask) => {
-      if (underWay.current.has(task.id)) return;
-      underWay.current.add(task.id);
+      if (pending.current.has(task.id)) return;
+      pending.current.add(task.id);
       preloadCelebration();
       commit({
         variables: { input: { assignedTaskId: task.id } },
         optimisticResponse: optimisticResponse(child, task),
         onCompleted: ({ completeTask }) => {
-          underWay.current.delete(task.id);
-          onCounted();
+          pending.current.delete(task.id);
+          onRecorded();
           const { alreadyCompleted, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
@@ -127,16 +127,16 @@ export function useCompleteTask(
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone });
         },
         onError: () => {
-          underWay.current.delete(task.id);
+          pending.current.delete(task.id);
           void refresh();
         },
       });
     },
-    [child, commit, onCelebrate, onCounted, refresh, toast],
+    [child, commit, onCelebrate, onRecorded, refresh, toast],
   );
 }
 
-/** What the screen shows until the answer is there. Streaks are the server's to count. */
+/** The optimistic response. It leaves out the streaks, which only the server computes. */
 function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
   return {
     completeTask: {

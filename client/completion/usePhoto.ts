@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 
 interface Chosen {
   image: Blob;
-  /** Where this page can show it. */
+  /** The URL of the photo. */
   url: string;
   privacyApplied: boolean;
 }
 
 /**
- * The photo of a form: a saved one, a new one, or none.
+ * The photo of a form: saved, new, or none.
  *
- * @param savedUrl address of the photo that the server has.
+ * @param savedUrl the URL of the photo on the server.
  */
 export function usePhoto(savedUrl: string | null) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
-  // The memory of the one before, or of all when the form goes.
+  // Frees the previous object URL, and the last one on unmount.
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   return {
-    /** A new photo that waits to be saved. */
+    /** A new photo that has not been saved. */
     image: chosen?.image ?? null,
-    /** Whether stickers were burnt into it. */
+    /** Whether stickers were added to it. */
     privacyApplied: chosen?.privacyApplied ?? false,
-    /** Where it can be shown, saved or new; null when there is none. */
+    /** The URL of the saved or new photo; null when there is none. */
     url: chosen?.url ?? (removed ? null : savedUrl),
-    /** Whether the saved one is to go. */
+    /** Whether saving removes the saved photo. */
     removed: removed && !chosen && savedUrl !== null,
     choose: (image: Blob, privacyApplied = false) =>
       setChosen({ image, url: URL.createObjectURL(image), privacyApplied }),

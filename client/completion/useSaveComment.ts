@@ -8,22 +8,21 @@ import { useToast } from '../ui/Toast.tsx';
 import { useRecordsChanged } from './recordsChanged.ts';
 
 interface Comment {
-  /** Global id of the daily task. */
+  /** The global id of the daily task. */
   dailyTaskId: string;
-  /** An empty text removes a former one. */
+  /** An empty text removes the saved comment. */
   comment: string;
-  /** A new photo; null keeps the former one. */
+  /** A new photo; null keeps the saved one. */
   image: Blob | null;
   removePhoto: boolean;
   onSaved: () => void;
 }
 
 /**
- * Saves comment and photo of a daily task (specification, sections 4 and 8), always as public, and without a celebration. The
- * photo is made small first; if the browser cannot do that, it goes as it is. A second call while one is under way does
- * nothing.
+ * Saves the comment and the photo of a daily task, always as public. The photo is compressed first; if the browser cannot
+ * do that, it is sent unchanged. Calls during a request are ignored. See docs/product.md#photos.
  *
- * @returns the act, and whether it runs.
+ * @returns the function that saves, and whether a request is in progress.
  */
 export function useSaveComment(): [save: (comment: Comment) => Promise<void>, busy: boolean] {
   const [commit] = useMutation<useSaveCommentMutation>(
@@ -50,17 +49,17 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
   );
   const toast = useToast();
   const recordsChanged = useRecordsChanged();
-  const underWay = useRef(false);
+  const isPending = useRef(false);
   const [busy, setBusy] = useState(false);
 
   const finish = () => {
-    underWay.current = false;
+    isPending.current = false;
     setBusy(false);
   };
 
   const save = async ({ dailyTaskId, comment, image, removePhoto, onSaved }: Comment) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     setBusy(true);
     const photo = image && (await compressImage(image, storedPhoto).catch(() => image));
     commit({

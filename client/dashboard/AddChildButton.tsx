@@ -6,18 +6,18 @@ const loadDialog = () => import('./AddChildDialog.tsx');
 const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })));
 
 interface AddChildButtonProps {
-  /** For the page's one action; otherwise the button keeps quiet. */
+  /** The page's primary action; otherwise the button has the quiet look. */
   loud?: boolean;
   onAdded?: () => void;
   children: string;
 }
 
-/** Opens the dialog that adds a child. The dialog's code comes when the button is pointed at, not with the page. */
+/** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
 export function AddChildButton({ loud = false, onAdded, children }: AddChildButtonProps) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const preload = () => {
-    // A failed import is React's to report, when the dialog is opened.
+    // React reports a failed import when the dialog opens.
     loadDialog().catch(() => undefined);
   };
   return (
@@ -28,14 +28,14 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          setAsked(true);
+          setRequested(true);
           setOpen(true);
         }}
       >
         <PlusIcon className="size-5" />
         {children}
       </Button>
-      {asked && (
+      {requested && (
         <Suspense fallback={null}>
           <AddChildDialog
             open={open}

@@ -5,14 +5,13 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { ageGroupFor, birthDateProblem } from './birthDate.ts';
+import { ageGroupFor, birthDateError } from './birthDate.ts';
 import { useAddChild } from './useAddChild.ts';
 
 /**
- * Name, birth date and age group of a new child (specification, sections 2, 4 and 5). A birth date chooses the age group;
- * the parent may choose another afterwards.
+ * Name, birth date and age group of a new child. Entering a birth date selects the age group; the parent can change it.
  *
- * @param props.onAdded called when the child is there.
+ * @param props.onAdded called after the child has been added.
  */
 export function AddChildForm({ onAdded }: { onAdded: () => void }) {
   const today = localToday();
@@ -20,9 +19,9 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
   const [birthDate, setBirthDate] = useState('');
   const [ageGroup, setAgeGroup] = useState<AgeGroup | ''>('');
   const [birthDateVisited, setBirthDateVisited] = useState(false);
-  const { addChild, busy, refusals, clearRefusal } = useAddChild(onAdded);
+  const { addChild, busy, fieldErrors, clearFieldError } = useAddChild(onAdded);
 
-  const problem = birthDateProblem(birthDate, today);
+  const problem = birthDateError(birthDate, today);
   const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== '';
 
   const submit = (event: FormEvent) => {
@@ -33,7 +32,7 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Child's Name" error={refusals['name']}>
+      <Field label="Child's Name" error={fieldErrors['name']}>
         {(control) => (
           <TextInput
             {...control}
@@ -43,12 +42,12 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
             disabled={busy}
             onChange={(event) => {
               setName(event.target.value);
-              clearRefusal('name');
+              clearFieldError('name');
             }}
           />
         )}
       </Field>
-      <Field label="Birth Date" error={refusals['birthDate'] ?? (birthDateVisited ? problem : undefined)}>
+      <Field label="Birth Date" error={fieldErrors['birthDate'] ?? (birthDateVisited ? problem : undefined)}>
         {(control) => (
           <TextInput
             {...control}
@@ -60,14 +59,14 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
             onBlur={() => setBirthDateVisited(true)}
             onChange={({ target }) => {
               setBirthDate(target.value);
-              clearRefusal('birthDate');
+              clearFieldError('birthDate');
               const group = ageGroupFor(target.value, today);
               if (group) setAgeGroup(group);
             }}
           />
         )}
       </Field>
-      <Field label="Age Group" hint="Set by the birth date; you can change it." error={refusals['ageGroup']}>
+      <Field label="Age Group" hint="Set by the birth date; you can change it." error={fieldErrors['ageGroup']}>
         {(control) => (
           <Select
             {...control}

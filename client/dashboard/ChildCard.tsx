@@ -10,8 +10,8 @@ import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
 /**
- * A child at a glance, and the link to its challenges (specification, section 2, Child card). The whole card is the target;
- * only the child's name is the link's text, so that a screen reader does not read the card twice.
+ * A child's card, which links to the child's page. The whole card is clickable, but only the name is the link's text, so
+ * that screen readers do not read the card twice.
  */
 export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
   const child = useFragment(

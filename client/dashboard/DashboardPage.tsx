@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
-import { asksToStay } from '../lib/homeLink.ts';
+import { isHomeLinkState } from '../lib/homeLink.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
-import { useSharedRun } from '../lib/useSharedRun.ts';
+import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
 import { freshFor } from '../relay/environment.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -17,8 +17,8 @@ import { NoChildren } from './NoChildren.tsx';
 import { Welcome } from './Welcome.tsx';
 
 /**
- * Home: a card per child (specification, section 2, Dashboard). With exactly one child it leads on to that child's page,
- * unless the visitor came by a link that asks for this page itself; otherwise he could never add a second child.
+ * The home page: one card per child. With exactly one child it redirects to that child's page, unless the visitor followed
+ * a `homeLink`; otherwise they could never add a second child.
  */
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
   const { viewer } = usePreloadedQuery<DashboardPageQuery>(
@@ -37,12 +37,12 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
     `,
     queryRef,
   );
-  const refresh = useSharedRun(useRetry());
+  const refresh = useSingleFlight(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
   const location = useLocation();
-  const [stays, setStays] = useState(asksToStay(location.state));
+  const [stays, setStays] = useState(isHomeLinkState(location.state));
 
-  // The gate lets nobody through without a user.
+  // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;
   const { children } = viewer;
   const [only] = children?.length === 1 ? children : [];
@@ -70,7 +70,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
                 </li>
               ))}
             </ul>
-            {/* Rarely needed, so below the cards on a phone; where there is room, beside the greeting. */}
+            {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end">
               <AddChildButton>Add Child</AddChildButton>
             </div>

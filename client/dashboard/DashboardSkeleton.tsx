@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Greeting } from './Greeting.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 
-/** The shape of the dashboard while it loads. */
+/** The skeleton of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <PageFrame home width="wide">

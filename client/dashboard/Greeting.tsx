@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the dashboard says to every parent, below his name or the place where it will be. */
+/** The part of the dashboard's greeting that is the same for all parents. */
 export function Greeting({ children }: { children: ReactNode }) {
   return (
     <div className="min-w-0">

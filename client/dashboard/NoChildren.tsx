@@ -3,9 +3,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
 
 /**
- * The dashboard of a parent who has added no child yet (specification, section 2, Dashboard).
+ * The dashboard of a parent who has not added a child.
  *
- * @param props.onAdded called when the first child is there.
+ * @param props.onAdded called after the first child has been added.
  */
 export function NoChildren({ onAdded }: { onAdded: () => void }) {
   return (

@@ -9,7 +9,7 @@ interface TodaysProgressProps {
   childKey: TodaysProgress_child$key;
 }
 
-/** Today's bar and titles on a child's card (specification, section 2, Child card); fails and retries on its own. */
+/** Today's progress bar and task titles on a child's card. Loads, fails and retries independently. */
 export function TodaysProgress({ childKey }: TodaysProgressProps) {
   return (
     <PanelBoundary name="Today's Progress" skeleton={<TodaysProgressSkeleton />}>

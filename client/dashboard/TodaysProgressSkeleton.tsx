@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The shape of `TodaysProgress` while it loads. */
+/** The skeleton of `TodaysProgress`. */
 export function TodaysProgressSkeleton() {
   return (
     <div className="flex flex-col gap-2.5">

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { TodaysTask_task$key } from '../relay/__generated__/TodaysTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 
-/** A task's title on a child's card, struck through with a check when it is completed. */
+/** A task's title on a child's card; struck through with a check mark when completed. */
 export function TodaysTask({ taskKey }: { taskKey: TodaysTask_task$key }) {
   const { completed, task } = useFragment(
     graphql`

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { Welcome_user$key } from '../relay/__generated__/Welcome_user.graphql.ts';
 import { Greeting } from './Greeting.tsx';
 
-/** The dashboard's greeting (specification, section 2, Dashboard). */
+/** The dashboard's greeting. */
 export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
   const { username } = useFragment(
     graphql`

@@ -6,19 +6,20 @@ import {
 } from '../../schema/child/ageGroup.rules.ts';
 
 /**
- * What is wrong with a birth date, as a sentence to show (specification, section 5); undefined if nothing is.
+ * Validates a birth date. See docs/product.md#children.
  *
- * @param birthDate as the date field gives it: yyyy-MM-dd, or empty.
- * @param today local date of this device, yyyy-MM-dd; the server judges in the owner's zone.
+ * @param birthDate the value of the date input: yyyy-MM-dd, or empty.
+ * @param today local date of this device, yyyy-MM-dd; the server validates in the owner's zone.
+ * @returns the error message, or undefined for a valid date.
  */
-export function birthDateProblem(birthDate: string, today: string): string | undefined {
+export function birthDateError(birthDate: string, today: string): string | undefined {
   if (!isRealDate(birthDate)) return 'Please select a birth date';
   if (birthDate > today) return 'Birth date cannot be in the future';
   if (birthDate < birthDateMinimum) return 'Birth date cannot be before 1990';
   return undefined;
 }
 
-/** The age group that a birth date chooses; null while the date is none that can be taken. Dates as in `birthDateProblem`. */
+/** The age group for a birth date; null while the date is invalid. Parameters as in `birthDateError`. */
 export function ageGroupFor(birthDate: string, today: string): AgeGroup | null {
-  return birthDateProblem(birthDate, today) ? null : ageGroupForBirthDate(birthDate, today);
+  return birthDateError(birthDate, today) ? null : ageGroupForBirthDate(birthDate, today);
 }

@@ -15,18 +15,17 @@ interface NewChild {
   ageGroup: AgeGroup;
 }
 
-type Refusals = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Adds a child to the signed-in parent, whose list comes back with it; says so, or why not, in a toast (specification,
- * section 8).
+ * Adds a child to the signed-in parent; the answer contains the updated list. A toast reports success or failure.
  *
- * @param onAdded called when the child is there.
- * @returns the act, whether it is under way, and the sentences that the server has for single fields.
+ * @param onAdded called after the child has been added.
+ * @returns the function that adds, whether a request is in progress, and the server's error messages by field.
  */
 export function useAddChild(onAdded: () => void) {
   const toast = useToast();
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const attempt = useRef({ input: '', key: '' });
   const [commit, busy] = useMutation<useAddChildMutation>(
     graphql`
@@ -47,7 +46,7 @@ export function useAddChild(onAdded: () => void) {
 
   const addChild = (child: NewChild) => {
     const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) };
-    // The same form sent again after a lost answer adds no second child; a changed one is another act.
+    // The key makes a retry after a lost answer safe: the same input adds no second child. Changed input gets a new key.
     const text = JSON.stringify(input);
     if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     commit({
@@ -56,11 +55,11 @@ export function useAddChild(onAdded: () => void) {
         toast({ title: 'Child Added', description: 'New child profile has been created successfully!' });
         onAdded();
       },
-      onError: (error) => setRefusals(error instanceof ServerError ? error.fields : {}),
+      onError: (error) => setFieldErrors(error instanceof ServerError ? error.fields : {}),
     });
   };
 
-  const clearRefusal = (field: keyof NewChild) => setRefusals(({ [field]: _gone, ...others }) => others);
+  const clearFieldError = (field: keyof NewChild) => setFieldErrors(({ [field]: _removed, ...others }) => others);
 
-  return { addChild, busy, refusals, clearRefusal };
+  return { addChild, busy, fieldErrors, clearFieldError };
 }

@@ -6,7 +6,7 @@ import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx';
 
-/** How it Works: three blocks, the bonus and a way to ask (specification, section 2). */
+/** The page How it Works: three steps, mood tracking and the support address. */
 export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQuery>) {
   const { app } = usePreloadedQuery<HowItWorksPageQuery>(
     graphql`

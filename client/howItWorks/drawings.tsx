@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
-/** The common frame: one stroke width, two tints, gold for what is won. */
+/** What all drawings share: view box, stroke and size. Rewards are gold. */
 function Drawing({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <svg
@@ -19,7 +19,7 @@ function Drawing({ className, children }: { className?: string; children: ReactN
   );
 }
 
-/** Two profile cards, one behind the other. */
+/** Two overlapping profile cards. */
 export function ProfilesDrawing() {
   return (
     <Drawing>
@@ -46,7 +46,7 @@ export function ProfilesDrawing() {
   );
 }
 
-/** Three challenges; the first is done, the sun is up. */
+/** Three challenges, of which the first is completed, and a sun. */
 export function AdventuresDrawing() {
   return (
     <Drawing>
@@ -67,7 +67,7 @@ export function AdventuresDrawing() {
   );
 }
 
-/** Steps that lead up to a star. */
+/** Bars that rise towards a star. */
 export function ProgressDrawing() {
   return (
     <Drawing>
@@ -86,7 +86,7 @@ export function ProgressDrawing() {
   );
 }
 
-/** Two faces: a good day and a harder one. */
+/** Two faces: a happy one and a less happy one. */
 export function MoodDrawing() {
   return (
     <Drawing className="h-14 w-18 text-ink small:h-18 small:w-23">

@@ -1,6 +1,7 @@
 import { localToday } from './localToday.ts';
 
 const millisecondsPerDay = 86_400_000;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -19,32 +20,30 @@ export const shortWeekday = formatter({ weekday: 'short' });
 /** `Nov` for a local date, yyyy-MM-dd. */
 export const shortMonth = formatter({ month: 'short' });
 
-/** `Nov 20, 2026`, where this device is, for an instant in ISO 8601. */
+/** `Nov 20, 2026`, in the device's zone, for an instant in ISO 8601. */
 export function mediumDateOf(instant: string): string {
   return mediumDate(localToday(new Date(instant)));
 }
 
-/** `7:15 PM`, where this device is, for an instant in ISO 8601. */
+/** `7:15 PM`, in the device's zone, for an instant in ISO 8601. */
 export function timeOfDay(instant: string): string {
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
-/** Whole days of the calendar from one local date to another, yyyy-MM-dd. */
+/** The number of calendar days from one local date to another, yyyy-MM-dd. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 }
 
 /**
- * How long ago a local date was, in words: `today`, `yesterday`, `4 days ago`, `3 weeks ago`, and the date itself when that is
- * more than two months ago.
+ * The age of a local date in words: `today`, `yesterday`, `4 days ago`, `3 weeks ago`, or the date itself if it is more
+ * than 60 days ago.
  *
  * @param date yyyy-MM-dd.
  * @param today yyyy-MM-dd.
  */
 export function daysAgo(date: string, today: string): string {
-  const days = daysBetween(date, today);
-  if (days <= 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days < 14) return `${days} days ago`;
-  return days <= 60 ? `${Math.floor(days / 7)} weeks ago` : mediumDate(date);
+  const days = Math.max(0, daysBetween(date, today));
+  if (days < 14) return relative.format(-days, 'day');
+  return days <= 60 ? relative.format(-Math.floor(days / 7), 'week') : mediumDate(date);
 }

@@ -1,9 +1,9 @@
 /**
- * Fetches a file of the server with the session's cookie and hands it to the browser to save.
+ * Downloads a file from the server with the session cookie and saves it on the visitor's device.
  *
- * @param address on the same origin.
- * @param name the file's name on the visitor's device.
- * @throws Error when the server refuses or cannot be reached.
+ * @param address same-origin URL.
+ * @param name the name of the saved file.
+ * @throws Error when the server responds with an error or cannot be reached.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const response = await fetch(address, { credentials: 'same-origin' });
@@ -13,6 +13,6 @@ export async function downloadFile(address: string, name: string): Promise<void>
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,8 +1,8 @@
-// Steps of the colour wheel that stay apart from each other; the error red and the gold between them are left out.
+// Hues that are easy to tell apart. The error red and the gold are left out.
 const hues = [350, 320, 290, 260, 235, 210, 185, 160, 135, 110, 60, 45];
 
 /**
- * The soft hue that belongs to an id, the same everywhere and for ever.
+ * Maps an id to a hue. The same id always gets the same hue.
  *
  * @returns degrees of the oklch colour wheel
  */

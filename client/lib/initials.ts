@@ -1,7 +1,7 @@
-/** Latin letters are one character each as they are; what is put together of several is not among these. */
+/** Text in which every code point is one character, so that it needs no segmenter. */
 const plain = /^[\p{Script=Latin}\p{Nd} '.-]*$/u;
 
-/** Made for the first name that needs it: a telephone takes some 80 ms for that. */
+/** Created on first use, because creating it takes about 80 ms on a phone. */
 let segmenter: Intl.Segmenter | undefined;
 
 function characters(text: string): string[] {
@@ -10,7 +10,7 @@ function characters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first two letters of a name, capitalised; whole characters as a reader sees them, also of emojis and Hindi. */
+/** The first two characters of a name in upper case. Counts grapheme clusters, so emojis and Devanagari stay intact. */
 export function initials(name: string): string {
   return characters(name.trim()).slice(0, 2).join('').toLocaleUpperCase();
 }

@@ -1,7 +1,8 @@
 /**
- * A picture on a canvas, white where it was transparent.
+ * Draws a picture on a new canvas with a white background.
  *
- * @param scale of the picture's own pixels.
+ * @param scale factor applied to the picture's own size.
+ * @throws Error when the browser has no memory for the canvas.
  */
 export function drawScaled(
   picture: CanvasImageSource,
@@ -21,11 +22,12 @@ export function drawScaled(
 }
 
 /**
- * What is on a canvas as a JPEG, without any metadata.
+ * Encodes a canvas as a JPEG without metadata.
  *
  * @param quality from 0 to 1.
+ * @throws Error when the browser cannot encode it.
  */
-export function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+export function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('This browser could not make a JPEG'))),

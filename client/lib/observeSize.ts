@@ -4,7 +4,9 @@ const measures = new WeakMap<Element, () => void>();
 
 let observer: ResizeObserver | undefined;
 
-/** One for all elements: everything is read before React changes anything, so that the browser lays out once. */
+/**
+ * One observer for all elements, and one synchronous update for all measurements, so that the browser lays out once.
+ */
 function measureAll(entries: readonly ResizeObserverEntry[]): void {
   flushSync(() => {
     for (const { target } of entries) measures.get(target)?.();
@@ -12,11 +14,10 @@ function measureAll(entries: readonly ResizeObserverEntry[]): void {
 }
 
 /**
- * Measures an element when the browser has laid it out, and after each change of its size, always before that is painted.
- * What `measure` reads is there already, and nothing is laid out for it that does not show yet.
+ * Calls `measure` after the element's first layout and after every change of its size, always before the next paint.
  *
  * @param measure may read sizes and set state.
- * @returns what ends it.
+ * @returns a function that stops observing.
  */
 export function observeSize(element: Element, measure: () => void): () => void {
   observer ??= new ResizeObserver(measureAll);

@@ -1,4 +1,4 @@
-/** Whether the visitor asked his device for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

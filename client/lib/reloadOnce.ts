@@ -1,19 +1,19 @@
 const storageKey = 'reloadedAt';
 
-/** Milliseconds after a reload in which another one would not help. */
-const pause = 5 * 60_000;
+/** Minimum time between two reloads, in milliseconds. */
+const minimumInterval = 5 * 60_000;
 
 /**
- * Loads the page again because it is older than the server, unless that was done a short while ago and did not help.
+ * Reloads a page that is older than the server, unless it has just been reloaded.
  *
- * @returns whether the page is about to go.
+ * @returns whether the page is reloading.
  */
 export function reloadOnce(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pause) return false;
+    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minimumInterval) return false;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    // Without a memory it might reload for ever.
+    // Without storage the page might reload endlessly.
     return false;
   }
   location.reload();

@@ -1,6 +1,6 @@
-/** Trusted Types, as far as they are used here; TypeScript does not know them yet. */
+/** The part of the Trusted Types API that is used here; TypeScript does not have its types yet. */
 interface TrustedTypes {
-  /** What `createScriptURL` gives is an object of the browser that goes where an address goes. */
+  /** `createScriptURL` returns an opaque object that the browser accepts as a URL. */
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }
 
@@ -12,19 +12,19 @@ declare global {
 
 const path = '/sw.js';
 
-/** The policy of the page lets nothing become a script's address but this one (server/security/headers.ts). */
+/** The content security policy allows only this URL to become a script URL (server/security/headers.ts). */
 const workerAddress = () =>
   window.trustedTypes?.createPolicy('dadventures', { createScriptURL: () => path }).createScriptURL(path) ?? path;
 
 /**
- * Starts the service worker that vite-plugin-pwa writes, once the page has everything it needs. A newer one that waits takes
- * over at once: this page has just come from the server and is new itself.
+ * Registers the service worker that vite-plugin-pwa generates. A newer waiting worker is activated immediately, because
+ * this page has just been loaded from the server.
  */
 export async function startServiceWorker(): Promise<void> {
   try {
     const { waiting } = await navigator.serviceWorker.register(workerAddress());
     waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
   } catch {
-    // Not allowed, or not there as on a page without HTTPS in a home network: the application works all the same.
+    // Service workers are blocked or, without HTTPS, not available. The application works without one.
   }
 }

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the visitor chose; `system` follows the device (specification, section 2, Header). */
+/** The visitor's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What is shown. */
+/** The displayed theme. */
 export type Theme = 'light' | 'dark';
 
-/** Where in the browser's storage the choice is (specification, section 2, Header). */
+/** The key in localStorage. */
 export const themeKey = 'theme';
-const groundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
+const backgroundColours: Record<Theme, string> = { light: '#f9f6ef', dark: '#0f1523' };
 const listeners = new Set<() => void>();
 
 function isChoice(value: string | null): value is ThemeChoice {
   return value === 'light' || value === 'dark' || value === 'system';
 }
 
-// Kept here as well, for browsers that forbid storage.
-let remembered: ThemeChoice = 'system';
+// The choice for browsers that block storage.
+let unsavedChoice: ThemeChoice = 'system';
 
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
-    return remembered;
+    return unsavedChoice;
   }
 }
 
@@ -31,38 +31,38 @@ function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** What a choice looks like on this device now. */
+/** The theme that a choice currently displays. */
 function shownTheme(choice: ThemeChoice): Theme {
   return choice === 'system' ? systemTheme() : choice;
 }
 
-function paint(): void {
+function applyTheme(): void {
   const choice = readChoice();
   document.documentElement.dataset['theme'] = shownTheme(choice);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const byMedia: Theme = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = groundColours[choice === 'system' ? byMedia : choice];
+    meta.content = backgroundColours[choice === 'system' ? byMedia : choice];
   }
   for (const listener of listeners) listener();
 }
 
-/** Stores a choice and shows it. */
+/** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  remembered = choice;
+  unsavedChoice = choice;
   try {
     localStorage.setItem(themeKey, choice);
   } catch {
-    // Storage is forbidden: the choice lasts until the page is closed.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
-  paint();
+  applyTheme();
 }
 
-/** Follows the system and the choices made in other tabs; called once at the start. */
-export function followTheme(): void {
-  paint();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+/** Applies changes of the system's theme and choices made in other tabs; called once at the start. */
+export function startThemeSync(): void {
+  applyTheme();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
-    if (event.key === themeKey || event.key === null) paint();
+    if (event.key === themeKey || event.key === null) applyTheme();
   });
 }
 
@@ -71,12 +71,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's choice, kept up to date; where there is no visitor yet, that of most. */
+/** The visitor's choice, kept up to date; `system` while rendering on the server. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => 'system');
 }
 
-/** What the device asks for, kept up to date. */
+/** The device's theme, kept up to date. */
 export function useSystemTheme(): Theme {
   return useSyncExternalStore(subscribe, systemTheme, () => 'light');
 }

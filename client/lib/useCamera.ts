@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drawScaled, jpegOf } from './jpeg.ts';
+import { drawScaled, encodeJpeg } from './jpeg.ts';
 
-const wanted: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
   audio: false,
 };
@@ -9,13 +9,13 @@ const wanted: MediaStreamConstraints = {
 interface CameraOptions {
   /** JPEG quality of a photo, from 0 to 1. */
   quality: number;
-  /** There is no camera, somebody else uses it, or the visitor does not allow it. */
+  /** Called when there is no camera, it is in use, or access is denied. */
   onFailure: () => void;
 }
 
 /**
- * The front camera: off, then starting, then on until a photo is taken or it is stopped. The stream also stops when the tab is
- * hidden and when the component goes, even if the camera only answers after that.
+ * Controls the front camera. The stream ends when a photo is taken, on `stop`, when the tab is hidden and on unmount, even
+ * if the camera starts only after that.
  */
 export function useCamera({ quality, onFailure }: CameraOptions) {
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -33,12 +33,12 @@ export function useCamera({ quality, onFailure }: CameraOptions) {
 
   const start = useCallback(async () => {
     stop();
-    const mine = attempt.current;
+    const thisAttempt = attempt.current;
     setStarting(true);
     try {
-      // Without HTTPS, as in a home network, browsers hide the whole of it.
-      const answer = await navigator.mediaDevices.getUserMedia(wanted);
-      if (mine !== attempt.current) {
+      // Browsers hide `mediaDevices` without HTTPS, as on a home network.
+      const answer = await navigator.mediaDevices.getUserMedia(constraints);
+      if (thisAttempt !== attempt.current) {
         for (const track of answer.getTracks()) track.stop();
         return;
       }
@@ -47,18 +47,18 @@ export function useCamera({ quality, onFailure }: CameraOptions) {
       setStream(answer);
       setStarting(false);
     } catch {
-      if (mine !== attempt.current) return;
+      if (thisAttempt !== attempt.current) return;
       setStarting(false);
       onFailure();
     }
   }, [onFailure, stop]);
 
-  /** The picture that the preview shows now; the camera is off afterwards. */
+  /** Takes the frame that the preview shows, and stops the camera. */
   const take = useCallback(
     async (video: HTMLVideoElement): Promise<Blob> => {
       const [canvas] = drawScaled(video, { width: video.videoWidth, height: video.videoHeight }, 1);
       stop();
-      return jpegOf(canvas, quality);
+      return encodeJpeg(canvas, quality);
     },
     [quality, stop],
   );

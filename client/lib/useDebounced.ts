@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that follows another once that has been still for a while, as what is typed into a search box.
+ * Returns a value after it has not changed for a while, such as the text of a search box.
  *
- * @param delay milliseconds of stillness.
+ * @param delay milliseconds.
  */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query, such as `(min-width: 56.25rem)`, holds now. */
+/** Whether a media query matches, such as `(min-width: 56.25rem)`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, read anew at a steady pace.
+ * The current time, updated at an interval.
  *
- * @param interval milliseconds between two readings.
+ * @param interval milliseconds.
  * @returns milliseconds since 1970, as `Date.now`.
  */
 export function useNow(interval: number): number {

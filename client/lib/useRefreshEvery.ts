@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Refreshes a page at a steady pace while somebody looks at it. What came due while the tab was hidden is made up for when it
- * is seen again.
+ * Refreshes a page at an interval while its tab is visible. A refresh that was due while the tab was hidden runs when it
+ * becomes visible.
  *
- * @param interval milliseconds between two refreshes.
+ * @param interval milliseconds.
  */
 export function useRefreshEvery(refresh: () => unknown, interval: number): void {
   useEffect(() => {

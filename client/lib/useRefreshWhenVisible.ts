@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Refreshes a page that its visitor comes back to: a phone keeps yesterday's tab open overnight.
+ * Refreshes a page when its tab becomes visible again, because phones keep tabs open overnight.
  *
- * @param refresh called when the tab becomes visible and its data is older than `staleAfter`.
- * @param staleAfter milliseconds for which data is taken as it is (specification, section 7).
+ * @param refresh called when the tab becomes visible and the last refresh is at least `staleAfter` ago.
+ * @param staleAfter milliseconds.
  */
 export function useRefreshWhenVisible(refresh: () => unknown, staleAfter: number): void {
   const refreshedAt = useRef(0);

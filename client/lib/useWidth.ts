@@ -4,7 +4,7 @@ import { observeSize } from './observeSize.ts';
 /**
  * The width of an element, kept up to date.
  *
- * @param fallback until it is measured, and where nothing can be.
+ * @param fallback the width until the element has been measured.
  * @returns CSS pixels.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, fallback: number): number {

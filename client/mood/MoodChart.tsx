@@ -15,8 +15,8 @@ const ticks = moods.map((mood) => ({
 }));
 
 /**
- * The moods of some days as a line between 1 and 9, faces for labels; days without a mood are gaps (specification, sections
- * 2 and 9). For the eye only: `MoodTable` says the same.
+ * A line chart of moods between 1 and 9, with faces as axis labels; days without a mood are gaps. Hidden from screen
+ * readers, which read `MoodTable`.
  */
 export function MoodChart({ history }: { history: readonly MoodOfDay[] }) {
   const days = history.map(({ date, mood, note }) => ({

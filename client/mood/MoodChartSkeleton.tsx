@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { chartHeight } from './chartSize.ts';
 
-/** The shape of the mood chart while it loads. */
+/** The skeleton of the mood chart. */
 export function MoodChartSkeleton() {
   return (
     <div style={{ height: chartHeight }}>

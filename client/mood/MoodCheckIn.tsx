@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -18,11 +18,11 @@ const failures: Record<MoodDay, string> = {
 };
 
 /**
- * Asks how the child is feeling today or was yesterday; a day whose mood is recorded is shown read-only (specification,
- * sections 2, 4 and 8, Mood tracker). Each day fails and is tried again on its own.
+ * Records the child's mood of today and yesterday. A recorded mood is read-only. Each day fails and retries independently.
+ * See docs/product.md#moods.
  */
 export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
-  const [key, own] = useQuietRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
+  const [key, own] = useOnDemandRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,
@@ -49,8 +49,8 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
 
   const mood = day === 'today' ? child.todaysMood : child.yesterdaysMood;
   const question = day === 'today' ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
-  // The form is about to go: the focus moves on to what takes its place.
-  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  // The form is about to be removed: moves the focus to the recorded mood.
+  const moveFocus = () => place.current?.focus({ preventScroll: true });
 
   return (
     <Section title="Mood Check-in">
@@ -75,7 +75,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         ) : mood.value ? (
           <RecordedMood entryKey={mood.value} day={day} />
         ) : child.viewerCanEdit ? (
-          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={keepFocus} />
+          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={moveFocus} />
         ) : (
           <p className="text-15 text-soft">No mood recorded yet.</p>
         )}

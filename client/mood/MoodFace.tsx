@@ -6,46 +6,46 @@ const hoverDelay = 700;
 
 interface MoodFaceProps {
   mood: Mood;
-  /** The name that the radio buttons of the group share. */
+  /** The radio group's name. */
   group: string;
   chosen: boolean;
-  /** Another one is chosen. */
+  /** Called when this mood is selected. */
   faded: boolean;
-  /** Which edge of the face the hint keeps to, so that it stays inside the card. */
+  /** The edge of the face at which the hint is aligned, so that it stays inside the card. */
   hint: 'start' | 'middle' | 'end';
   onChoose: () => void;
 }
 
-const hintPlaces = {
+const hintClasses = {
   start: 'start-0',
   middle: 'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
   end: 'end-0',
 } as const;
 
 /**
- * A mood to choose: its face, its word, and a hint that says more (specification, section 2, Mood tracker). A radio button
- * underneath. The hint comes by hovering or by keyboard, stays while it is pointed at, and goes with Escape; a tap chooses.
+ * A radio button for one mood: face, word, and a hint with its description. The hint opens on hover and on keyboard focus,
+ * stays open while hovered, and closes on Escape. A tap selects the mood.
  */
 export function MoodFace({ mood, group, chosen, faded, hint, onChoose }: MoodFaceProps) {
   const { emoji, label, description } = moodLooks[mood];
   const id = useId();
-  const [hinted, setHinted] = useState<'no' | 'soon' | 'now'>('no');
+  const [hintState, setHintState] = useState<'no' | 'soon' | 'now'>('no');
 
   useEffect(() => {
-    if (hinted !== 'soon') return undefined;
-    const timer = setTimeout(() => setHinted('now'), hoverDelay);
+    if (hintState !== 'soon') return undefined;
+    const timer = setTimeout(() => setHintState('now'), hoverDelay);
     return () => clearTimeout(timer);
-  }, [hinted]);
+  }, [hintState]);
 
   return (
     <div
       role="presentation"
       className="relative flex"
-      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setHinted('soon')}
-      onPointerLeave={() => setHinted('no')}
-      onFocus={(event) => event.target.matches(':focus-visible') && setHinted('now')}
-      onBlur={() => setHinted('no')}
-      onKeyDown={(event) => event.key === 'Escape' && setHinted('no')}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setHintState('soon')}
+      onPointerLeave={() => setHintState('no')}
+      onFocus={(event) => event.target.matches(':focus-visible') && setHintState('now')}
+      onBlur={() => setHintState('no')}
+      onKeyDown={(event) => event.key === 'Escape' && setHintState('no')}
     >
       <label
         className={classNames(
@@ -78,10 +78,10 @@ export function MoodFace({ mood, group, chosen, faded, hint, onChoose }: MoodFac
       <div
         role="tooltip"
         id={id}
-        hidden={hinted !== 'now'}
+        hidden={hintState !== 'now'}
         className={classNames(
           'absolute bottom-full z-10 w-max max-w-[min(13rem,70vw)] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
-          hintPlaces[hint],
+          hintClasses[hint],
         )}
       >
         <span className="block font-semibold">

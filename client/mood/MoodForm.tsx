@@ -12,11 +12,11 @@ interface MoodFormProps {
   childKey: MoodForm_child$key;
   day: 'today' | 'yesterday';
   question: string;
-  /** Called when the mood is recorded, just before the form goes. */
+  /** Called after the mood has been recorded, just before the form is removed. */
   onRecorded: () => void;
 }
 
-/** Nine faces, a note if the parent likes, and Submit Mood once a face is chosen (specification, sections 2 and 5). */
+/** Nine faces, an optional note, and Submit Mood, which is enabled after a face is selected. */
 export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps) {
   const child = useFragment(
     graphql`
@@ -38,7 +38,7 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <MoodGrid question={question} value={mood} onChange={setMood} disabled={busy} />
-      {/* Where there is no pointer to hover with, the choice itself tells what it means. */}
+      {/* Devices without hover show the description of the selected mood here. */}
       <p aria-live="polite" className="min-h-6 text-center text-15 text-soft">
         {mood ? moodLooks[mood].description : 'Choose a face'}
       </p>

@@ -3,7 +3,7 @@ import { type Mood, moods } from '../../schema/mood/mood.rules.ts';
 import { MoodFace } from './MoodFace.tsx';
 
 interface MoodGridProps {
-  /** What is asked; the group's name. */
+  /** The group's label. */
   question: string;
   value: Mood | null;
   onChange: (mood: Mood) => void;
@@ -12,7 +12,7 @@ interface MoodGridProps {
 
 const columns = ['start', 'middle', 'end'] as const;
 
-/** Nine faces with their words, three by three: radio buttons underneath, so arrow keys work as everywhere. */
+/** Nine moods as a three-by-three grid of radio buttons. */
 export function MoodGrid({ question, value, onChange, disabled }: MoodGridProps) {
   const group = useId();
   return (

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
@@ -16,11 +16,10 @@ const windows = [
 ] as const;
 
 /**
- * The mood history card: a line chart of the last 7 or 30 days (specification, sections 2 and 9). The page brings the thirty
- * days along, so the toggle asks for nothing.
+ * A line chart of the moods of the last 7 or 30 days. The page's query contains 30 days, so switching sends no request.
  */
 export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
-  const [key, own] = useQuietRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
+  const [key, own] = useOnDemandRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,

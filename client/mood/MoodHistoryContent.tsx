@@ -14,11 +14,11 @@ const MoodChart = lazy(() => import('./MoodChart.tsx').then((module) => ({ defau
 
 interface MoodHistoryContentProps {
   childKey: MoodHistoryContent_child$key;
-  /** How many local dates, today included: 7 or 30. */
+  /** The number of local dates, including today: 7 or 30. */
   days: number;
 }
 
-/** The chart, and the same as a table for screen readers; the table is shown to all where the chart cannot be loaded. */
+/** The chart, and a table for screen readers. The table is visible if the chart cannot be loaded. */
 export function MoodHistoryContent({ childKey, days }: MoodHistoryContentProps) {
   const { today, moods } = useFragment(
     graphql`

@@ -2,7 +2,7 @@ import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { MoodOfDay } from './moodOfDay.ts';
 
-/** The mood history in words, a row per day. */
+/** The mood history as a table with one row per day. */
 export function MoodTable({ history }: { history: readonly MoodOfDay[] }) {
   return (
     <table className="w-full text-start text-15">

@@ -7,7 +7,7 @@ interface RecordedMoodProps {
   day: 'today' | 'yesterday';
 }
 
-/** The mood of a day as it was recorded: emoji, label and note (specification, section 4, Mood tracker). */
+/** A recorded mood: emoji, label and note. */
 export function RecordedMood({ entryKey, day }: RecordedMoodProps) {
   const entry = useFragment(
     graphql`

@@ -1,2 +1,2 @@
-/** The height of the mood chart, in CSS pixels; also of the place that is kept for it. */
+/** The height of the mood chart and of its skeleton, in CSS pixels. */
 export const chartHeight = 300;

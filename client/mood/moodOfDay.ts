@@ -1,10 +1,10 @@
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 
-/** A local date of the history. */
+/** One day of the mood history. */
 export interface MoodOfDay {
   /** yyyy-MM-dd. */
   date: string;
-  /** null where none was recorded: a gap. */
+  /** null if no mood was recorded; the chart shows a gap. */
   mood: Mood | null;
   note: string | null;
 }

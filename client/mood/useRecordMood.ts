@@ -17,10 +17,9 @@ interface RecordMood {
 }
 
 /**
- * Records a mood of today or yesterday (specification, sections 7 and 8). The answer carries both days and the history. A
- * mood earns neither points nor streaks, so nothing is celebrated.
+ * Records the mood of today or yesterday. The answer contains both days and the history.
  *
- * @returns the act, and whether it runs.
+ * @returns the function that records, and whether a request is in progress.
  */
 export function useRecordMood(childKey: useRecordMood_child$key): [record: (act: RecordMood) => void, busy: boolean] {
   const child = useFragment(

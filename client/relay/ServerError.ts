@@ -1,4 +1,4 @@
-/** The refusals that the server can answer (design, section 8), and what can go wrong on the way to it. */
+/** The server's error codes, and `NETWORK` when no answer arrived. */
 export type ServerErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -16,12 +16,12 @@ interface ServerErrorDetails {
   code: ServerErrorCode;
   message: string;
   fields?: Readonly<Record<string, string>>;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when no answer arrived. */
   status: number;
   requestId?: string | undefined;
 }
 
-/** A request that failed. `message` is the sentence to show; `fields` holds a sentence for each refused field. */
+/** A failed request. `message` is the sentence to show; `fields` holds an error message for each rejected field. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly code: ServerErrorCode;
@@ -37,7 +37,10 @@ export class ServerError extends Error {
     this.requestId = requestId;
   }
 
-  /** A 401 and a 500 both mean "no user": the log-in screen follows (specification, section 4). */
+  /**
+   * Whether the error means that nobody is signed in, so that the log-in screen follows. A 500 counts as well as a 401. See
+   * docs/product.md#accounts.
+   */
   get meansNoUser(): boolean {
     return this.status === 401 || this.status === 500 || this.code === 'UNAUTHENTICATED';
   }

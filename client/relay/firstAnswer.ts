@@ -1,5 +1,5 @@
-/** A request that has been sent before the code that needs its answer was there. */
-interface Sent {
+/** A request that was sent before the application's code had loaded. */
+interface EarlyRequest {
   readonly body: string;
   readonly answer: Promise<Response>;
 }
@@ -7,9 +7,13 @@ interface Sent {
 /** Milliseconds. */
 const requestTimeout = 15_000;
 
-let sent: Sent | null = null;
+let earlyRequest: EarlyRequest | null = null;
 
-/** Sends a GraphQL request without files: `{id, variables}` as JSON. */
+/**
+ * Sends a GraphQL request without files.
+ *
+ * @param body `{id, variables}` as JSON.
+ */
 export function post(body: string): Promise<Response> {
   return fetch('/graphql', {
     method: 'POST',
@@ -20,17 +24,19 @@ export function post(body: string): Promise<Response> {
   });
 }
 
-/** Sends what the first page is going to ask, so that its answer comes while its code is on the way. */
-export function askFirst(body: string): void {
+/** Sends the query of the first page while the application's code is still loading. */
+export function sendFirstQuery(body: string): void {
   const answer = post(body);
-  // Whoever takes the answer hears of it.
+  // The caller of `firstResponseOrPost` handles the error.
   answer.catch(() => undefined);
-  sent = { body, answer };
+  earlyRequest = { body, answer };
 }
 
-/** The answer to this very request if it has been asked first, once; otherwise it is sent now. */
-export function firstAnswerOr(body: string): Promise<Response> {
-  const first = sent;
-  sent = null;
-  return first?.body === body ? first.answer : post(body);
+/**
+ * Returns the response of `sendFirstQuery` if it sent the same body and the response is unused; otherwise sends the request.
+ */
+export function firstResponseOrPost(body: string): Promise<Response> {
+  const early = earlyRequest;
+  earlyRequest = null;
+  return early?.body === body ? early.answer : post(body);
 }

@@ -4,9 +4,8 @@ import type { ConcreteRequest, IEnvironment, OperationType, VariablesOf } from '
 import { freshFor } from './environment.ts';
 
 /**
- * Starts a page's query and does not wait for it. Data younger than `freshFor` is taken as it is; older data that is still
- * kept shows at once while it is fetched again, and stays when that fails; otherwise the page suspends until the answer is
- * there.
+ * Starts a page's query without waiting for it. Data younger than `freshFor` is used as it is. Older cached data is shown
+ * immediately and refetched, and stays if that fails. Without cached data the page suspends.
  */
 export function loadPageQuery<TQuery extends OperationType>(
   environment: IEnvironment,
@@ -17,7 +16,7 @@ export function loadPageQuery<TQuery extends OperationType>(
   const fetchedAt = stored.status === 'available' ? (stored.fetchTime ?? 0) : null;
   const queryRef = loadQuery<TQuery>(environment, query, variables, { fetchPolicy: 'store-or-network' });
   if (fetchedAt !== null && Date.now() - fetchedAt >= freshFor) {
-    // The page shows what is kept: a failure here, as without a connection, takes nothing away from it.
+    // The page shows the cached data, so a failure is ignored.
     fetchQuery<TQuery>(environment, query, variables).subscribe({ error: () => undefined });
   }
   return queryRef;

@@ -1,9 +1,9 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import { reloadOnce } from '../lib/reloadOnce.ts';
-import { firstAnswerOr } from './firstAnswer.ts';
+import { firstResponseOrPost } from './firstAnswer.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
-/** Milliseconds, for a photo over a slow connection. */
+/** Timeout for uploads in milliseconds; long enough for a photo on a slow connection. */
 const uploadTimeout = 120_000;
 
 const offlineSentence = 'You are offline. Please check your connection and try again.';
@@ -23,12 +23,12 @@ interface Answer {
 }
 
 /**
- * Relay's network: one POST to /graphql on the same origin, with the session cookie. The document goes as the id that
- * relay-compiler gave it; files among the variables go along by the GraphQL multipart request specification. A query that the
- * server does not know is one of an older version of this client, which loads itself again, once.
+ * Relay's network layer: one POST to /graphql on the same origin, with the session cookie. Queries are sent as persisted
+ * ids; files are sent as a multipart form (https://github.com/jaydenseric/graphql-multipart-request-spec). If the server
+ * does not know a query, this client is outdated and reloads itself once.
  *
- * @throws ServerError when there is no answer, when it is no GraphQL answer, or when it holds errors and no data. An answer
- * with data and errors goes through: Relay hands the error to the fragment that reads the failed field.
+ * @throws ServerError when there is no answer, when it is not a GraphQL answer, or when it contains errors and no data. An
+ * answer with data and errors is returned: Relay reports the error to the fragment that reads the failed field.
  */
 export const fetchGraphQL: FetchFunction = async (operation, variables, _cacheConfig, uploadables) => {
   const response = await send(operation, variables, uploadables);
@@ -47,7 +47,7 @@ async function send(
 ): Promise<Response> {
   const body = JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables });
   try {
-    return await (uploadables ? upload(body, uploadables) : firstAnswerOr(body));
+    return await (uploadables ? upload(body, uploadables) : firstResponseOrPost(body));
   } catch {
     throw new ServerError({
       code: 'NETWORK',
@@ -61,16 +61,16 @@ const upload = (body: string, uploadables: UploadableMap): Promise<Response> =>
   fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
-    // The browser itself names the type of a form, with its boundary.
+    // The browser sets the content type of a form, including its boundary.
     headers: { accept: 'application/graphql-response+json, application/json', 'x-graphql-yoga-csrf': '1' },
     body: multipart(body, uploadables),
     signal: AbortSignal.timeout(uploadTimeout),
   });
 
 /**
- * A request with files (GraphQL multipart request specification).
+ * Creates the form of a request with files.
  *
- * @param uploadables each file under its place among the variables, such as `input.photo`, where a null stands for it.
+ * @param uploadables each file under its path in the variables, such as `input.photo`, where the variables contain null.
  */
 function multipart(operations: string, uploadables: UploadableMap): FormData {
   const files = Object.entries(uploadables);
@@ -84,9 +84,9 @@ function multipart(operations: string, uploadables: UploadableMap): FormData {
   return form;
 }
 
-/** A mutation does not reload the page: what the visitor has typed would be lost. */
+/** A mutation does not reload the page, because the visitor would lose their input. */
 function outdated({ operationKind }: RequestParameters, error: AnswerError): Promise<GraphQLResponse> {
-  // The page goes: what waits for the answer goes on waiting.
+  // The page is reloading: the promise stays pending.
   if (operationKind === 'query' && reloadOnce()) return new Promise(() => {});
   throw refusal({ ...error, message: outdatedSentence }, 404);
 }
@@ -96,12 +96,12 @@ async function read(response: Response): Promise<Answer> {
     const answer: unknown = await response.json();
     if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
-    // A proxy's error page, or a connection that broke: the status says what there is to say.
+    // An error page of a proxy, or a broken connection. The status determines the error.
   }
   throw unexpected(response.status);
 }
 
-/** A query whose every root field failed has nothing to show; a mutation's root field is its all. */
+/** An answer in which every root field is null counts as no data. */
 function hasData({ data }: Answer): boolean {
   return data != null && Object.values(data).some((value) => value !== null);
 }

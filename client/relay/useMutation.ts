@@ -10,15 +10,15 @@ import { useToast } from '../ui/Toast.tsx';
 import { ServerError } from './ServerError.ts';
 
 interface FailureSentences {
-  /** The title of the toast when the mutation fails (specification, section 8). */
+  /** The title of the toast when the mutation fails. */
   failureTitle: string;
-  /** In place of the server's own sentence. */
+  /** Replaces the server's message. */
   failureText?: string;
-  /** When the error carries no sentence of the server. */
+  /** The text when the error contains no message of the server. */
   fallbackText?: string;
 }
 
-/** A commit's variables and callbacks; `onError` runs after the toast. */
+/** Variables and callbacks of a mutation; `onError` is called after the toast. */
 export interface CommitConfig<TMutation extends MutationParameters> extends Omit<
   UseMutationConfig<TMutation>,
   'onError'
@@ -27,10 +27,10 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
 }
 
 /**
- * Relay's mutation with this product's manners: a failure shows a destructive toast with the given title and the server's
- * sentence. When the session has ended meanwhile, the store forgets its viewer, and the gate shows the log-in screen.
+ * Relay's mutation hook with error handling: a failure shows a destructive toast with the server's message. If the session
+ * has ended, the viewer is removed from the store, which makes `AppGate` show the log-in screen.
  *
- * @returns `commit`, and whether one is running
+ * @returns `commit`, and whether a mutation is in progress
  */
 export function useMutation<TMutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
@@ -6,13 +6,14 @@ import { useNow } from '../lib/useNow.ts';
 import type { AccessTokenRow_accessToken$key } from '../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { scopesText } from './tokenText.ts';
 
 const RevokeTokenDialog = lazy(() =>
   import('./RevokeTokenDialog.tsx').then((module) => ({ default: module.RevokeTokenDialog })),
 );
 
-/** One token: what it may do, to whom, until when, and when it was last used. */
+/** An access token: its scopes, the children it reaches, its expiry and its last use. */
 export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessToken$key }) {
   const token = useFragment(
     graphql`
@@ -31,8 +32,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
   );
   const { name, scopes, child, expiresAt, lastUsedAt } = token;
   const now = useNow(60_000);
-  const [revoking, setRevoking] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const revokeDialog = useLazyDialog();
   const isExpired = Date.parse(expiresAt) <= now;
   const used = lastUsedAt
     ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
@@ -46,15 +46,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
           </span>
           {isExpired && <Badge tone="neutral">Expired</Badge>}
         </p>
-        <Button
-          variant="plain"
-          aria-label={`Revoke ${name}`}
-          className="-my-2.5 -mr-4"
-          onClick={() => {
-            setAsked(true);
-            setRevoking(true);
-          }}
-        >
+        <Button variant="plain" aria-label={`Revoke ${name}`} className="-my-2.5 -mr-4" onClick={revokeDialog.show}>
           Revoke
         </Button>
       </div>
@@ -66,11 +58,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
         </span>
         <span>{used}</span>
       </p>
-      {asked && (
-        <Suspense fallback={null}>
-          <RevokeTokenDialog tokenKey={token} open={revoking} onOpenChange={setRevoking} />
-        </Suspense>
-      )}
+      <LazyDialog dialog={revokeDialog}>{(props) => <RevokeTokenDialog tokenKey={token} {...props} />}</LazyDialog>
     </li>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { AccessTokens_user$key } from '../relay/__generated__/AccessTokens_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { NoKeysDrawing } from '../ui/drawings/keys.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { Section } from '../ui/Section.tsx';
 import { AccessTokenRow } from './AccessTokenRow.tsx';
 
@@ -12,7 +13,7 @@ const NewTokenDialog = lazy(() =>
   import('./NewTokenDialog.tsx').then((module) => ({ default: module.NewTokenDialog })),
 );
 
-/** The keys that the user gave to other programs: made, listed and revoked (design, section 8). */
+/** The user's access tokens for other programs: create, list, revoke (docs/product.md#access-tokens). */
 export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   const user = useFragment(
     graphql`
@@ -26,15 +27,10 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
     `,
     userKey,
   );
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const ask = () => {
-    setAsked(true);
-    setOpen(true);
-  };
+  const newTokenDialog = useLazyDialog();
   const isEmpty = user.accessTokens.length === 0;
   const button = (
-    <Button variant={isEmpty ? 'primary' : 'quiet'} onClick={ask}>
+    <Button variant={isEmpty ? 'primary' : 'quiet'} onClick={newTokenDialog.show}>
       <PlusIcon className="size-5" />
       New token
     </Button>
@@ -62,11 +58,7 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
           {button}
         </>
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <NewTokenDialog userKey={user} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <LazyDialog dialog={newTokenDialog}>{(props) => <NewTokenDialog userKey={user} {...props} />}</LazyDialog>
     </Section>
   );
 }

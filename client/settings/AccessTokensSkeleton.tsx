@@ -1,7 +1,7 @@
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The shape of the list of tokens while its code loads. */
+/** The placeholder of the access tokens while their code loads. */
 export function AccessTokensSkeleton() {
   return (
     <Section title="Access tokens">

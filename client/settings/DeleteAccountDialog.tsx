@@ -11,7 +11,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before an account goes: the username has to be typed. */
+/** Asks the user to type their username before the account is deleted. */
 export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccountDialogProps) {
   const { username } = useFragment(
     graphql`
@@ -21,7 +21,7 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
     `,
     userKey,
   );
-  const { deleteAccount, busy, refusal } = useDeleteAccount();
+  const { deleteAccount, busy, error } = useDeleteAccount();
   return (
     <Dialog
       open={open}
@@ -32,10 +32,10 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
       <TypedConfirmation
         label="Type your username to delete the account"
         name={username}
-        isRight={(typed) => isTypedUsername(typed, username)}
+        isMatch={(typed) => isTypedUsername(typed, username)}
         action="Delete account"
         busy={busy}
-        refusal={refusal}
+        error={error}
         onConfirm={deleteAccount}
         onCancel={() => onOpenChange(false)}
       />

@@ -11,7 +11,7 @@ interface DeleteChildDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a profile goes: the name has to be typed. */
+/** Asks the user to type the child's name before the profile is deleted. */
 export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildDialogProps) {
   const { id, name } = useFragment(
     graphql`
@@ -22,7 +22,7 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
     `,
     childKey,
   );
-  const { deleteChild, busy, refusal } = useDeleteChild();
+  const { deleteChild, busy, error } = useDeleteChild();
   return (
     <Dialog
       open={open}
@@ -33,10 +33,10 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
       <TypedConfirmation
         label="Type the name to delete the profile"
         name={name}
-        isRight={(typed) => isTyped(typed, name)}
+        isMatch={(typed) => isTyped(typed, name)}
         action="Delete profile"
         busy={busy}
-        refusal={refusal}
+        error={error}
         onConfirm={(typed) => deleteChild({ childId: id, name: typed })}
         onCancel={() => onOpenChange(false)}
       />

@@ -4,7 +4,7 @@ import type { DeletedChildRow_child$key } from '../relay/__generated__/DeletedCh
 import { Button } from '../ui/Button.tsx';
 import { useRestoreChild } from './useRestoreChild.ts';
 
-/** A profile that can still be brought back, and until when. */
+/** A deleted profile that can still be restored, and until when. */
 export function DeletedChildRow({ childKey }: { childKey: DeletedChildRow_child$key }) {
   const { id, name, deletesAt } = useFragment(
     graphql`

@@ -3,7 +3,7 @@ import { useExport } from './useExport.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
-/** Downloads everything as one ZIP, and says how much of it has arrived: nobody knows beforehand how much it will be. */
+/** Downloads all data as one ZIP and shows how many bytes have arrived. The server does not know the total beforehand. */
 export function ExportButton() {
   const { start, received } = useExport();
   return (

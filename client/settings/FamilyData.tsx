@@ -6,7 +6,7 @@ import { DeletedChildRow } from './DeletedChildRow.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OwnChildRow } from './OwnChildRow.tsx';
 
-/** What the family can do with its data: take it, delete a child's profile or the account, and bring them back. */
+/** Export and deletion: download all data, delete and restore a child's profile, delete the account. */
 export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
   const user = useFragment(
     graphql`
@@ -25,7 +25,7 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
     `,
     userKey,
   );
-  const own = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
+  const owned = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
   return (
     <>
       <Section title="Your family’s data">
@@ -33,11 +33,11 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
           It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
         </p>
         <ExportButton />
-        {own.length > 0 && (
+        {owned.length > 0 && (
           <>
             <h3 className="mt-6 text-17">Profiles</h3>
             <ul className="divide-y divide-line">
-              {own.map((child) => (
+              {owned.map((child) => (
                 <OwnChildRow key={child.id} childKey={child} />
               ))}
             </ul>

@@ -6,13 +6,13 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 
 interface KeepTokensProps {
   userKey: KeepTokens_user$key;
-  /** Ids of the tokens that go on. */
+  /** The ids of the tokens to keep. */
   kept: ReadonlySet<string>;
   onChange: (kept: ReadonlySet<string>) => void;
   disabled: boolean;
 }
 
-/** Which access tokens go on after a change of the password: none unless it is ticked. Without tokens there is nothing to ask. */
+/** Chooses the access tokens that a change of the password keeps; by default none. Shows nothing if no token is valid. */
 export function KeepTokens({ userKey, kept, onChange, disabled }: KeepTokensProps) {
   const { accessTokens } = useFragment(
     graphql`
@@ -30,9 +30,9 @@ export function KeepTokens({ userKey, kept, onChange, disabled }: KeepTokensProp
   const valid = accessTokens.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   if (valid.length === 0) return null;
 
-  const toggle = (id: string, keeps: boolean) => {
+  const toggle = (id: string, isKept: boolean) => {
     const others = [...kept].filter((other) => other !== id);
-    onChange(new Set(keeps ? [...others, id] : others));
+    onChange(new Set(isKept ? [...others, id] : others));
   };
 
   return (

@@ -11,7 +11,7 @@ interface NewTokenDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a token, then shows it: once, for as long as the dialog stays open. */
+/** Creates a token, then shows it until the dialog closes. It cannot be shown again. */
 export function NewTokenDialog({ userKey, open, onOpenChange }: NewTokenDialogProps) {
   const user = useFragment(
     graphql`
@@ -31,7 +31,7 @@ export function NewTokenDialog({ userKey, open, onOpenChange }: NewTokenDialogPr
       <NewTokenForm userKey={user} onCreated={setToken} />
     </Dialog>
   ) : (
-    <Dialog open={open} onOpenChange={change} title="Your new token" stays>
+    <Dialog open={open} onOpenChange={change} title="Your new token" ignoresOutsideClicks>
       <NewTokenShown token={token} onDone={() => change(false)} />
     </Dialog>
   );

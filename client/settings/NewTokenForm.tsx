@@ -27,11 +27,11 @@ const scopeHints = {
 
 interface NewTokenFormProps {
   userKey: NewTokenForm_user$key;
-  /** Gets the token itself. */
+  /** Receives the token itself. */
   onCreated: (token: string) => void;
 }
 
-/** What a new token is called, may do, reaches, and until when (design, section 8). It begins with the least. */
+/** The form of a new token: name, access, children and lifetime. By default a token can only read. */
 export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
   const { children } = useFragment(
     graphql`
@@ -49,7 +49,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
   const [access, setAccess] = useState<keyof typeof scopeHints>('read');
   const [childId, setChildId] = useState('');
   const [days, setDays] = useState<number>(tokenLimits.days.default);
-  const { create, busy, refusals } = useCreateAccessToken(onCreated);
+  const { create, busy, errors } = useCreateAccessToken(onCreated);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Name" hint="What it is for, such as Kitchen display." error={refusals['name']}>
+      <Field label="Name" hint="What it is for, such as Kitchen display." error={errors['name']}>
         {(control) => (
           <TextInput
             {...control}
@@ -86,7 +86,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
           {scopeHints[access]}
         </p>
       </div>
-      <Field label="Children" error={refusals['childId']}>
+      <Field label="Children" error={errors['childId']}>
         {(control) => (
           <Select {...control} value={childId} disabled={busy} onChange={(event) => setChildId(event.target.value)}>
             <option value="">All children</option>
@@ -101,7 +101,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
       <Field
         label="Valid for"
         hint={`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}
-        error={refusals['expiresInDays']}
+        error={errors['expiresInDays']}
       >
         {(control) => (
           <Select {...control} value={days} disabled={busy} onChange={(event) => setDays(Number(event.target.value))}>

@@ -9,19 +9,19 @@ interface NewTokenShownProps {
   onDone: () => void;
 }
 
-/** The one time that a token can be seen: to be copied now. */
+/** Shows a new token, to copy it. */
 export function NewTokenShown({ token, onDone }: NewTokenShownProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token);
-      setSaid('Copied.');
+      setStatus('Copied.');
     } catch {
-      // No clipboard without HTTPS, or the user said no.
+      // Without HTTPS there is no clipboard, and the user can deny access to it.
       input.current?.select();
-      setSaid('The token is selected: copy it with your keyboard or menu.');
+      setStatus('The token is selected: copy it with your keyboard or menu.');
     }
   };
 
@@ -34,7 +34,7 @@ export function NewTokenShown({ token, onDone }: NewTokenShownProps) {
           you chose, so keep it like a password.
         </span>
       </p>
-      <Field label="Access token" hint={<span aria-live="polite">{said || 'Starts with dad_'}</span>}>
+      <Field label="Access token" hint={<span aria-live="polite">{status || 'Starts with dad_'}</span>}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OwnChildRow_child$key } from '../relay/__generated__/OwnChildRow_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 
 const DeleteChildDialog = lazy(() =>
   import('./DeleteChildDialog.tsx').then((module) => ({ default: module.DeleteChildDialog })),
 );
 
-/** A child whose profile the user made, and may delete. */
+/** A child of which the user is the owner, with a button to delete the profile. */
 export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
   const child = useFragment(
     graphql`
@@ -18,29 +19,16 @@ export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
     `,
     childKey,
   );
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const dialog = useLazyDialog();
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-1">
       <span dir="auto" className="line-clamp-2 min-w-0 text-15 wrap-anywhere">
         {child.name}
       </span>
-      <Button
-        variant="plain"
-        className="-me-4 shrink-0"
-        aria-label={`Delete ${child.name}`}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="plain" className="-me-4 shrink-0" aria-label={`Delete ${child.name}`} onClick={dialog.show}>
         Delete
       </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <DeleteChildDialog childKey={child} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <LazyDialog dialog={dialog}>{(props) => <DeleteChildDialog childKey={child} {...props} />}</LazyDialog>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Section } from '../ui/Section.tsx';
 import { KeepTokens } from './KeepTokens.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 
-/** Another password; an account made by Google sign-in has none. */
+/** Changes the password. An account that was created by Google sign-in has none. */
 export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
   const user = useFragment(
     graphql`
@@ -38,7 +38,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const { change, busy, refusals } = useChangePassword(() => {
+  const { change, busy, errors } = useChangePassword(() => {
     setCurrent('');
     setNext('');
     setKept(new Set());
@@ -54,7 +54,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
       <p className="text-15 text-pretty text-soft">
         A new password signs you out everywhere else and ends your access tokens.
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers read the username from this field. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -62,7 +62,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         value={current}
         onChange={setCurrent}
         disabled={busy}
-        error={refusals['currentPassword']}
+        error={errors['currentPassword']}
       />
       <PasswordField
         label="New password"
@@ -71,7 +71,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         value={next}
         onChange={setNext}
         disabled={busy}
-        error={refusals['newPassword']}
+        error={errors['newPassword']}
       />
       <KeepTokens userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
       <Button type="submit" size="l" wide busy={busy} disabled={current === '' || next === ''}>

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { PendingTimeZone_user$key } from '../relay/__generated__/PendingTimeZone_user.graphql.ts';
 
-/** A change of zone waits until the current day has ended (design, section 4): says until when. */
+/** Says when a new time zone takes effect: at the end of the current day (docs/product.md#days-and-zones). */
 export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key }) {
   const { timeZone, timeZoneTakesEffectAt } = useFragment(
     graphql`

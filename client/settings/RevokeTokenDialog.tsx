@@ -10,7 +10,7 @@ interface RevokeTokenDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a token ends: what uses it stops working at once. */
+/** Asks before a token is revoked. */
 export function RevokeTokenDialog({ tokenKey, open, onOpenChange }: RevokeTokenDialogProps) {
   const { id, name } = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useEndSession } from './useEndSession.ts';
 
-/** One browser: what it says it is, from where, and since when. */
+/** A session: browser, IP address and start. */
 export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key }) {
   const { id, startedAt, userAgent, ipAddress, isCurrent } = useFragment(
     graphql`

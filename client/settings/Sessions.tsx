@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndOtherSessions } from './useEndOtherSessions.ts';
 
-/** Every browser in which the user is signed in, and the way out of the others. */
+/** The user's sessions, with buttons to end the others. */
 export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
   const { sessions } = useFragment(
     graphql`

@@ -12,7 +12,7 @@ import { TimeZoneForm } from './TimeZoneForm.tsx';
 
 const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
 
-/** Settings: the timezone (specification, section 2, Settings). */
+/** The settings page. Each panel is a component with a fragment of its own. */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
   const { viewer } = usePreloadedQuery<SettingsPageQuery>(
     graphql`
@@ -29,7 +29,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
     `,
     queryRef,
   );
-  // The gate lets nobody through without a user.
+  // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
     <PageFrame title="Settings">

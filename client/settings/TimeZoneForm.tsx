@@ -13,7 +13,7 @@ import { PendingTimeZone } from './PendingTimeZone.tsx';
 import { automatic, timeZoneOptions } from './timeZoneOptions.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
-/** The family's timezone, where its days begin and end (specification, section 2, Settings; design, section 4). */
+/** The family's time zone, in which its days start and end (docs/product.md#days-and-zones). */
 export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   const user = useFragment(
     graphql`
@@ -45,7 +45,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
             Streaks reset at midnight in your timezone. If you travel, update it here.
           </span>
         </p>
-        <Field label="Your timezone" hint={<TimeThere timeZone={timeZone} />}>
+        <Field label="Your timezone" hint={<CurrentTime timeZone={timeZone} />}>
           {(control) => (
             <Select {...control} value={value} onChange={(event) => setValue(event.target.value)} disabled={busy}>
               {timeZoneOptions(detected, chosen).map((option) => (
@@ -65,7 +65,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   );
 }
 
-function TimeThere({ timeZone }: { timeZone: string }) {
+function CurrentTime({ timeZone }: { timeZone: string }) {
   const now = useNow(15_000);
   const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
   return <span className="tabular-nums">It is {time.format(now)} there now.</span>;

@@ -5,25 +5,25 @@ import { TextInput } from '../ui/TextInput.tsx';
 
 interface TypedConfirmationProps {
   label: string;
-  /** What has to be typed. */
+  /** The text that the user has to type. */
   name: string;
-  isRight: (typed: string) => boolean;
-  /** What the red button does. */
+  isMatch: (typed: string) => boolean;
+  /** The label of the button that confirms. */
   action: string;
   busy: boolean;
-  /** The server's sentence, when it refused what was typed. */
-  refusal: string | undefined;
+  /** The server's message, if it refused the typed text. */
+  error: string | undefined;
   onConfirm: (typed: string) => void;
   onCancel: () => void;
 }
 
-/** A deletion that nobody does by accident: its button waits until the name is typed as it is written. */
+/** Confirms a deletion: the button is disabled until the user has typed the name exactly. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { label, name, isRight, action, busy, refusal, onConfirm, onCancel } = props;
+  const { label, name, isMatch, action, busy, error, onConfirm, onCancel } = props;
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && isRight(typed)) onConfirm(typed);
+    if (!busy && isMatch(typed)) onConfirm(typed);
   };
   const hint = (
     <span dir="auto" className="wrap-anywhere">
@@ -32,7 +32,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   );
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={label} hint={hint} error={refusal}>
+      <Field label={label} hint={hint} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -47,7 +47,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         )}
       </Field>
       <div className="flex flex-col gap-3 small:flex-row-reverse">
-        <Button type="submit" variant="danger" size="l" wide busy={busy} disabled={!isRight(typed)}>
+        <Button type="submit" variant="danger" size="l" wide busy={busy} disabled={!isMatch(typed)}>
           {action}
         </Button>
         <Button variant="quiet" size="l" wide disabled={busy} onClick={onCancel}>

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, which saves it as a download. */
+/** Saves a file as a download of the browser. */
 export function saveFile(content: Blob, filename: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;
   link.click();
-  // The download has begun by the time that a timer runs.
+  // The browser has started the download before the timer fires.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,6 +1,6 @@
 import { offeredTimeZones } from '../../schema/account/timeZone.rules.ts';
 
-/** The select's value for "whatever this device says". */
+/** The value of the option that follows the device's time zone. */
 export const automatic = 'auto';
 
 interface TimeZoneOption {
@@ -16,8 +16,10 @@ function readableName(timeZone: string): string {
 }
 
 /**
- * What the selector offers (design, section 4): the device's zone, the fourteen of the specification, and the stored zone
- * where that is none of them.
+ * The options of the selector: the device's zone, the offered zones, and the stored zone if it is none of them.
+ *
+ * @param detected the device's IANA zone; null if it is unknown.
+ * @param chosen the stored IANA zone; null if the user has never chosen one.
  */
 export function timeZoneOptions(detected: string | null, chosen: string | null): TimeZoneOption[] {
   const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }));

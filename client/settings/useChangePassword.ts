@@ -1,28 +1,23 @@
-import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useChangePasswordMutation } from '../relay/__generated__/useChangePasswordMutation.graphql.ts';
-import { ServerError } from '../relay/ServerError.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** How many access tokens have ended, as a sentence after another one. */
+/** Says how many access tokens were ended, as a sentence to append; '' for none. */
 function endedText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' 1 access token was ended.' : ` ${count} access tokens were ended.`;
 }
 
-type Refusals = Readonly<Record<string, string>>;
-
 /**
- * Changes the password; the list of sessions comes back with this one alone, that of access tokens with those that were kept.
+ * Changes the password. The response updates the list of sessions, of which only this one is left, and the list of kept tokens.
  *
- * @param onChanged called when the new one counts
- * @returns the act, whether it is under way, and the sentences that the server has for single fields
+ * @param onChanged called when the new password is in effect.
+ * @returns `change`, whether it is running, and the server's message for each invalid field.
  */
 export function useChangePassword(onChanged: () => void) {
   const toast = useToast();
-  const [refusals, setRefusals] = useState<Refusals>({});
-  const [commit, busy] = useMutation<useChangePasswordMutation>(
+  const { commit, busy, errors } = useFormMutation<useChangePasswordMutation>(
     graphql`
       mutation useChangePasswordMutation($input: ChangePasswordInput!) {
         changePassword(input: $input) {
@@ -38,7 +33,6 @@ export function useChangePassword(onChanged: () => void) {
     { failureTitle: 'Failed to change password' },
   );
   const change = (input: { currentPassword: string; newPassword: string; keepTokens: string[] }) => {
-    setRefusals({});
     commit({
       variables: { input },
       onCompleted: ({ changePassword: { message, endedTokens } }) => {
@@ -48,8 +42,7 @@ export function useChangePassword(onChanged: () => void) {
         });
         onChanged();
       },
-      onError: (error) => setRefusals(error instanceof ServerError ? error.fields : {}),
     });
   };
-  return { change, busy, refusals };
+  return { change, busy, errors };
 }

@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type {
   CreateAccessTokenInput,
   useCreateAccessTokenMutation,
 } from '../relay/__generated__/useCreateAccessTokenMutation.graphql.ts';
-import { ServerError } from '../relay/ServerError.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 
 /**
- * Makes an access token; the list comes back with it.
+ * Creates an access token. The response updates the list of tokens.
  *
- * @param onCreated gets the token itself, which is never to be had again
- * @returns the act, whether it is under way, and the server's sentences for single fields
+ * @param onCreated receives the token itself. The server returns it this once and stores only its hash.
+ * @returns `create`, whether it is running, and the server's message for each invalid field.
  */
 export function useCreateAccessToken(onCreated: (token: string) => void) {
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
-  const [commit, busy] = useMutation<useCreateAccessTokenMutation>(
+  const { commit, busy, errors } = useFormMutation<useCreateAccessTokenMutation>(
     graphql`
       mutation useCreateAccessTokenMutation($input: CreateAccessTokenInput!) {
         createAccessToken(input: $input) {
@@ -29,12 +26,10 @@ export function useCreateAccessToken(onCreated: (token: string) => void) {
     { failureTitle: 'Failed to create token' },
   );
   const create = (input: CreateAccessTokenInput) => {
-    setRefusals({});
     commit({
       variables: { input },
       onCompleted: ({ createAccessToken }) => onCreated(createAccessToken.token),
-      onError: (error) => setRefusals(error instanceof ServerError ? error.fields : {}),
     });
   };
-  return { create, busy, refusals };
+  return { create, busy, errors };
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { signOutOfGoogle } from '../auth/google/access.ts';
-import { useLeave } from '../auth/useLeave.ts';
+import { useAfterLogout } from '../auth/useAfterLogout.ts';
 import type { useDeleteAccountMutation } from '../relay/__generated__/useDeleteAccountMutation.graphql.ts';
-import { ServerError } from '../relay/ServerError.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 
-/** Asks to delete the account; nothing of the family stays in this browser. */
+/** Deletes the account, signs the user out and clears what this browser stores of the family. */
 export function useDeleteAccount() {
-  const leave = useLeave();
-  const [refusal, setRefusal] = useState<string>();
-  const [commit, busy] = useMutation<useDeleteAccountMutation>(
+  const leave = useAfterLogout();
+  const { commit, busy, errors } = useFormMutation<useDeleteAccountMutation>(
     graphql`
       mutation useDeleteAccountMutation($input: DeleteAccountInput!) {
         deleteAccount(input: $input) {
@@ -21,15 +18,13 @@ export function useDeleteAccount() {
     { failureTitle: 'Failed to delete the account' },
   );
   const deleteAccount = (username: string) => {
-    setRefusal(undefined);
     commit({
       variables: { input: { username } },
       onCompleted: ({ deleteAccount: { message } }) => {
         void signOutOfGoogle();
         leave(message);
       },
-      onError: (error) => setRefusal(error instanceof ServerError ? error.fields['username'] : undefined),
     });
   };
-  return { deleteAccount, busy, refusal };
+  return { deleteAccount, busy, error: errors['username'] };
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { useDeleteChildMutation } from '../relay/__generated__/useDeleteChildMutation.graphql.ts';
-import { ServerError } from '../relay/ServerError.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Deletes a child's profile; it moves from one list to the other. */
+/** Deletes a child's profile. The response moves the child from the list of profiles to the list of deleted ones. */
 export function useDeleteChild() {
   const toast = useToast();
   const environment = useRelayEnvironment();
-  const [refusal, setRefusal] = useState<string>();
-  const [commit, busy] = useMutation<useDeleteChildMutation>(
+  const { commit, busy, errors } = useFormMutation<useDeleteChildMutation>(
     graphql`
       mutation useDeleteChildMutation($input: DeleteChildInput!) {
         deleteChild(input: $input) {
@@ -28,17 +25,15 @@ export function useDeleteChild() {
     { failureTitle: 'Failed to delete the profile' },
   );
   const deleteChild = (input: { childId: string; name: string }) => {
-    setRefusal(undefined);
     commit({
       variables: { input },
       onCompleted: ({ deleteChild: { deletedChild } }) => {
         const until = mediumDateOf(deletedChild.deletesAt);
         toast({ title: 'Profile deleted', description: `You can restore it here until ${until}.` });
-        // Pages that show the child must not come from what is kept of them.
+        // Cached pages still show the child.
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },
-      onError: (error) => setRefusal(error instanceof ServerError ? error.fields['name'] : undefined),
     });
   };
-  return { deleteChild, busy, refusal };
+  return { deleteChild, busy, error: errors['name'] };
 }

@@ -3,7 +3,7 @@ import type { useEndOtherSessionsMutation } from '../relay/__generated__/useEndO
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Signs out everywhere but here. */
+/** Ends all sessions of the user except this one. */
 export function useEndOtherSessions(): [end: () => void, busy: boolean] {
   const toast = useToast();
   const [commit, busy] = useMutation<useEndOtherSessionsMutation>(

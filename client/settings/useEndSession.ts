@@ -3,7 +3,7 @@ import type { useEndSessionMutation } from '../relay/__generated__/useEndSession
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Signs out in one other browser; the list comes back without it. */
+/** Ends another session of the user. The response updates the list. */
 export function useEndSession(): [end: (id: string) => void, busy: boolean] {
   const toast = useToast();
   const [commit, busy] = useMutation<useEndSessionMutation>(

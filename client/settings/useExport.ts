@@ -4,13 +4,13 @@ import { saveFile } from './saveFile.ts';
 
 const address = '/api/account/export';
 
-/** A browser should not be kept busy with every few bytes. */
-const shownEveryMs = 200;
+/** Milliseconds between two updates of the number of bytes. */
+const progressInterval = 200;
 
 /**
- * Fetches the family's data and hands it to the browser to save.
+ * Downloads the family's data as a file.
  *
- * @returns the act, and how many bytes have arrived; null while none runs
+ * @returns `start`, and the number of bytes received so far; null while no download runs.
  */
 export function useExport(): { start: () => void; received: number | null } {
   const toast = useToast();
@@ -21,14 +21,14 @@ export function useExport(): { start: () => void; received: number | null } {
     try {
       const response = await fetch(address, { credentials: 'same-origin' });
       if (!response.ok || !response.body) throw new Error(await response.text());
-      const content = await new Response(response.body.pipeThrough(counted(setReceived))).blob();
+      const content = await new Response(response.body.pipeThrough(counter(setReceived))).blob();
       saveFile(content, filenameOf(response));
       toast({ title: 'Your data is here', description: 'Look for the ZIP among your downloads.' });
     } catch (error) {
-      // A TypeError is the browser's own word for a connection that broke.
-      const sentence =
+      // fetch throws a TypeError when the connection breaks; its message is the browser's own.
+      const description =
         error instanceof TypeError ? 'The download broke off. Please try again.' : (error as Error).message;
-      toast({ title: 'Download failed', description: sentence, tone: 'destructive' });
+      toast({ title: 'Download failed', description, tone: 'destructive' });
     } finally {
       setReceived(null);
     }
@@ -36,15 +36,15 @@ export function useExport(): { start: () => void; received: number | null } {
   return { start: () => void run(), received };
 }
 
-function counted(show: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function counter(onCount: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
-  let shownAt = 0;
+  let reportedAt = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (performance.now() - shownAt > shownEveryMs) {
-        shownAt = performance.now();
-        show(bytes);
+      if (performance.now() - reportedAt > progressInterval) {
+        reportedAt = performance.now();
+        onCount(bytes);
       }
       controller.enqueue(chunk);
     },

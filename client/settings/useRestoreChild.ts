@@ -3,7 +3,7 @@ import type { useRestoreChildMutation } from '../relay/__generated__/useRestoreC
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Brings a deleted profile back, for everybody who cares for the child. */
+/** Restores a deleted profile for all carers of the child. */
 export function useRestoreChild(): [restore: (childId: string) => void, busy: boolean] {
   const toast = useToast();
   const environment = useRelayEnvironment();

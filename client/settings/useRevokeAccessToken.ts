@@ -4,9 +4,10 @@ import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
 /**
- * Revokes an access token; the list comes back without it.
+ * Revokes an access token. The response updates the list of tokens.
  *
- * @param onRevoked called when it is worth nothing any more
+ * @param onRevoked called when the token no longer works.
+ * @returns `revoke`, and whether it is running.
  */
 export function useRevokeAccessToken(onRevoked: () => void): [revoke: (id: string) => void, busy: boolean] {
   const toast = useToast();

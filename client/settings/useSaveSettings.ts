@@ -3,7 +3,7 @@ import type { useSaveSettingsMutation } from '../relay/__generated__/useSaveSett
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Saves the timezone, with the toasts of the specification (section 8). */
+/** Saves the time zone. */
 export function useSaveSettings(): [save: (timeZone: string) => void, busy: boolean] {
   const toast = useToast();
   const environment = useRelayEnvironment();
@@ -25,7 +25,7 @@ export function useSaveSettings(): [save: (timeZone: string) => void, busy: bool
       variables: { input: { timeZone } },
       onCompleted: () => {
         toast({ title: 'Settings saved!', description: 'Your timezone preference has been updated.' });
-        // Another zone can mean another day: what other pages loaded no longer holds.
+        // A new zone can change the current day: cached pages are out of date.
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },
     });

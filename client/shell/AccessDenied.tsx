@@ -3,7 +3,7 @@ import { LockedDrawing } from '../ui/drawings/lockedDrawing.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** In place of a page that is not for this user (specification, section 6); `text` says whom it is for. */
+/** Replaces a page that the user may not see; `text` says who may. */
 export function AccessDenied({ text }: { text: string }) {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ const entries = [
   { to: '/admin/analytics', label: 'Analytics Dashboard' },
 ] as const;
 
-/** The menu that only administrators see (specification, section 2, Header), in its own chunk. */
+/** The administrators' menu, in its own chunk. */
 export function AdminMenu() {
   return (
     <Radix.Root modal={false}>

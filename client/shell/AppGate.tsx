@@ -3,7 +3,7 @@ import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 're
 import type { ConcreteRequest } from 'relay-runtime';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.graphql.ts';
-import { enter } from './entered.ts';
+import { rememberViewer } from './knownViewer.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
 
@@ -18,8 +18,8 @@ interface AppGateProps<TQuery extends GatedQuery> {
 }
 
 /**
- * The children for a signed-in user, the log-in screen for everyone else, at whatever address (specification, sections 2
- * and 4); for somebody whose account is being deleted, the way back and nothing else. Suspends while the page's query, which carries the answer, is on its way.
+ * Renders the children for a signed-in user, the log-in screen for everyone else, and `DeletionNotice` for a user whose
+ * account is being deleted. Suspends until the page's query has answered.
  */
 export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
   const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef);
@@ -41,6 +41,6 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
   if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
-  enter(queryRef.environment, viewer.isAdmin);
+  rememberViewer(queryRef.environment, viewer.isAdmin);
   return children;
 }

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** What surrounds every page, signed in or not. */
+/** The frame around every page, signed in or not. */
 export function AppLayout() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** While authentication loads (specification, section 2). It waits a moment before it shows: most answers are faster. */
+/** The spinner while it is unknown who is signed in. It appears with a delay, because most answers are faster. */
 export function AppSpinner() {
   return (
     <div className="flex min-h-dvh items-center justify-center">

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { productName } from '../../schema/account/product.rules.ts';
-import { useEnter } from '../auth/useEnter.ts';
+import { useAfterLogin } from '../auth/useAfterLogin.ts';
 import { useLogOut } from '../auth/useLogOut.ts';
 import type { DeletionNotice_user$key } from '../relay/__generated__/DeletionNotice_user.graphql.ts';
 import type { DeletionNoticeMutation } from '../relay/__generated__/DeletionNoticeMutation.graphql.ts';
@@ -9,9 +9,11 @@ import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { mainId } from './PageFrame.tsx';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
-/** All that somebody sees whose account is being deleted: until when, the way back, and the way out. */
+/**
+ * The only screen of a user whose account is being deleted: the date, the button that restores the account, and log-out.
+ */
 export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }) {
   const { deletesAt } = useFragment(
     graphql`
@@ -21,10 +23,10 @@ export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }
     `,
     userKey,
   );
-  const main = useFocusOnArrival();
+  const main = useFocusAfterNavigation();
   const toast = useToast();
-  const enter = useEnter();
-  const [logOut, leaving] = useLogOut();
+  const enter = useAfterLogin();
+  const [logOut, loggingOut] = useLogOut();
   const [commit, restoring] = useMutation<DeletionNoticeMutation>(
     graphql`
       mutation DeletionNoticeMutation {
@@ -60,10 +62,10 @@ export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }
         as you left them.
       </p>
       <div className="mt-8 flex w-full flex-col gap-3">
-        <Button size="l" wide busy={restoring} disabled={leaving} onClick={restore}>
+        <Button size="l" wide busy={restoring} disabled={loggingOut} onClick={restore}>
           Restore account
         </Button>
-        <Button variant="quiet" size="l" wide busy={leaving} disabled={restoring} onClick={logOut}>
+        <Button variant="quiet" size="l" wide busy={loggingOut} disabled={restoring} onClick={logOut}>
           Log out
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { homeLink } from '../lib/homeLink.ts';
 import { BackIcon, GearIcon } from '../ui/drawings/headerIcons.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
-import { hasEnteredAsAdmin } from './entered.ts';
+import { isKnownAdmin } from './knownViewer.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const AdminMenu = lazy(() => import('./AdminMenu.tsx').then((module) => ({ default: module.AdminMenu })));
@@ -21,13 +21,13 @@ interface HeaderProps {
   backState?: unknown;
 }
 
-/** The bar on top of every page (specification, section 2, Header). */
+/** The header of every page. */
 export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
   const { pathname } = useLocation();
-  const isAdmin = hasEnteredAsAdmin(useRelayEnvironment());
+  const isAdmin = isKnownAdmin(useRelayEnvironment());
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
-      {/* The title stands in the middle of the bar, and leaves it only when it is too long; the product's name wraps. */}
+      {/* The title is centred as long as it fits; the product's name wraps. */}
       <div
         className={classNames(
           'mx-auto min-h-14 max-w-[72rem] items-center gap-1 px-2 small:px-4',
@@ -56,7 +56,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
           aria-label="Account"
           className={classNames(
             'col-start-3 ms-auto flex items-center justify-self-end',
-            // A fourth icon beside the product's name on a phone.
+            // Makes room on a phone for a fourth icon beside the product's name.
             isAdmin && 'max-[25rem]:*:w-[36px]',
           )}
         >

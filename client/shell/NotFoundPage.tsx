@@ -5,14 +5,14 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { graphql } from 'react-relay';
 
-/** Its query only asks the gate's question: who is signed in. */
+/** Queries only who is signed in, for `AppGate`. */
 export const notFoundPageQuery = graphql`
   query NotFoundPageQuery {
     ...AppGate_query
   }
 `;
 
-/** Any address that leads nowhere. */
+/** The page at unknown addresses. */
 export default function NotFoundPage() {
   return (
     <PageFrame title="Page not found">

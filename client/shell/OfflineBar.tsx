@@ -1,6 +1,9 @@
 import { useOnline } from '../lib/useOnline.ts';
 
-/** Says on top of every page that there is no connection. The region stands before the words, so that they are read out. */
+/**
+ * The bar that says that there is no connection. The live region is always mounted, so that screen readers announce its
+ * text.
+ */
 export function OfflineBar() {
   const online = useOnline();
   return (

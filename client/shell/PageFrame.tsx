@@ -2,31 +2,31 @@ import { useId, type ReactNode } from 'react';
 import { productName } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { Header } from './Header.tsx';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
-/** The id of the page's main part, where the skip link leads. */
+/** The id of the main element, the target of the skip link. */
 export const mainId = 'main';
 
 const widths = {
-  /** One column to read, 760 px. */
+  /** One column of text, 760 px. */
   reading: 'max-w-[49.5rem]',
   /** A grid of cards. */
   wide: 'max-w-[72rem]',
 } as const;
 
 interface PageFrameProps {
-  /** The home page's header: the product's name instead of back button and title. */
+  /** Shows the product's name instead of the back button and title. */
   home?: boolean;
-  /** Title of every other page: in the header as the page's heading, and in the browser's tab. */
+  /** The title of every other page: its heading in the header, and the title of the browser's tab. */
   title?: string;
   width?: keyof typeof widths;
-  /** Where the back button leads, with which router state. */
+  /** The target of the back button and its router state. */
   backTo?: string;
   backState?: unknown;
   children: ReactNode;
 }
 
-/** A page: the header of its kind, and its content in a column with gutters. */
+/** The frame of a page: the header, and the content in a centred column. */
 export function PageFrame({
   home = false,
   title = '',
@@ -36,7 +36,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const titleId = useId();
-  const main = useFocusOnArrival();
+  const main = useFocusAfterNavigation();
   return (
     <>
       <title>{home || title === '' ? productName : `${title} · ${productName}`}</title>

@@ -2,7 +2,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The shape of a page of plain cards while it loads. */
+/** The skeleton of a page of cards. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <PageFrame title={title}>

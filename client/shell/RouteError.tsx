@@ -9,8 +9,8 @@ import { AuthPage } from './LazyAuthPage.tsx';
 import { useReload } from './useReload.ts';
 
 /**
- * In place of a page that failed: the log-in screen when the answer means that there is no user (specification, section 4),
- * else what happened and Retry. A page that failed for want of a connection comes by itself when there is one again.
+ * Replaces a page that failed. Shows the log-in screen if the error means that nobody is signed in; otherwise the error and
+ * Retry. A page that failed offline reloads when the connection returns.
  */
 export function RouteError({ error }: { error?: Error }) {
   const routeError = useRouteError();
@@ -38,7 +38,7 @@ export function RouteError({ error }: { error?: Error }) {
       ) : cause instanceof ServerError ? (
         <ErrorNotice title="This page could not be loaded" text={cause.message} onRetry={reload.page} />
       ) : (
-        // Also a chunk that a newer version of the site no longer has: only a new start helps.
+        // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
         <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />
       )}
     </main>

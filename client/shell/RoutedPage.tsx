@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { RetryContext } from '../ui/PanelBoundary.tsx';
 import { AppGate } from './AppGate.tsx';
 import { AppSpinner } from './AppSpinner.tsx';
-import { hasEntered } from './entered.ts';
+import { hasKnownViewer } from './knownViewer.ts';
 import { RouteError } from './RouteError.tsx';
 import { useDisposedReference } from './useDisposedReference.ts';
 import type { GatedQuery, PageProps } from './gatedQuery.ts';
@@ -21,7 +21,7 @@ interface RoutedPageProps<TQuery extends GatedQuery> {
 const environmentNumbers = new WeakMap<IEnvironment, number>();
 let environmentCount = 0;
 
-/** One key for the same page with the same variables in the same session: anything else starts afresh. */
+/** Identifies a page with its variables and its session. A page with another key is mounted anew. */
 function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
   let number = environmentNumbers.get(queryRef.environment);
   if (number === undefined) environmentNumbers.set(queryRef.environment, (number = ++environmentCount));
@@ -29,9 +29,9 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
 }
 
 /**
- * What a `queryRoute` shows: the gate, then the page. It owns the query reference, provides the environment that the
- * reference was loaded into (so that data and environment change in one step after log-in), and offers every panel below
- * a Retry that fetches the page's query again.
+ * The element of a `queryRoute`: `AppGate`, then the page. It owns the query reference and provides the reference's
+ * environment, so that data and environment change in one step after a log-in. `RetryContext` lets every panel below
+ * refetch the page's query.
  */
 export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton }: RoutedPageProps<TQuery>) {
   const { queryRef } = useLoaderData<PageData<TQuery>>();
@@ -58,7 +58,7 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
   );
 }
 
-/** A spinner until it is known who is signed in (specification, section 2); from then on the page's own shape. */
+/** A spinner until it is known who is signed in; then the page's skeleton. */
 function Loading({ environment, skeleton }: { environment: IEnvironment; skeleton: ReactNode }) {
-  return hasEntered(environment) ? skeleton : <AppSpinner />;
+  return hasKnownViewer(environment) ? skeleton : <AppSpinner />;
 }

@@ -1,6 +1,6 @@
 import { mainId } from './PageFrame.tsx';
 
-/** The first stop of the Tab key: past the header. */
+/** A link that skips the header; the first Tab stop of every page. */
 export function SkipLink() {
   const skip = () => document.getElementById(mainId)?.focus();
   return (

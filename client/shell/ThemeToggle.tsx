@@ -6,8 +6,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 const icons: Record<ThemeChoice, ComponentType> = { light: SunIcon, dark: MoonIcon, system: SystemThemeIcon };
 
 /**
- * The choice that a press leads to: out of `system` first to what the screen does not show, so that every press but the
- * last one changes something; then the other; then back to `system`.
+ * The next choice when the button is pressed. From `system` it goes to the theme that is not displayed, so that the press
+ * has a visible effect; then to the other theme; then back to `system`.
  */
 function nextChoice(choice: ThemeChoice, system: 'light' | 'dark'): ThemeChoice {
   const opposite = system === 'dark' ? 'light' : 'dark';
@@ -15,7 +15,7 @@ function nextChoice(choice: ThemeChoice, system: 'light' | 'dark'): ThemeChoice 
   return choice === opposite ? system : 'system';
 }
 
-/** Steps through light, dark and system (specification, section 2, Header). */
+/** A button that cycles through light, dark and system. */
 export function ThemeToggle() {
   const choice = useThemeChoice();
   const next = nextChoice(choice, useSystemTheme());

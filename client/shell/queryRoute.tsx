@@ -8,31 +8,31 @@ import type { GatedQuery, PageProps } from './gatedQuery.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 
 interface QueryPageOptions<TQuery extends GatedQuery> {
-  /** The generated artifact of the page's query, so that the request starts before the page's code is there. */
+  /** The generated artifact of the page's query, so that the request starts before the page's code has loaded. */
   query: ConcreteRequest;
-  /** The query's variables out of the address's parameters. */
+  /** Computes the query's variables from the route's parameters. */
   variables: (params: LoaderFunctionArgs['params']) => VariablesOf<TQuery>;
   /** The page in its own chunk: `() => import('./dashboard/DashboardPage.tsx')`. */
   page: () => Promise<{ default: ComponentType<PageProps<TQuery>> }>;
-  /** The page's final shape, shown while its data or code is on the way. */
+  /** The page's skeleton, shown while data or code is loading. */
   skeleton: ReactNode;
 }
 
-/** What a page's loader has started. */
+/** The data of a page's loader. */
 export interface PageData<TQuery extends GatedQuery = GatedQuery> {
   readonly queryRef: PreloadedQuery<TQuery>;
-  /** The import of the page. */
+  /** The import of the page's code. */
   readonly code: Promise<unknown>;
 }
 
-/** What a route needs to load a page's query and code side by side on navigation (design, section 10). */
+/** The loader and the element of a route. The loader starts the page's query and the import of its code in parallel. */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
   const { query, variables, page, skeleton } = options;
   const Page = lazy(page);
   return {
     loader: ({ params }: LoaderFunctionArgs): PageData<TQuery> => {
       const code = page();
-      // A failed import is React's to report, when the page renders.
+      // React reports a failed import when the page renders.
       code.catch(() => undefined);
       return { code, queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
     },
@@ -40,7 +40,7 @@ export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<T
   };
 }
 
-/** A `queryPage` at its path. */
+/** A `queryPage` with its path. */
 export function queryRoute<TQuery extends GatedQuery>(
   options: QueryPageOptions<TQuery> & { path: string },
 ): RouteObject {

@@ -8,8 +8,8 @@ import { createEnvironment } from '../relay/environment.ts';
 import { AppSpinner } from './AppSpinner.tsx';
 
 /*
- * What a visitor sees before any script has run: the page's own skeleton, painted when the client is built
- * (scripts/shellPlugin.ts) and never loaded by a browser.
+ * What visitors see before a script has run: skeletons that are rendered at build time (scripts/build/shellPlugin.ts). Browsers
+ * never load this module.
  */
 
 const titles = /<title>.*?<\/title>/g;
@@ -20,11 +20,13 @@ function paint(skeleton: ReactNode): string {
       <MemoryRouter>{skeleton}</MemoryRouter>
     </RelayEnvironmentProvider>,
   );
-  // Nothing of the header does anything yet.
+  // The header does not react before the application has started.
   return markup.replaceAll(titles, '').replace('<header ', '<header inert ');
 }
 
-/** The markup inside `#root`: of every page for somebody unknown, and of two pages for somebody with a session. */
+/**
+ * The initial markup of `#root`: one for visitors who may be signed out, and one per page for visitors with a session.
+ */
 export const shells = {
   anybody: paint(<AppSpinner />),
   home: paint(<DashboardSkeleton />),

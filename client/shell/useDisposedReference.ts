@@ -3,17 +3,17 @@ import type { PreloadedQuery } from 'react-relay';
 import type { OperationType } from 'relay-runtime';
 
 /**
- * Releases a query reference once it is no longer shown. One tick later, because React's strict mode unmounts and mounts
- * again with the same reference.
+ * Disposes of a query reference after it is no longer used. Waits one tick, because React's strict mode unmounts and
+ * remounts with the same reference.
  */
 export function useDisposedReference<TQuery extends OperationType>(queryRef: PreloadedQuery<TQuery>): void {
-  const shown = useRef<PreloadedQuery<TQuery> | null>(null);
+  const displayed = useRef<PreloadedQuery<TQuery> | null>(null);
   useEffect(() => {
-    shown.current = queryRef;
+    displayed.current = queryRef;
     return () => {
-      shown.current = null;
+      displayed.current = null;
       setTimeout(() => {
-        if (shown.current !== queryRef) queryRef.dispose();
+        if (displayed.current !== queryRef) queryRef.dispose();
       });
     };
   }, [queryRef]);

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 
-/** Loads again: the page's data, or the whole application from its address. */
+/** Reloads the page's data, or the whole application. */
 export function useReload(): { page: () => void; application: () => void } {
   const { revalidate } = useRevalidator();
   return { page: () => void revalidate(), application: () => location.reload() };

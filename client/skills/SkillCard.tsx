@@ -7,11 +7,11 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 
 interface SkillCardProps {
   practiceKey: SkillCard_practice$key;
-  /** How often the most practised skill was practised. */
+  /** The practice count of the most practised skill. */
   highestCount: number;
 }
 
-/** A skill: what it means, how often it was practised beside the others, and when last (specification, section 2). */
+/** A skill: description, practice count relative to the most practised skill, and date of the last practice. */
 export function SkillCard({ practiceKey, highestCount }: SkillCardProps) {
   const { skill, practiceCount, lastPracticed } = useFragment(
     graphql`

@@ -5,7 +5,7 @@ import { NoPlantsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkillCard } from './SkillCard.tsx';
 
-/** A card per skill of the period, the most practised first. */
+/** A card for each skill that was practised in the period, the most practised first. */
 export function SkillCards({ childKey }: { childKey: SkillCards_child$key }) {
   const { skillsProgress } = useFragment(
     graphql`

@@ -1,7 +1,7 @@
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The shape of the skill cards while they load. */
+/** The placeholder of the skill cards while they load. */
 export function SkillCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">

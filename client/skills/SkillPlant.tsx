@@ -25,14 +25,14 @@ const plants: Record<GrowthStage, ComponentType<{ className?: string }>> = {
 
 interface SkillPlantProps {
   practiceKey: SkillPlant_practice$key;
-  /** How often the most practised skill of the garden was practised. */
+  /** The practice count of the most practised skill in the garden. */
   highestCount: number;
   period: SkillsPeriod;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
 }
 
-/** A skill on its ground line: plant, name, count, how recently, dots, growth (specification, sections 2, 4 and 9). */
+/** A skill as a plant: drawing, growth stage, name, badge, last practice and practice count (docs/product.md#skills). */
 export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPlantProps) {
   const { skill, practiceCount, totalLifetimePractice, lastPracticed } = useFragment(
     graphql`
@@ -74,7 +74,7 @@ export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPl
   );
 }
 
-/** A dot per practice, five at most, and how many more. */
+/** A dot for each practice, at most five, and the number of further ones. */
 function Dots({ count }: { count: number }) {
   const dots = Math.min(count, gardenLimits.dots);
   return (

@@ -3,7 +3,7 @@ import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { SkillsGarden_child$key } from '../relay/__generated__/SkillsGarden_child.graphql.ts';
 import type { SkillsGardenRefetchQuery } from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -12,7 +12,7 @@ import { SkillsGardenContent } from './SkillsGardenContent.tsx';
 import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
 import { periodEnums, periodOptions } from './skillsPeriod.ts';
 
-/** The period with which the page comes; as in `ChildChallenges_child`. */
+/** The period that the page's query fetches; `ChildChallenges_child` names it too. */
 export const firstGardenPeriod: SkillsPeriod = 'week';
 
 interface SkillsGardenProps {
@@ -21,9 +21,9 @@ interface SkillsGardenProps {
   onPeriod: (period: SkillsPeriod) => void;
 }
 
-/** The skills that were practised, each a plant that grows (specification, section 2, Skills garden panel). */
+/** The skills garden: each practised skill is a plant (docs/product.md#skills). */
 export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
-  const [key, own] = useQuietRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
+  const [key, refetch] = useOnDemandRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,
@@ -42,7 +42,7 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
   );
   const choose = (chosen: SkillsPeriod) => {
     onPeriod(chosen);
-    void own.load({ id: child.id, period: periodEnums[chosen] });
+    void refetch.load({ id: child.id, period: periodEnums[chosen] });
   };
   return (
     <Section
@@ -52,8 +52,8 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
       <RefetchedPanel
         failure="Failed to fetch skills data"
         skeleton={<SkillsGardenSkeleton />}
-        state={own}
-        onRetry={() => own.load({ id: child.id, period: periodEnums[period] })}
+        state={refetch}
+        onRetry={() => refetch.load({ id: child.id, period: periodEnums[period] })}
       >
         <SkillsGardenContent childKey={child} period={period} />
       </RefetchedPanel>

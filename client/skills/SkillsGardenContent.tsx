@@ -14,7 +14,7 @@ interface SkillsGardenContentProps {
   period: SkillsPeriod;
 }
 
-/** The rows of the garden, the five most practised first, and how many skills of the age group they are. */
+/** The plants of the garden, collapsed to the five most practised skills, and the number of practised skills of the age group. */
 export function SkillsGardenContent({ childKey, period }: SkillsGardenContentProps) {
   const { today, skillsGarden } = useFragment(
     graphql`

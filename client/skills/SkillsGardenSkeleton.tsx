@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The rows of the garden while it loads. */
+/** The placeholder of the garden while it loads. */
 export function SkillsGardenSkeleton() {
   return (
     <div>

@@ -1,15 +1,12 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { ChildNotFound } from '../children/ChildNotFound.tsx';
-import { homeLink } from '../lib/homeLink.ts';
+import { ChildPageFrame } from '../children/ChildPageFrame.tsx';
 import type { SkillsPageQuery } from '../relay/__generated__/SkillsPageQuery.graphql.ts';
-import { useSharedRun } from '../lib/useSharedRun.ts';
+import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
-import { PageFrame } from '../shell/PageFrame.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { SkillsProgress } from './SkillsProgress.tsx';
 
-/** A child's skills (specification, section 2, Skills page). */
+/** The skills page of a child. */
 export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
   const { viewer } = usePreloadedQuery<SkillsPageQuery>(
     graphql`
@@ -26,28 +23,19 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
     `,
     queryRef,
   );
-  const refresh = useSharedRun(useRetry());
+  const refresh = useSingleFlight(useRetry());
 
-  // The gate lets nobody through without a user.
+  // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
-  if (!viewer.child.ok) {
-    return (
-      <PageFrame title="Skills" backState={homeLink.state}>
-        <ErrorNotice title="Failed to fetch skills progress" text="Please try again." onRetry={refresh} />
-      </PageFrame>
-    );
-  }
-  const child = viewer.child.value;
-  if (!child) {
-    return (
-      <PageFrame title="Profile not found" backState={homeLink.state}>
-        <ChildNotFound />
-      </PageFrame>
-    );
-  }
   return (
-    <PageFrame title={`${child.name}'s Skills`} backState={homeLink.state}>
-      <SkillsProgress key={child.id} childKey={child} />
-    </PageFrame>
+    <ChildPageFrame
+      result={viewer.child}
+      title={(name) => `${name}'s Skills`}
+      failureTitle="Skills"
+      failure="Failed to fetch skills progress"
+      onRetry={refresh}
+    >
+      {(child) => <SkillsProgress key={child.id} childKey={child} />}
+    </ChildPageFrame>
   );
 }

@@ -6,7 +6,7 @@ import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { SkillsProgress_child$key } from '../relay/__generated__/SkillsProgress_child.graphql.ts';
 import type { SkillsProgressRefetchQuery } from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
@@ -14,9 +14,9 @@ import { SkillCards } from './SkillCards.tsx';
 import { SkillCardsSkeleton } from './SkillCardsSkeleton.tsx';
 import { periodOptions, periodRange } from './skillsPeriod.ts';
 
-/** The head of the skills page, the choice of a period, and a card per skill that was practised in it. */
+/** The content of the skills page: the child, the choice of a period and the skills practised in it. */
 export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$key }) {
-  const [key, own] = useQuietRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
+  const [key, refetch] = useOnDemandRefetch<SkillsProgressRefetchQuery, SkillsProgress_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,
@@ -37,7 +37,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
     key,
   );
   const [period, setPeriod] = useState<SkillsPeriod>('week');
-  const loadPeriod = (chosen: SkillsPeriod) => own.load({ id: child.id, ...periodRange(chosen) });
+  const loadPeriod = (chosen: SkillsPeriod) => refetch.load({ id: child.id, ...periodRange(chosen) });
   const choose = (chosen: SkillsPeriod) => {
     setPeriod(chosen);
     void loadPeriod(chosen);
@@ -59,7 +59,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
       <RefetchedPanel
         failure="Failed to fetch skills progress"
         skeleton={<SkillCardsSkeleton />}
-        state={own}
+        state={refetch}
         onRetry={() => loadPeriod(period)}
       >
         <SkillCards childKey={child} />

@@ -1,13 +1,17 @@
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 
-/** What the skills page asks for (specification, section 7): two instants in ISO 8601. */
+/** A period as two instants in ISO 8601. */
 export interface PeriodRange {
   start: string;
   end: string;
 }
 
-/** From the start of a local date to the end of today, in days of this device. */
+/**
+ * The period from the start of a date to the end of today, in the device's time zone.
+ *
+ * @param firstDate a local date, yyyy-MM-dd.
+ */
 export function rangeSince(firstDate: string, now: Date): PeriodRange {
   return {
     start: new Date(`${firstDate}T00:00:00`).toISOString(),
@@ -15,7 +19,7 @@ export function rangeSince(firstDate: string, now: Date): PeriodRange {
   };
 }
 
-/** Since Sunday: the period with which the skills page opens. */
+/** The period since the last Sunday, in the device's time zone. It is the initial period of the skills page. */
 export function weekRange(now: Date = new Date()): PeriodRange {
   return rangeSince(addDays(localToday(now), -now.getDay()), now);
 }

@@ -4,18 +4,18 @@ import { addDays } from '../../schema/day/localDate.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { type PeriodRange, rangeSince, weekRange } from './periodRange.ts';
 
-/** The periods as GraphQL writes them. */
+/** The GraphQL enum value of each period. */
 export const periodEnums = { week: 'WEEK', month: 'MONTH', allTime: 'ALL_TIME' } as const satisfies Record<
   SkillsPeriod,
   string
 >;
 
-/** The buttons of the periods (specification, section 2). */
+/** The options for the choice of a period. */
 export const periodOptions = skillsPeriods.map((period) => ({ value: period, label: skillsPeriodLabels[period] }));
 
 /**
- * The instants between which a period's practice lies (specification, sections 7 and 9): since Sunday, since the first of the
- * month, or the last 365 days.
+ * The start and end of a period, in the device's time zone: since Sunday, since the first of the month, or the last 365 days.
+ * It ends with today.
  */
 export function periodRange(period: SkillsPeriod, now: Date = new Date()): PeriodRange {
   const today = localToday(now);

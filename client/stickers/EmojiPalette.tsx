@@ -7,7 +7,7 @@ interface EmojiPaletteProps {
   onChoose: (emoji: Emoji) => void;
 }
 
-/** All emojis by name: one stop of the Tab key, arrow keys within. */
+/** All emojis by name: one Tab stop, arrow keys move within it. */
 export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { isLargest, isSmallest, resized, type Sticker } from './sticker.ts';
 import type { Stickers } from './useStickers.ts';
 
-/** Size and removal of the selected sticker. */
+/** Buttons that resize and remove the selected sticker. */
 export function StickerControls({ sticker, stickers }: { sticker: Sticker; stickers: Stickers }) {
   const { id, emoji, name, size } = sticker;
   const resize = (steps: number) => stickers.change(id, (current) => resized(current, steps));

@@ -3,22 +3,22 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { burnStickers } from './burnStickers.ts';
+import { flattenStickers } from './flattenStickers.ts';
 import { EmojiPalette } from './EmojiPalette.tsx';
 import { StickerControls } from './StickerControls.tsx';
 import { StickerStage } from './StickerStage.tsx';
 import { useStickers } from './useStickers.ts';
 
 interface StickerEditorProps {
-  /** Where the photo can be shown: on this device, or on the server that this page comes from. */
+  /** The URL of the photo: an object URL, or a URL of this server. */
   url: string;
-  /** Called with the photo in which the stickers are burnt. */
+  /** Called with the photo that contains the stickers. */
   onApply: (edited: Blob) => void;
-  /** The photo stays as it was. */
+  /** Called when the visitor cancels. */
   onCancel: () => void;
 }
 
-/** Covers faces before a photo leaves the device (specification, sections 2, 4 and 9). */
+/** Covers faces with stickers before a photo leaves the device. */
 export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
   const image = useRef<HTMLImageElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
     if (!image.current || state !== 'ready') return;
     setState('burning');
     try {
-      onApply(await burnStickers(image.current, stickers.stickers, image.current.clientWidth));
+      onApply(await flattenStickers(image.current, stickers.stickers, image.current.clientWidth));
     } catch {
       setState('ready');
       toast({ title: 'The stickers could not be applied', description: 'Please try again', tone: 'destructive' });
@@ -43,7 +43,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
   return (
     <Dialog
       open
-      stays
+      ignoresOutsideClicks
       onOpenChange={(open) => !open && onCancel()}
       title="Add Fun Privacy Stickers!"
       description="They cover faces before the photo leaves this device."
@@ -85,7 +85,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             Clear All
           </Button>
         </div>
-        {/* As high as the palette at all times, so that the photo stays under the finger. */}
+        {/* Always as high as the palette, so that the photo does not move. */}
         <div className="h-40">
           {choosing ? (
             <EmojiPalette
@@ -110,7 +110,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
           {selected &&
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
         </p>
-        {/* Within reach on a short screen too. */}
+        {/* Sticky, so that the buttons are in view on a short screen. */}
         <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
           <Button variant="quiet" className="grow" onClick={onCancel}>
             Cancel

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { drawEmoji } from './drawEmoji.ts';
 import type { Sticker } from './sticker.ts';
 
-/** Emojis are a little larger than their font's size. */
+/** The canvas is larger than the font size, because emojis exceed it slightly. */
 const room = 1.5;
 
-/** A sticker as it will be burnt: drawn by the same function. */
+/** A sticker, drawn by the function that also draws it into the photo. */
 export function StickerGlyph({ sticker: { emoji, x, y, size } }: { sticker: Sticker }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const side = Math.ceil(size * room);

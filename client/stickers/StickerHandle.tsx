@@ -4,7 +4,7 @@ import { moved, resized, type Sticker } from './sticker.ts';
 import type { Stickers } from './useStickers.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
 
-/** Percent of the photo that an arrow key moves a sticker; with Shift the larger one. */
+/** The distance that an arrow key moves a sticker, in percent of the photo; the larger one with Shift. */
 const keySteps = { fine: 2, coarse: 10 } as const;
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -17,13 +17,13 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface StickerHandleProps {
   sticker: Sticker;
   stickers: Stickers;
-  /** What the sticker's place is relative to. */
+  /** The element that the sticker's position is relative to. */
   photo: RefObject<HTMLElement | null>;
 }
 
 /**
- * What a sticker is taken hold of by: drag it by touch or mouse, turn the wheel over it, or move it with the arrow keys, change
- * its size with + and - and remove it with Delete.
+ * The interactive part of a sticker: drag it by touch or mouse, resize it with the wheel or + and -, move it with the arrow
+ * keys, and remove it with Delete.
  */
 export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) {
   const { id, name, x, y, size } = sticker;
@@ -34,7 +34,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
 
   const isSelected = selected?.id === id;
   useEffect(() => {
-    // A new sticker has the focus, and after a removal the one that is selected next.
+    // Focuses a new sticker, and after a removal the newly selected one.
     if (isSelected) handle.current?.focus({ preventScroll: true });
   }, [isSelected]);
 
@@ -44,7 +44,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     select(sticker);
   };
-  const dragOn = (event: PointerEvent) => {
+  const continueDrag = (event: PointerEvent) => {
     const from = drag.current;
     const bounds = photo.current?.getBoundingClientRect();
     if (from?.pointer !== event.pointerId || !bounds) return;
@@ -78,7 +78,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + - Delete"
       onFocus={() => select(sticker)}
       onPointerDown={startDrag}
-      onPointerMove={dragOn}
+      onPointerMove={continueDrag}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onKeyDown={onKeyDown}

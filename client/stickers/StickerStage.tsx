@@ -5,7 +5,7 @@ import { moved } from './sticker.ts';
 import type { Stickers } from './useStickers.ts';
 
 interface StickerStageProps {
-  /** Address of the photo. */
+  /** The URL of the photo. */
   url: string;
   image: RefObject<HTMLImageElement | null>;
   stickers: Stickers;
@@ -13,15 +13,18 @@ interface StickerStageProps {
   onUnreadable: () => void;
 }
 
-/** The photo with its stickers. Who does not drag taps the place where the selected sticker belongs (WCAG 2.5.7). */
+/**
+ * The photo with its stickers. A tap on the photo moves the selected sticker there, as an alternative to dragging (WCAG
+ * 2.5.7).
+ */
 export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: StickerStageProps) {
   const photo = useRef<HTMLDivElement>(null);
   const { selected, change } = stickers;
 
-  const bringHere = (event: PointerEvent) => {
+  const moveSelected = (event: PointerEvent) => {
     const bounds = photo.current?.getBoundingClientRect();
     if (!selected || !bounds || event.target !== image.current) return;
-    // The focus stays on the sticker.
+    // Keeps the focus on the sticker.
     event.preventDefault();
     const x = ((event.clientX - bounds.left) / bounds.width) * 100;
     const y = ((event.clientY - bounds.top) / bounds.height) * 100;
@@ -30,13 +33,13 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
 
   return (
     <div className="flex justify-center overflow-hidden rounded-field bg-well">
-      {/* The keys belong to the stickers here, also with a screen reader. */}
+      {/* `role="application"`: screen readers pass the keys on to the stickers. */}
       <div
         ref={photo}
         role="application"
         aria-label="Photo with stickers"
         className="relative"
-        onPointerDown={bringHere}
+        onPointerDown={moveSelected}
       >
         <img
           ref={image}

@@ -1,10 +1,11 @@
-/** One list for the palette, the stickers and the photo, so that all show the same picture. */
+/** One font list for the palette, the stickers and the photo, so that all show the same picture. */
 export const emojiFonts = '"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif';
 
 /**
- * Draws an emoji with the middle of what is visible of it at a place: fonts disagree about where an emoji sits in its line.
+ * Draws an emoji so that the centre of its visible pixels is at the given point. Fonts place emojis differently in their
+ * line.
  *
- * @param size of the font, in pixels of the canvas.
+ * @param size font size in pixels of the canvas.
  */
 export function drawEmoji(context: CanvasRenderingContext2D, emoji: string, x: number, y: number, size: number): void {
   context.font = `${size}px ${emojiFonts}`;

@@ -4,7 +4,7 @@ export interface Emoji {
   name: string;
 }
 
-// Big, round and opaque ones: they are there to cover faces.
+// Large, round and opaque emojis, because they have to cover faces.
 const palette = `
 😀 Grinning face|😂 Tears of joy|😊 Smiling face|😍 Heart eyes|🥰 Face with hearts|😎 Sunglasses|🤩 Star eyes|🥳 Party face
 😜 Winking tongue|🤪 Zany face|😇 Angel|🤓 Nerd face|🤠 Cowboy|😴 Sleeping face|🤗 Hug|🤖 Robot
@@ -19,7 +19,7 @@ const palette = `
 🎉 Party popper|👑 Crown|🎩 Top hat|🚀 Rocket|🚗 Car|🚂 Train|❤️ Red heart|💙 Blue heart
 💛 Yellow heart|💖 Sparkling heart|💎 Gem|🧸 Teddy bear`;
 
-/** About 90 emojis with their names (specification, sections 2 and 9). */
+/** The palette: about 90 emojis with their names. */
 export const emojis: readonly Emoji[] = palette
   .trim()
   .split(/[|\n]/)

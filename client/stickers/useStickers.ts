@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Emoji } from './emojis.ts';
 import { newSticker, type Sticker } from './sticker.ts';
 
-/** The stickers on one photo, and the one that the buttons are about. */
+/** The stickers of one photo and the selected sticker. */
 export function useStickers() {
   const [stickers, setStickers] = useState<readonly Sticker[]>([]);
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -13,17 +13,17 @@ export function useStickers() {
     stickers,
     selected,
     select: (sticker: Sticker) => setSelectedId(sticker.id),
-    /** Puts one more in the middle and selects it. */
+    /** Adds a sticker in the centre and selects it. */
     add: (emoji: Emoji) => {
       lastId.current += 1;
       const id = lastId.current;
       setStickers((before) => [...before, newSticker(id, emoji)]);
       setSelectedId(id);
     },
-    /** Changes one, whatever it has become meanwhile. */
+    /** Updates the current state of a sticker. */
     change: (id: number, to: (sticker: Sticker) => Sticker) =>
       setStickers((before) => before.map((sticker) => (sticker.id === id ? to(sticker) : sticker))),
-    /** Removes one; the one that was put before it is selected. */
+    /** Removes a sticker and selects the one that was added before it. */
     remove: (id: number) => {
       const left = stickers.filter((sticker) => sticker.id !== id);
       setStickers(left);

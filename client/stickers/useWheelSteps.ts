@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** CSS pixels; a touchpad sends many small movements where a wheel sends one tick. */
-const tick = 50;
+/** The scroll distance of one step, in CSS pixels. A touchpad sends many small movements, a wheel one large one. */
+const stepDistance = 50;
 const lineHeight = 40;
 
 /**
- * Turns a wheel over an element into steps: +1 a tick away from the visitor, -1 a tick towards him. The page stays where it is.
+ * Converts wheel movements over an element to steps: positive when scrolling up, negative when scrolling down. Prevents the
+ * page from scrolling.
  */
 export function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (steps: 1 | -1) => void): void {
   const step = useEffectEvent(onStep);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    let turned = 0;
+    let distance = 0;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * lineHeight;
-      if (Math.abs(turned) < tick) return;
-      step(turned < 0 ? 1 : -1);
-      turned = 0;
+      distance += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * lineHeight;
+      if (Math.abs(distance) < stepDistance) return;
+      step(distance < 0 ? 1 : -1);
+      distance = 0;
     };
-    // React listens passively, and cannot hold the page still.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     target.addEventListener('wheel', onWheel, { passive: false });
     return () => target.removeEventListener('wheel', onWheel);
   }, [element]);

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { PointTiles_child$key } from '../relay/__generated__/PointTiles_child.graphql.ts';
 import { Tiles } from '../ui/Tiles.tsx';
 
-/** The points of today, of this month and of this year (specification, section 2, Recent Summaries). */
+/** The points of today, this month and this year. */
 export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
   const { pointTotals } = useFragment(
     graphql`

@@ -2,16 +2,16 @@ import { graphql, useFragment } from 'react-relay';
 import type { RecentSummaries_child$key } from '../relay/__generated__/RecentSummaries_child.graphql.ts';
 import type { RecentSummariesRefetchQuery } from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
-import { useQuietRefetch } from '../relay/useQuietRefetch.ts';
+import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PointTiles } from './PointTiles.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryListSkeleton } from './SummaryListSkeleton.tsx';
 
-/** What was earned, and the two latest summaries (specification, section 2, Recent Summaries). */
+/** The earned points and the two latest summaries. */
 export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$key }) {
-  const [key, own] = useQuietRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
+  const [key, own] = useOnDemandRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
     refetchQuery,
     childKey,
     ({ node }) => node,

@@ -12,7 +12,7 @@ import { useViewSummary } from './useViewSummary.ts';
 const loadDialog = () => import('./SummaryDialog.tsx');
 const SummaryDialog = lazy(() => loadDialog().then((module) => ({ default: module.SummaryDialog })));
 
-/** A summary in short, with See Details; one that nobody has opened yet stands out (specification, section 2). */
+/** A summary in short, with See Details. An unread summary is highlighted. */
 export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$key }) {
   const summary = useFragment(
     graphql`
@@ -31,17 +31,17 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
     summaryKey,
   );
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const view = useViewSummary();
   const { emoji, label } = summaryMoodLook(summary.dominantMood);
   const { periodFormatted } = summary.highlights;
 
   const preload = () => {
-    // A failed import is React's to report, when the dialog is opened.
+    // React reports a failed import when the dialog opens.
     loadDialog().catch(() => undefined);
   };
   const seeDetails = () => {
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
     if (!summary.viewed) view(summary.id);
   };
@@ -80,7 +80,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       >
         See Details
       </Button>
-      {asked && (
+      {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>
           <Suspense fallback={null}>
             <SummaryDialog summaryKey={summary} open={open} onOpenChange={setOpen} />

@@ -14,7 +14,7 @@ interface SummaryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A summary in full: mood, challenges done, achievements, and what the points say (specification, sections 2, 3 and 9). */
+/** A summary in full: mood, completed challenges, achievements, and the points in words. */
 export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogProps) {
   const { dominantMood, totalPoints, maxPossiblePoints, highlights } = useFragment(
     graphql`

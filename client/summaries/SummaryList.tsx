@@ -5,7 +5,7 @@ import { NoSummariesDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
-/** The two latest summaries, and whether one of them is new (specification, sections 2 and 9). */
+/** The two latest summaries, and whether one of them is unread. */
 export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
   const { hasNewSummary, summaries } = useFragment(
     graphql`

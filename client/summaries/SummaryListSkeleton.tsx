@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The shape of the totals and the two latest summaries while they load. */
+/** The skeleton of the totals and the two latest summaries. */
 export function SummaryListSkeleton() {
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { summaryMoodLooks, summaryMoods, unknownSummaryMood } from '../../schema
 import { storedForm } from '../lib/enumForm.ts';
 
 /**
- * How the mood of a summary is shown (specification, section 3): a question mark for none, or for one that nobody knows.
+ * The look of a summary's mood: a question mark for none, or for one that this version of the client does not know.
  *
  * @param value from GraphQL.
  */

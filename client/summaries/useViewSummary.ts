@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql, useMutation } from 'react-relay';
 import type { useViewSummaryMutation } from '../relay/__generated__/useViewSummaryMutation.graphql.ts';
 
-/** Marks a summary as viewed (specification, sections 4 and 7). A failure is only logged: who reads it need not know. */
+/** Marks a summary as viewed. A failure is only logged, because it does not affect the reader. */
 export function useViewSummary(): (summaryId: string) => void {
   const [commit] = useMutation<useViewSummaryMutation>(graphql`
     mutation useViewSummaryMutation($input: ViewSummaryInput!) {

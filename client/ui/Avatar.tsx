@@ -12,13 +12,15 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** The id that the colour comes from. */
+  /** The id that determines the colour. */
   seed: string;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** The first two letters of a name on the person's own colour. The name itself stands beside it, so it is hidden from screen readers. */
+/**
+ * The first two letters of a name on the person's colour. Hidden from screen readers, because the name is next to it.
+ */
 export function Avatar({ name, seed, size = 'm', className }: AvatarProps) {
   const colour: CSSProperties = { ['--hue' as string]: hueOf(seed) };
   return (

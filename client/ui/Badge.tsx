@@ -6,7 +6,7 @@ const tones = {
   superStar: 'bg-super-tint text-super',
   done: 'bg-done-tint text-done',
   neutral: 'bg-action-tint text-ink',
-  /** Something to look at. */
+  /** An icon. */
   loud: 'bg-action text-on-action',
 } as const;
 
@@ -17,7 +17,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact in a capsule. Each tone has its one meaning. */
+/** A short fact in a capsule. Each tone has one meaning. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span

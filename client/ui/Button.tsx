@@ -5,12 +5,12 @@ import { SpinnerMark } from './SpinnerMark.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A request runs: the button cannot be pressed again and says so. */
+  /** A request is in progress: the button is disabled and shows a spinner. */
   busy?: boolean;
   wide?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({ variant, size, busy = false, wide, className, disabled, children, ...rest }: ButtonProps) {
   return (
     <button

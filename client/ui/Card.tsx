@@ -3,11 +3,11 @@ import { classNames } from '../lib/classNames.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Colours the card's edge; from `hueOf`. */
+  /** The hue of the card's edge, from `hueOf`. */
   hue?: number;
 }
 
-/** The white sheet that everything lies on. */
+/** A card: the surface for all content. */
 export function Card({ as = 'div', hue, className, style, ...rest }: CardProps): ReactElement {
   const colours: CSSProperties = hue === undefined ? {} : { ['--hue' as string]: hue };
   return createElement<ComponentProps<'div'>>(as, {

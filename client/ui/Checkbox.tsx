@@ -4,7 +4,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A checkbox with its words; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-6 items-start gap-3 text-13 text-soft has-disabled:opacity-60">

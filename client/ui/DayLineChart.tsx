@@ -4,35 +4,38 @@ import { shortMonth, shortWeekday } from '../lib/dateText.ts';
 import { useWidth } from '../lib/useWidth.ts';
 
 const margin = { top: 14, right: 18, bottom: 44, left: 42 };
-/** More days than a week have room for a label at every third only. */
+/** Above this number of days only every third day has a label. */
 const labelStep = (days: number) => (days > 7 ? 3 : 1);
 
-/** Where a chart's own text at the left of a line has its middle, in CSS pixels. */
+/** The horizontal centre of the marks at the left, in CSS pixels. */
 export const tickMiddle = margin.left / 2 - 4;
 
 interface ChartDay {
   /** Local date, yyyy-MM-dd. */
   date: string;
-  /** null leaves a gap. */
+  /** null leaves a gap in the line. */
   value: number | null;
-  /** The hint at its point. */
+  /** The tooltip of its point. */
   hint: string;
 }
 
 interface DayLineChartProps {
   /** CSS pixels. */
   height: number;
-  /** Consecutive days, at least two, the oldest first. */
+  /** Consecutive days, oldest first; at least two. */
   days: readonly ChartDay[];
-  /** The values at the bottom and at the top. */
+  /** The values at the bottom and the top of the chart. */
   range: readonly [lowest: number, highest: number];
-  /** A line across at each value; `mark` is SVG that stands at its left, its origin at the line. */
+  /** Horizontal grid lines. `mark` is SVG at the left end, with its origin on the line. */
   ticks: readonly { value: number; mark: ReactNode }[];
-  /** Tints what is below the line. */
+  /** Fills the area below the line. */
   filled?: boolean;
 }
 
-/** A line through the values of some days, as wide as there is room. For the eye only: a table has to say the same. */
+/**
+ * A line chart of daily values that fills the available width. Hidden from screen readers; provide a table with the same
+ * data.
+ */
 export function DayLineChart({ height, days, range, ticks, filled = false }: DayLineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
@@ -41,9 +44,9 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
   const y = scaleLinear(range, [bottom, margin.top]);
   const atDay = (_: ChartDay, index: number) => x(index);
   const atValue = ({ value }: ChartDay) => y(value ?? range[0]);
-  const isThere = ({ value }: ChartDay) => value !== null;
-  const path = line<ChartDay>(atDay, atValue).defined(isThere).curve(curveMonotoneX);
-  const below = area<ChartDay>(atDay, bottom, atValue).defined(isThere).curve(curveMonotoneX);
+  const hasValue = ({ value }: ChartDay) => value !== null;
+  const path = line<ChartDay>(atDay, atValue).defined(hasValue).curve(curveMonotoneX);
+  const areaBelow = area<ChartDay>(atDay, bottom, atValue).defined(hasValue).curve(curveMonotoneX);
   const step = labelStep(days.length);
 
   return (
@@ -56,7 +59,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
           </g>
         ))}
         {days.map(({ date }, index) =>
-          // Counted from the end, so that the last day always has its label.
+          // Counts from the end, so that the last day always has a label.
           (days.length - 1 - index) % step === 0 ? (
             <DayLabel
               key={date}
@@ -68,7 +71,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
             />
           ) : null,
         )}
-        {filled && <path d={below(days) ?? ''} className="fill-action opacity-10" />}
+        {filled && <path d={areaBelow(days) ?? ''} className="fill-action opacity-10" />}
         <path d={path(days) ?? ''} fill="none" strokeWidth="3" strokeLinecap="round" className="stroke-action" />
         {days.map(({ date, value, hint }, index) =>
           value === null ? null : (
@@ -77,7 +80,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
               cx={x(index)}
               cy={y(value)}
               r={step === 1 ? 6 : 3.5}
-              // An edge around many small points would cut the line to pieces.
+              // With many points, an edge around each would interrupt the line.
               strokeWidth={step === 1 ? 2.5 : 0}
               className="fill-action stroke-card"
             >
@@ -94,13 +97,13 @@ interface DayLabelProps {
   date: string;
   x: number;
   y: number;
-  /** The date of the label before; absent at the first. */
+  /** The date of the previous label; absent for the first one. */
   previous: string | undefined;
-  /** Whether every day has a label: then it names the weekday too. */
+  /** Whether every day has a label, which then includes the weekday. */
   week: boolean;
 }
 
-/** The day of the month; below it the weekday, or the month where a new one begins. */
+/** The day of the month, and below it the weekday, or the month's name at the first label of a month. */
 function DayLabel({ date, x, y, previous, week }: DayLabelProps) {
   const month = previous?.slice(0, 7) === date.slice(0, 7) ? '' : shortMonth(date);
   return (

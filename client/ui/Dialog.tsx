@@ -9,15 +9,23 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** A press beside it does not close it: for what holds unsaved work. */
-  stays?: boolean;
+  /** Ignores clicks outside, for dialogs that hold unsaved input. */
+  ignoresOutsideClicks?: boolean;
   /** Room for two columns, 640 px. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog: a sheet from below on a phone, a card in the middle elsewhere. Escape and the backdrop close it. */
-export function Dialog({ open, onOpenChange, title, description, stays = false, wide = false, children }: DialogProps) {
+/** A modal dialog: a bottom sheet on a phone, a centred card elsewhere. Escape and a click outside close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  ignoresOutsideClicks = false,
+  wide = false,
+  children,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,13 +37,13 @@ export function Dialog({ open, onOpenChange, title, description, stays = false, 
               'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
               wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
             )}
-            // Opened by state, not by Radix's own trigger: so we bring the focus back to where it was.
+            // Radix restores the focus only to its own trigger; these dialogs are opened by state.
             onOpenAutoFocus={() => (opener.current = document.activeElement)}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            onPointerDownOutside={(event) => stays && event.preventDefault()}
+            onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div className="mb-4 flex items-start gap-2">

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, a sentence, and what to do about it. */
+/** An empty state: a drawing, a sentence, and an action. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-2 py-6 text-center">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   fallback: (error: Error, reset: () => void) => ReactNode;
-  /** When it changes, the children are tried again. */
+  /** A new value renders the children again. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Shows the fallback in place of children that threw. */
+/** Renders the fallback when a child throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -4,11 +4,11 @@ interface ErrorNoticeProps {
   title: string;
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry runs. */
+  /** Whether a retry is in progress. */
   busy?: boolean;
 }
 
-/** What failed, in a sentence, and Retry. */
+/** An error message with a Retry button. */
 export function ErrorNotice({ title, text, onRetry, busy = false }: ErrorNoticeProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-2 py-6 text-center">

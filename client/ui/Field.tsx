@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What the control inside a field needs to belong to its label, hint and error. */
+/** Props that connect the control of a field to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,13 +10,13 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** The sentence that says what is wrong. */
+  /** The error message. */
   error?: string | undefined;
   /** Renders the control: `{(control) => <TextInput {...control} … />}`. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label above and its hint or error below. */
+/** A form control with its label above and its hint or error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

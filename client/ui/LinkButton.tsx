@@ -8,7 +8,7 @@ interface LinkButtonProps extends LinkProps {
   className?: string;
 }
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonLook({ variant, size, wide, className })} />;
 }

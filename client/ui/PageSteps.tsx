@@ -2,16 +2,16 @@ import { ChevronIcon } from './drawings/icons.tsx';
 import { IconButton } from './IconButton.tsx';
 
 interface PageStepsProps {
-  /** The first item that is shown, counted from 1, and the last one. */
+  /** The numbers of the first and last visible item, starting at 1. */
   from: number;
   to: number;
   total: number;
-  /** null where there is no page. */
+  /** null if there is no such page. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** Which items of how many are shown, as "1–20 of 86", and the way to those before and after. */
+/** The visible range, as "1–20 of 86", and buttons for the previous and the next page. */
 export function PageSteps({ from, to, total, onPrevious, onNext }: PageStepsProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">

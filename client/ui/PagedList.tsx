@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { PageSteps } from './PageSteps.tsx';
 
-/** What scrolls without holding anything to press must take the focus (WCAG 2.1.1). */
+/** A scroll container without interactive content must be focusable (WCAG 2.1.1). */
 const keyboardScrolling = { tabIndex: 0 } as const;
 
 interface PagedListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** The list's accessible name. */
   label: string;
   items: readonly Item[];
-  /** How many are shown at once. */
+  /** The number of items on a page. */
   pageSize?: number;
-  /** One item; rendered inside a list item. */
+  /** Renders one item, inside a list item. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list that shows a page of its items at a time: thousands of them cost no more than a few. */
+/** A list that renders one page of its items at a time, so that long lists stay fast. */
 export function PagedList<Item>({ label, items, pageSize = 50, children }: PagedListProps<Item>) {
   const [page, setPage] = useState(0);
   const first = page * pageSize;
@@ -22,7 +22,7 @@ export function PagedList<Item>({ label, items, pageSize = 50, children }: Paged
   const last = first + shown.length;
   return (
     <>
-      {/* Each page starts at its top. */}
+      {/* The key scrolls every page to its top. */}
       <div
         key={page}
         role="group"
@@ -32,7 +32,7 @@ export function PagedList<Item>({ label, items, pageSize = 50, children }: Paged
       >
         <ul className="divide-y divide-line">
           {shown.map((item, index) => (
-            // By its place: two items may say the same, and none ever moves.
+            // Keyed by position: items may be equal, and they never move.
             <li key={index} className="px-3 py-2.5">
               {children(item)}
             </li>

@@ -1,45 +1,58 @@
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-/** Fetches again what the panels below read. The route provides it. */
+/** Refetches the query that the panels below read. Provided by the route. */
 export const RetryContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
 
-/** Fetches this page's data again from the server; resolves when it is there, rejects when that failed. */
+/** Returns a function that refetches the page's data; its promise rejects when that fails. */
 export function useRetry(): () => Promise<unknown> {
   return use(RetryContext);
 }
 
-interface Named {
-  /** What the panel shows, for the error's sentence: "Daily Challenges could not be loaded". */
+interface WithSubject {
+  /** What the panel shows, for the error message: "Daily Challenges could not be loaded". */
   name: string;
   failure?: never;
 }
 
-interface WithSentence {
+interface WithMessage {
   name?: never;
-  /** The error's sentence, where the specification has one. */
+  /** Replaces the default error message. */
   failure: string;
 }
 
-type PanelBoundaryProps = (Named | WithSentence) & {
+type PanelBoundaryProps = (WithSubject | WithMessage) & {
   skeleton: ReactNode;
-  /** In place of the page's own `useRetry`. */
+  /** Replaces the page's `useRetry`. */
   onRetry?: () => Promise<unknown>;
-  /** When it changes, a panel that failed is tried again. */
+  /** A new value retries a panel that has failed; without one, Retry does. */
   resetKey?: unknown;
+  /** Dims the panel while other data for it loads. Leave it out for a panel that never reloads on its own. */
+  busy?: boolean;
   children: ReactNode;
 };
 
-/** One panel that loads, fails and is tried again on its own. */
-export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, children }: PanelBoundaryProps) {
+/** The boundary of a panel that loads, fails and retries independently. */
+export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, busy, children }: PanelBoundaryProps) {
   const sentence = failure ?? `${name} could not be loaded`;
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      fallback={(_, reset) => <PanelError sentence={sentence} onRetry={onRetry} reset={reset} />}
+      fallback={(_, reset) => (
+        <PanelError sentence={sentence} onRetry={onRetry} reset={resetKey === undefined ? reset : null} />
+      )}
     >
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <Suspense fallback={skeleton}>
+        {busy === undefined ? (
+          children
+        ) : (
+          <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-50')}>
+            {children}
+          </div>
+        )}
+      </Suspense>
     </ErrorBoundary>
   );
 }
@@ -47,7 +60,8 @@ export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, chil
 interface PanelErrorProps {
   sentence: string;
   onRetry: (() => Promise<unknown>) | undefined;
-  reset: () => void;
+  /** Tries the panel again; null if a changed `resetKey` does. */
+  reset: (() => void) | null;
 }
 
 function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
@@ -57,11 +71,11 @@ function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
     setBusy(true);
     try {
       await (onRetry ?? retryPage)();
-      reset();
+      reset?.();
     } catch {
-      // Still failing: the notice stays, and Retry can be pressed again.
-      setBusy(false);
+      // The retry failed too: the notice stays, with Retry enabled.
     }
+    setBusy(false);
   };
   return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />;
 }

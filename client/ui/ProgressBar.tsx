@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string;
 }
 
-/** A bar filled to value/max; empty when there is nothing to reach. Full, it is green. */
+/** A progress bar; empty when `max` is 0, green when full. */
 export function ProgressBar({ value, max, label }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

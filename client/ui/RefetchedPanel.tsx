@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/classNames.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
 interface RefetchedPanelProps {
-  /** The sentence when the panel's data could not be had. */
+  /** The error message when the panel's data could not be loaded. */
   failure: string;
   skeleton: ReactNode;
-  /** How the panel's own fetching stands; from `useQuietRefetch`. */
+  /** The state of the panel's query, from `useOnDemandRefetch`. */
   state: { busy: boolean; failed: boolean; version: number };
-  /** Fetches the panel's data again; never rejects. */
+  /** Refetches the panel's data; never rejects. */
   onRetry: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** What a panel shows: dimmed while other data is on the way; when it fails, a sentence and its own Retry. */
+/** A panel's content: dimmed while its query runs; an error message with Retry when the query has failed. */
 export function RefetchedPanel({ failure, skeleton, state, onRetry, children }: RefetchedPanelProps) {
   const { busy, failed, version } = state;
   if (failed)
     return <ErrorNotice title={failure} text="Please try again." onRetry={() => void onRetry()} busy={busy} />;
   return (
-    <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version}>
-      <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-50')}>
-        {children}
-      </div>
+    <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version} busy={busy}>
+      {children}
     </PanelBoundary>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SearchIcon } from './drawings/toolIcons.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** A box to search with; `aria-label` says what is searched. */
+/** A search input; `aria-label` is its name. */
 export function SearchInput(props: ComponentProps<'input'>) {
   return (
     <div className="relative">

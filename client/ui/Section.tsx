@@ -3,13 +3,13 @@ import { Card } from './Card.tsx';
 
 interface SectionProps {
   title: string;
-  /** Quiet text or a control beside the title. */
+  /** Secondary text or a control beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A section card: its title is the section's name for screen readers. */
+/** A card whose title is its accessible name. */
 export function Section({ title, aside, className, children }: SectionProps) {
   const id = useId();
   return (

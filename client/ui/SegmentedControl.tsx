@@ -8,7 +8,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice out of a few, side by side: radio buttons underneath, so arrow keys work as everywhere. */
+/** A choice of a few options side by side, made of radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import { classNames } from '../lib/classNames.ts';
 import { ChevronIcon } from './drawings/icons.tsx';
 import { fieldLook } from './fieldLook.ts';
 
-/** The browser's own select (the best there is on a phone) in our clothes. */
+/** The browser's native select, which is the best control on phones, with our style. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

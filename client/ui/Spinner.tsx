@@ -1,6 +1,6 @@
 import { SpinnerMark } from './SpinnerMark.tsx';
 
-/** A spinner that tells screen readers what is going on. */
+/** A spinner with a label for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex text-action">

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/classNames.ts';
 
-/** The turning ring alone, for places that say in words that they are busy. */
+/** A spinner without a label, for elements that already say that they are busy. */
 export function SpinnerMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('animate-turn shrink-0', className)}>

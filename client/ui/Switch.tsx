@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children' | 'checked'> {
-  /** Its name for screen readers; absent where a label element names it. */
+  /** The accessible name; absent if a label element names it. */
   label?: string;
   checked: boolean;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, checked, ...rest }: SwitchProps) {
   return (
     <span className="relative inline-flex h-7 w-12 shrink-0">

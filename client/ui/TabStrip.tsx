@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
 const looks = {
-  /** A few of equal width. */
+  /** A few tabs of equal width. */
   segments: {
     list: 'flex min-w-0 flex-wrap rounded-button bg-well p-1',
     tab: 'min-h-11 flex-1 rounded-[10px] px-1 text-13 text-soft hover:text-ink small:px-4 small:text-15 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft',
   },
-  /** Many; where they do not fit, they scroll. */
+  /** Many tabs, which scroll when they do not fit. */
   pills: {
     list: 'flex min-w-0 gap-2 overflow-x-auto scroll-px-8 px-4 py-1 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
     tab: 'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-13 whitespace-nowrap text-soft hover:border-control hover:text-ink data-[state=active]:border-action data-[state=active]:bg-action data-[state=active]:text-on-action',
@@ -21,21 +21,21 @@ interface TabStripProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
-  /** The strip's place and width. */
+  /** Position and width of the strip. */
   className?: string;
-  /** Beside the strip. */
+  /** Content beside the strip. */
   aside?: ReactNode;
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs by pointer or arrow keys; the chosen one is always in sight. */
+/** Tabs. The selected tab is scrolled into view. */
 export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
   const { label, look, value, tabs, onChange, className, aside, children } = props;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    // Not scrollIntoView: the page itself must not move.
+    // `scrollIntoView` would also scroll the page.
     if (list.current && chosen)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);

@@ -7,11 +7,11 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs of equal width, by pointer or arrow keys. */
+/** Tabs of equal width. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { fieldLook } from './fieldLook.ts';
 
-/** A box for a few lines of text; it grows with them where the browser can. */
+/** A multi-line text input; grows with its text if the browser supports `field-sizing`. */
 export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

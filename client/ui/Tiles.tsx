@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {
-  /** What the numbers are about, for screen readers. */
+  /** The group's accessible name. */
   label: string;
   tiles: readonly { label: string; value: number; icon?: ReactNode }[];
-  /** Three or four inside a card, or each a card of its own on a page that is about these numbers. */
+  /** The layout: three or four tiles inside a card, or one card per tile. */
   look?: keyof typeof looks;
 }
 
@@ -24,7 +24,7 @@ const looks = {
   },
 } as const;
 
-/** A few numbers that count, side by side. */
+/** A few figures side by side. */
 export function Tiles({ label, tiles, look = 'three' }: TilesProps) {
   const { grid, tile: frame, value } = looks[look];
   return (

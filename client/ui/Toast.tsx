@@ -4,7 +4,7 @@ import type { ToastMessage } from './ToastCard.tsx';
 const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }));
 const ToastCard = lazy(loadCard);
 
-/** Fetches the toast's code ahead of the first toast, which may be the one that says that there is no connection. */
+/** Prefetches the toast's code, because the first toast may be the one that reports a lost connection. */
 export function preloadToast(): void {
   loadCard().catch(() => undefined);
 }
@@ -13,12 +13,12 @@ type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Shows a toast; the one before it leaves at once (specification, section 4: only one at a time). */
+/** Returns a function that shows a toast. It replaces the previous one. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/** Stands once around the application and shows what `useToast` was given. */
+/** Provides `useToast` to the application and renders the toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   const show = useCallback<ShowToast>((toast) => setMessage((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), []);

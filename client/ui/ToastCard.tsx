@@ -3,10 +3,10 @@ import { classNames } from '../lib/classNames.ts';
 import { CrossIcon } from './drawings/icons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 
-/** Milliseconds after which a toast leaves by itself (specification, section 9); it waits while hovered or focused. */
+/** The lifetime of a toast in milliseconds; it pauses on hover and focus. */
 const autoCloseAfter = 5000;
 
-/** One short message. Destructive ones are read out at once, the others when the reader has time. */
+/** A short message. Destructive ones interrupt screen readers; the others wait. */
 export interface ToastMessage {
   id: number;
   title: string;
@@ -14,7 +14,7 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive' | undefined;
 }
 
-/** The visible toast: on top on a phone, where the thumb and its buttons are not; in the corner elsewhere. F8 moves the focus to it. */
+/** The visible toast: at the top on a phone, in the corner elsewhere. F8 moves the focus to it. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const destructive = message.tone === 'destructive';
   return (

@@ -4,40 +4,37 @@ const TooltipBubble = lazy(() => import('./TooltipBubble.tsx').then((module) => 
 
 interface TooltipProps {
   content: ReactNode;
-  /** Milliseconds of hovering before it opens; focus and tap open it at once. */
+  /** The hover delay in milliseconds; focus and tap open it immediately. */
   delay?: number;
-  /** What a tap or click does: opens the hint, or only what it does anyway, as on a choice. */
+  /** Whether a tap opens the hint or only activates the element. */
   tap?: 'opens' | 'passes';
-  /** One element that takes focus: a button, or `tabIndex={0}`; or a label around its input. */
+  /** One focusable element: a button, an element with `tabIndex={0}`, or a label around its input. */
   children: ReactElement;
 }
 
-/**
- * A hint over an element, by pointer, focus or tap. The element stands alone until the first of them, so that no page loads
- * the positioning before somebody asks for a hint.
- */
+/** A tooltip that opens on hover, focus or tap. The positioning code is loaded at the first of these events. */
 export function Tooltip({ content, delay = 700, tap = 'opens', children }: TooltipProps) {
-  const [wanted, setWanted] = useState<'no' | 'hover' | 'now'>('no');
+  const [activation, setActivation] = useState<'no' | 'hover' | 'now'>('no');
   const holder = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
 
   useEffect(() => {
     const element = holder.current;
-    if (!element || wanted === 'now') return undefined;
+    if (!element || activation === 'now') return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    // A transition: the element stays as it is until the code has come.
-    const want = (how: 'hover' | 'now') => startTransition(() => setWanted(how));
-    element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && want('hover'), { signal });
-    if (tap === 'opens') element.addEventListener('pointerdown', () => want('now'), { signal });
-    element.addEventListener('focusin', ({ target }) => opensBy(tap, target) && want('now'), { signal });
+    // In a transition, so that the element stays visible until the code has loaded.
+    const activate = (how: 'hover' | 'now') => startTransition(() => setActivation(how));
+    element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && activate('hover'), { signal });
+    if (tap === 'opens') element.addEventListener('pointerdown', () => activate('now'), { signal });
+    element.addEventListener('focusin', ({ target }) => opensOnFocus(tap, target) && activate('now'), { signal });
     return () => listening.abort();
-  }, [wanted, tap]);
+  }, [activation, tap]);
 
   useEffect(() => {
     const element = holder.current;
     const enter = () => (focused.current = true);
-    // Later, because the focus also leaves when the bubble takes the element's place.
+    // Deferred, because the focus also moves when `TooltipBubble` replaces the element.
     const leave = () => setTimeout(() => (focused.current = element?.contains(document.activeElement) ?? false));
     element?.addEventListener('focusin', enter);
     element?.addEventListener('focusout', leave);
@@ -47,18 +44,18 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
     };
   }, []);
 
-  // The bubble's trigger is a new element: a focus that was on the old one goes along.
-  const takeOver = () => {
+  // `TooltipBubble` renders a new element: moves the focus to it.
+  const moveFocus = () => {
     const trigger = holder.current?.firstElementChild;
     if (focused.current && trigger instanceof HTMLElement) trigger.focus();
   };
 
   return (
     <span ref={holder} className="contents">
-      {wanted === 'no' ? (
+      {activation === 'no' ? (
         children
       ) : (
-        <TooltipBubble content={content} delay={delay} tap={tap} opened={wanted === 'now'} onMount={takeOver}>
+        <TooltipBubble content={content} delay={delay} tap={tap} opened={activation === 'now'} onMount={moveFocus}>
           {children}
         </TooltipBubble>
       )}
@@ -66,6 +63,6 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
   );
 }
 
-/** Whether a focus opens the hint: the focus that a tap brings along must not cover what was chosen. */
-export const opensBy = (tap: 'opens' | 'passes', target: EventTarget | null): boolean =>
+/** Whether focus opens the hint. Focus from a tap does not, because the hint would cover the tapped choice. */
+export const opensOnFocus = (tap: 'opens' | 'passes', target: EventTarget | null): boolean =>
   tap === 'opens' || (target instanceof Element && target.matches(':focus-visible'));

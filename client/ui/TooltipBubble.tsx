@@ -1,18 +1,18 @@
 import * as Radix from 'radix-ui/tooltip';
 import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { opensBy } from './Tooltip.tsx';
+import { opensOnFocus } from './Tooltip.tsx';
 
 interface TooltipBubbleProps {
   content: ReactNode;
   delay: number;
   tap: 'opens' | 'passes';
-  /** It opens without a further move: a focus or a tap came before its code. */
+  /** Whether it opens immediately, because focus or a tap preceded the code. */
   opened: boolean;
   onMount: () => void;
   children: ReactElement;
 }
 
-/** The positioned hint of a `Tooltip`, in its own chunk. */
+/** The positioned content of a `Tooltip`, in its own chunk. */
 export function TooltipBubble({ content, delay, tap, opened, onMount, children }: TooltipBubbleProps) {
   const [open, setOpen] = useState(opened);
   const [mounted] = useState(() => onMount);
@@ -27,10 +27,10 @@ export function TooltipBubble({ content, delay, tap, opened, onMount, children }
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger
           asChild
-          onFocus={(event) => !opensBy(tap, event.target) && event.preventDefault()}
+          onFocus={(event) => !opensOnFocus(tap, event.target) && event.preventDefault()}
           onClick={(event) => {
             if (tap === 'passes') return;
-            // A tap is no hover: without this a phone would never see the hint.
+            // Radix ignores hover events of touch input and closes on tap; a tap opens the hint instead.
             event.preventDefault();
             setOpen(true);
           }}

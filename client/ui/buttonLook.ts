@@ -1,9 +1,9 @@
 import { classNames } from '../lib/classNames.ts';
 
-/** primary: the one clear action; quiet: beside it; danger: deletion; plain: a word that can be pressed. */
+/** primary: the main action; quiet: a secondary action; danger: deletion; plain: text only. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
-/** m: 44 px, the least for an action; l: 52 px, the action of a screen. */
+/** m: 44 px, the minimum touch target; l: 52 px, the main action of a screen. */
 export type ButtonSize = 'm' | 'l';
 
 const variants: Record<ButtonVariant, string> = {
@@ -25,7 +25,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The classes that `Button` and `LinkButton` share. */
+/** The classes of `Button` and `LinkButton`. */
 export function buttonLook({ variant = 'primary', size = 'm', wide = false, className }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-button font-heading font-extrabold select-none text-center',

@@ -42,7 +42,7 @@ async function readManifest(file: string, zip: ZipFile, entry: Entry | undefined
   return parsed.data;
 }
 
-/** Whether this checkout has all migrations of the archive, and has them as they were. */
+/** Checks that this checkout has all migrations of the archive, unchanged. */
 function checkMigrations(file: string, { migrations }: Manifest): void {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {

@@ -9,15 +9,15 @@ import { Measure } from './measure.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** Text shrinks a lot at once; a higher level would only wait for the processor. */
+/** A low level compresses text well; higher ones only take more processor time. */
 const COMPRESSION_LEVEL = 3;
 
 export interface ArchiveWriter {
-  /** Writes an entry as its source comes, never more of it in memory than a stream holds. */
+  /** Streams an entry into the archive. */
   add(name: string, source: Readable): Promise<Sum>;
-  /** Ends the archive and gives it its name once it is safe on the disk. */
+  /** Ends the archive, flushes it to the disk and gives it its final name. */
   finish(): Promise<void>;
-  /** Removes what was written; after `finish` it does nothing. */
+  /** Removes the unfinished archive; does nothing after `finish`. */
   discard(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Begins an archive: a ZIP that only its owner may read. Until it is whole it is called `<file>.part`.
+ * Begins an archive: a ZIP that only its owner may read. Until it is finished it is called `<file>.part`.
  *
- * @param signal ends the writing before its time
+ * @param signal aborts the writing
  * @throws StartError from any of its methods when the file cannot be written
  */
 export async function createArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
@@ -55,7 +55,7 @@ export async function createArchive(file: string, signal: AbortSignal): Promise<
   return {
     async add(name, source) {
       const measure = new Measure();
-      // How long an entry gets is not known before: only this form may hold more than 4 GiB.
+      // The length of an entry is not known in advance: only this form can hold more than 4 GiB.
       zip.addReadStreamLazy(
         name,
         { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true, mode: 0o100600 },

@@ -9,21 +9,21 @@ import { type PhotoFiles, photoLine, readPhoto } from './photoLines.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 const PAGE = 1_000;
-/** So many photos are fetched side by side: a store that is reached over a network takes its time for each. */
+/** How many photos are read at once: a store on the network is slow for each of them. */
 const AT_ONCE = 8;
 const SNAPSHOTS = 100;
 
 export interface BackupOptions {
   connectionString: string;
   photos: PhotoFiles;
-  /** Path of the archive; nothing may be there yet. */
+  /** Path of the archive, which must not exist. */
   file: string;
   now: Temporal.Instant;
-  /** Ends the backup before its time; nothing is left of it then. */
+  /** Aborts the backup, which then leaves nothing. */
   signal: AbortSignal;
 }
 
-/** The ids of all photos that have a row, a page at a time. */
+/** The ids of all photos with a row, page by page. */
 async function* photoIds(client: pg.Client): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -38,7 +38,7 @@ async function* photoIds(client: pg.Client): AsyncGenerator<string[]> {
   }
 }
 
-/** The photos of a backup while servers go on writing and deleting them. */
+/** Copies the photos while servers go on writing and deleting them. */
 class PhotoCopier {
   readonly missing: string[] = [];
   readonly #copied = new Set<string>();
@@ -52,7 +52,7 @@ class PhotoCopier {
     this.#signal = signal;
   }
 
-  /** The lines of all photos that `client` sees and that were not copied before; `absent` gets those without a file. */
+  /** Yields the lines of the photos that `client` sees and that were not copied before; `absent` gets ids without a file. */
   async *lines(client: pg.Client, absent: (id: string) => void): AsyncGenerator<string> {
     for await (const page of photoIds(client)) {
       const ids = page.filter((id) => !this.#copied.has(id));
@@ -72,7 +72,7 @@ class PhotoCopier {
     }
   }
 
-  /** Whether a photo that has no file was deleted since the snapshot; if its row is still there, its file is lost. */
+  /** Whether a photo without a file was deleted since the snapshot; if its row still exists, its file is lost. */
   async wasDeleted(id: string): Promise<boolean> {
     const { rowCount } = await this.#now.query('SELECT FROM photos WHERE id = $1', [id]);
     return rowCount === 0;
@@ -80,8 +80,9 @@ class PhotoCopier {
 }
 
 /**
- * The lines of all photos, and the snapshot whose every photo is among them. Most are copied before it is taken, so that
- * it need not be held for long. A photo that is deleted between the snapshot and its copy asks for another snapshot.
+ * Yields the lines of all photos, and takes a snapshot all of whose photos are among them. Most are copied before the
+ * snapshot, so that it is short. A photo that is deleted between the snapshot and its copy makes another snapshot
+ * necessary.
  */
 async function* copyPhotos(
   store: PhotoFiles,
@@ -106,18 +107,18 @@ async function* copyPhotos(
 }
 
 /**
- * Writes everything that the program keeps, as of one instant, into one ZIP while servers go on working (design 12): a
- * text entry for each table as PostgreSQL's COPY makes it, one for the photos, and a manifest with the checksums. Jobs
- * that wait and secrets of the settings are not among it.
+ * Writes all stored data, as of one instant, into one ZIP while servers go on working: an entry for each table in the text
+ * format of PostgreSQL's COPY, one for the photos, and a manifest with checksums. Waiting jobs and the secrets of the
+ * settings are not included.
  *
  * @returns the manifest
- * @throws StartError with one sentence; whatever is thrown, no file is left
+ * @throws StartError with one sentence; no file is left after any error
  */
 export async function makeBackup({ connectionString, photos, file, now, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name, or move it away.`);
   const clients: pg.Client[] = [];
   let archive: ArchiveWriter | undefined;
-  // Where one photo fails, those that are read beside it are given up.
+  // When one photo fails, the others that are being read are aborted.
   const ended = new AbortController();
   const over = AbortSignal.any([signal, ended.signal]);
   try {
@@ -126,7 +127,7 @@ export async function makeBackup({ connectionString, photos, file, now, signal }
     const other = await connect(connectionString, 'backup');
     clients.push(other);
     archive = await createArchive(file, signal);
-    // Says in one sentence that there is nothing to back up, before any table is asked for.
+    // Fails with one sentence when there is nothing to back up.
     await (await takeSnapshot(held)).close();
     const found: { snapshot?: Snapshot; missing: string[] } = { missing: [] };
     const photoSource = copyPhotos(photos, { now: other, held }, over, (snapshot, missing) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The form of an archive. It grows by one when a program that knows only the older form would read it wrongly. */
+/** The version of the archive format. It grows when older programs could not read an archive correctly. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
@@ -21,18 +21,18 @@ const table = sum.extend({ name: identifier, columns: z.array(identifier).min(1)
 
 export const manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the backup was begun, ISO 8601 in UTC. */
+  /** When the backup began, ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
   /** The migrations that the database had, oldest first, with their SHA-256 in hex. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(table),
   photos: sum.extend({
-    /** Ids of photos that had a row, but no file. */
+    /** Ids of photos with a row but without a file. */
     missing: z.array(z.uuid()),
   }),
 });
 
-/** What an archive holds, and how each of its entries must look: `manifest.json`, its last entry. */
+/** The contents of an archive and their checksums: `manifest.json`, its last entry. */
 export type Manifest = z.output<typeof manifest>;
 export type Sum = z.output<typeof sum>;
 export type ArchivedTable = Manifest['tables'][number];

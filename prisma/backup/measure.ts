@@ -10,7 +10,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** Lets bytes pass and counts them; PostgreSQL's text form has exactly one line end for each row. */
+/** Passes bytes through, counts and hashes them. PostgreSQL's text format has one line end per row. */
 export class Measure extends Transform {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -24,7 +24,7 @@ export class Measure extends Transform {
     done();
   }
 
-  /** What has passed; to be asked once, after the end. */
+  /** The totals; call it once, after the end. */
   sum(): Sum {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

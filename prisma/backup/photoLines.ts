@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { addAbortSignal, type Readable } from 'node:stream';
 
-/** What a backup needs of the photo store. */
+/** The part of the photo store that backups use. */
 export interface PhotoFiles {
   /** Opens a photo, or null when there is none. */
   get(id: string): Promise<Readable | null>;
-  /** Stores a photo for good. */
+  /** Stores a photo durably. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a photo; one that is not there is no error. */
+  /** Removes a photo, if it exists. */
   delete(id: string): Promise<void>;
 }
 
 /**
  * The bytes of a photo, or null when there is none.
  *
- * @param signal ends the reading before its time, also of a store that has stopped to send
+ * @param signal aborts the reading, also from a store that has stopped sending
  */
 export async function readPhoto(store: PhotoFiles, id: string, signal: AbortSignal): Promise<Buffer | null> {
   const file = await store.get(id);
@@ -25,7 +25,7 @@ export async function readPhoto(store: PhotoFiles, id: string, signal: AbortSign
 export const photoLine = (id: string, bytes: Buffer): string => `${id}\t${bytes.toString('base64')}\n`;
 
 /**
- * The photos of their entry, one at a time. Node's own readline would hold a thousand lines, each a whole photo.
+ * Reads the photos from their entry, one at a time. Node's readline would hold a thousand lines, each a whole photo.
  *
  * @param source the entry, uncompressed
  */
@@ -36,7 +36,7 @@ export async function* readPhotoLines(source: Readable): AsyncGenerator<{ id: st
     for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
       const line = Buffer.concat([...begun, chunk.subarray(start, end)]);
       const tab = line.indexOf('\t');
-      // Cut from the bytes: a part of a long string would keep all of it in memory.
+      // Cut from the bytes: a substring would keep the whole string in memory.
       yield { id: line.toString('latin1', 0, tab), bytes: Buffer.from(line.toString('latin1', tab + 1), 'base64') };
       begun = [];
       start = end + 1;

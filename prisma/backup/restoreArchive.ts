@@ -10,13 +10,13 @@ import { type PhotoFiles, readPhoto, readPhotoLines } from './photoLines.ts';
 import { copyOf, notOfExtension } from './snapshot.ts';
 
 export interface RestoreOptions {
-  /** The address of an empty database, once the archive was found good: before that nothing is made. */
+  /** Returns the address of an empty database. Called after the archive has been checked. */
   openDatabase: () => Promise<string>;
   photos: PhotoFiles;
   file: string;
-  /** Changes the rows before anybody sees them and before their photos come, in the restore's own transaction. */
+  /** Changes the rows in the transaction of the restore, before their photos are stored. */
   amend?: (on: pg.Pool) => Promise<void>;
-  /** Ends the restoring before its time; nothing is left of it then. */
+  /** Aborts the restore, which then leaves nothing. */
   signal: AbortSignal;
 }
 
@@ -26,13 +26,13 @@ interface ForeignKey {
   definition: string;
 }
 
-/** A pool that is one connection with one transaction, for Prisma's engine and for us. */
+/** Opens a pool of one connection, with a transaction on it. */
 async function beginTransaction(connectionString: string): Promise<pg.Pool> {
-  // Names host and reason in one sentence if there is no way in.
+  // Fails with one sentence that names host and reason.
   await (await connect(connectionString, 'restore')).end();
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, application_name: 'dadventures-restore' });
   pool.on('error', () => undefined);
-  // A second connection would be outside of the transaction.
+  // A second connection would be outside the transaction.
   pool.once('remove', () => {
     if (!pool.ending) void pool.end();
   });
@@ -58,8 +58,8 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Takes foreign keys and indexes off, so that tables may come in any order and fast; the function that it returns puts
- * them back, which checks all rows.
+ * Drops foreign keys and indexes, so that tables can be filled fast and in any order. The returned function creates them
+ * again, which checks all rows.
  */
 async function liftConstraints(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: keys } = await pool.query<ForeignKey>(
@@ -84,7 +84,7 @@ async function liftConstraints(pool: pg.Pool): Promise<() => Promise<void>> {
 
 async function copyTables(pool: pg.Pool, archive: ArchiveReader, signal: AbortSignal): Promise<void> {
   const { tables } = archive.manifest;
-  // A migration may have put rows into new tables: the archive has them as they became.
+  // A migration may have inserted rows: the archive has their later state.
   await pool.query(`TRUNCATE ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const table of tables) {
     const client = await pool.connect();
@@ -100,9 +100,9 @@ async function copyTables(pool: pg.Pool, archive: ArchiveReader, signal: AbortSi
 }
 
 /**
- * Puts the photos that have a row into the store. One that is there already with the same bytes stays as it is.
+ * Stores the photos that have a row. One that exists with the same bytes stays as it is.
  *
- * @param added gets the id of each that was not there before
+ * @param added gets the id of each new photo
  */
 async function copyPhotos(
   pool: pg.Pool,
@@ -114,7 +114,7 @@ async function copyPhotos(
   for await (const { id, bytes } of readPhotoLines(await archive.open(PHOTOS))) {
     signal.throwIfAborted();
     const { rowCount } = await pool.query('SELECT FROM photos WHERE id = $1', [id]);
-    // It was deleted while the backup was made.
+    // The photo was deleted during the backup.
     if (rowCount === 0) continue;
     const there = await readPhoto(store, id, signal);
     if (there?.equals(bytes)) continue;
@@ -129,9 +129,9 @@ const asRefusal = (file: string, error: unknown): unknown =>
     : error;
 
 /**
- * Restores an archive into an empty database and the photo store (design 12): the tables as they were when it was made,
- * its rows, then whatever migrations came later. All of it is one transaction, and the photos are in the store before
- * it is committed: it happens entirely or not at all.
+ * Restores an archive into an empty database and the photo store: the tables as they were then, their rows, and the later
+ * migrations. All of it is one transaction, which commits after the photos are stored: it happens completely or not
+ * at all.
  *
  * @returns the archive's manifest
  * @throws StartError with one sentence
@@ -157,10 +157,10 @@ export async function restoreArchive({ openDatabase, photos, file, amend, signal
     await amend?.(pool);
     await copyPhotos(pool, archive, photos, signal, (id) => added.push(id));
     signal.throwIfAborted();
-    // Should the answer to it get lost, a photo without a row is swept, but a row would miss its photo for ever.
+    // If the answer to COMMIT is lost, the photos must stay: those without a row are removed later, a lost photo never returns.
     added.length = 0;
     await pool.query('COMMIT');
-    // Statistics and visibility at once; should it fail, autovacuum comes later.
+    // Statistics and visibility at once; if it fails, autovacuum does it later.
     await pool.query('VACUUM (ANALYZE)').catch(() => undefined);
     return manifest;
   } catch (error) {

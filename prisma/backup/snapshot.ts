@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 const MIGRATIONS_TABLE = '_prisma_migrations';
 const TRIES = 10;
 
-/** A condition on pg_class: what an extension has brought is not ours. */
+/** A condition on pg_class that excludes the tables of extensions. */
 export const notOfExtension = `NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
 
@@ -44,10 +44,10 @@ export interface Snapshot {
 }
 
 /**
- * Holds the database as it is at this instant, until `close`: whatever servers write meanwhile, all tables are read as of
- * now. Nobody waits for it but a migration.
+ * Takes a snapshot of the database: until `close`, all tables are read as of this instant, whatever servers write
+ * meanwhile. Only migrations wait for it.
  *
- * @param client a connection of its own
+ * @param client a connection for the snapshot alone
  * @throws StartError when the database has no tables of this program
  */
 export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
@@ -60,7 +60,7 @@ export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    // The snapshot is taken by the first query, so that no migration can come between it and the locks.
+    // The first query takes the snapshot, so that no migration can run between it and the locks.
     const names = [MIGRATIONS_TABLE, ...expected.map(({ name }) => name)].map((name) => `"${name}"`);
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     const tables = await readTables(client);

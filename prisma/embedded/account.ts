@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from './startError.ts';
 
-/** The user that PostgreSQL runs as when we are root; PostgreSQL itself refuses root. */
+/** The user that PostgreSQL runs as when this process is root; PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -27,13 +27,13 @@ function createPostgresUser(): Account | undefined {
   return lookUp('postgres');
 }
 
-/** Whether this process may do everything, and so needs another account for PostgreSQL. */
+/** Whether this process is root and needs another account for PostgreSQL. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The unprivileged account for PostgreSQL: the user `postgres`, made if the system lets us, else `nobody`.
+ * The unprivileged account for PostgreSQL: the user `postgres`, created if the system allows it, else `nobody`.
  *
  * @throws StartError when the system has none of them
  */
@@ -46,8 +46,8 @@ export function unprivilegedAccount(): Account {
 }
 
 /**
- * Whether an account can enter a folder and everything above it. Asked of the system itself, because permission bits do
- * not tell the whole truth (access lists, mounts).
+ * Whether an account can enter a folder and its parents. Tried with a process of that account, because permission bits
+ * are not enough (access lists, mounts).
  */
 export function canEnter(account: Account, folder: string): boolean {
   return (

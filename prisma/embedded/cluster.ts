@@ -24,11 +24,11 @@ import { waitUntil } from './processes.ts';
 import { hasRoom } from './room.ts';
 import { StartError } from './startError.ts';
 
-const START_PATIENCE_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 const PORT_TRIES = 5;
 
-/** For a small machine. Statements and their values never reach the log: the application logs its own failures. */
+/** For a small machine. Statements and their values never reach the log, because they hold personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -48,7 +48,7 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** For tests only: a crash of the machine may destroy such a database. */
+/** For tests only: a crash of the machine may destroy the database. */
 const FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -59,9 +59,9 @@ const FAST_SETTINGS: Record<string, string> = {
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * One sentence for what PostgreSQL's programs print when they give up.
+ * Extracts the reason from the output of a PostgreSQL program that failed.
  *
- * @param isFull whether the disk is full, where they may not even have been able to write that down
+ * @param isFull whether the disk is full: then the output may be missing
  */
 function explain(output: string, isFull = false): string {
   const line =
@@ -72,17 +72,17 @@ function explain(output: string, isFull = false): string {
   return reason || 'it gave no reason';
 }
 
-/** Removes what an interrupted initdb left. */
+/** Removes the remains of an interrupted initdb. */
 function removeDrafts(parent: string): void {
   for (const name of readdirSync(parent))
     if (name.startsWith('draft-')) rmSync(join(parent, name), { recursive: true, force: true });
 }
 
 /**
- * Makes an empty cluster: UTF-8, the same order of strings on every machine, passwords by SCRAM. It gets its final name
- * only when whole. To be called under the lock.
+ * Creates an empty cluster: UTF-8, the same sort order on every machine, passwords by SCRAM. It gets its final name when
+ * it is complete. Call it under the lock.
  *
- * @param fast do not wait for the disk (tests)
+ * @param fast does not wait for the disk (tests)
  * @throws StartError with initdb's reason
  */
 export async function createCluster(home: Home, binaries: Binaries, fast: boolean): Promise<void> {
@@ -120,7 +120,7 @@ export async function createCluster(home: Home, binaries: Binaries, fast: boolea
   }
 }
 
-/** Runs a program of PostgreSQL apart from our process group, so that Ctrl-C does not cut it short. */
+/** Runs a PostgreSQL program in a process group of its own, so that Ctrl-C does not interrupt it. */
 async function runToEnd(
   command: string,
   flags: string[],
@@ -143,10 +143,10 @@ async function runToEnd(
 }
 
 /**
- * Keeps the log of PostgreSQL below 5 MB, with one older file beside it if there is room. Safe while PostgreSQL writes: it
- * appends. A log that cannot be touched stays as it is.
+ * Truncates the log of PostgreSQL at 5 MB, and keeps a copy of the old one if the disk has room. Safe while PostgreSQL
+ * writes, because it appends. A log that cannot be changed stays as it is.
  */
-export function boundLog(logFile: string): void {
+export function truncateLog(logFile: string): void {
   try {
     if (!existsSync(logFile) || statSync(logFile).size < LARGEST_LOG_BYTES) return;
     try {
@@ -179,20 +179,20 @@ async function anyFreePort(): Promise<number> {
   });
 }
 
-/** The port used last time if it is free, so that servers that lost the database find it again; else any free one. */
+/** The port of the last start if it is free, so that running servers can reconnect; else any free port. */
 async function choosePort(preferred: number | undefined): Promise<number> {
   return preferred !== undefined && (await isFree(preferred)) ? preferred : anyFreePort();
 }
 
 /**
- * Starts PostgreSQL on a cluster, in its own process group (Ctrl-C in the terminal reaches our server only, which then
- * stops the database in order). To be called under the lock and after `clearRemains`.
+ * Starts PostgreSQL on a cluster, in a process group of its own: Ctrl-C reaches the server only, which then stops the
+ * database. Call it under the lock and after `clearRemains`.
  *
- * @returns the running PostgreSQL, ready for connections; recovery after a crash is waited for
+ * @returns the running PostgreSQL, ready for connections, also after crash recovery
  * @throws StartError with PostgreSQL's reason
  */
 export async function startPostmaster(home: Home, binaries: Binaries, fast: boolean): Promise<Postmaster> {
-  boundLog(home.logFile);
+  truncateLog(home.logFile);
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(attempt === 1 ? home.place.port : undefined);
     const result = await tryStart(home, binaries, fast, port);
@@ -237,10 +237,10 @@ async function tryStart(home: Home, binaries: Binaries, fast: boolean, port: num
         if (postmaster?.pid === child.pid && postmaster?.status === 'ready') ready = postmaster;
         return ready !== undefined || failure !== undefined;
       },
-      START_PATIENCE_MS,
+      START_TIMEOUT_MS,
       5,
     );
-    // From here on the process lives its own life, longer than ours perhaps.
+    // The process may outlive this one.
     child.removeAllListeners('exit');
     if (ready !== undefined) return ready;
     return failure ?? 'FATAL: it was not ready within five minutes';

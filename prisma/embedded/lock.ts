@@ -9,16 +9,16 @@ const FREE = 'free';
 const LONGEST_WAIT_MS = 180_000;
 
 /**
- * Who holds the right: the target of a symbolic link that leads nowhere. The system keeps so short a target in the link
- * itself, so that a server can start and stop its database on a full disk, where not even an empty file could be written.
+ * The holder of the lock, stored as the target of a dangling symbolic link. The file system keeps a short target in the
+ * link itself, so that a server can start and stop its database on a full disk, where no file can be written.
  */
 interface Holder {
   readonly pid: number;
-  /** `free` once the right was given back. */
+  /** `free` after the release. */
   readonly identity: string;
 }
 
-/** What tells the process from a later one with its number, short enough for a link. */
+/** Distinguishes the process from a later one with the same id; short enough for a link. */
 function identityOf(pid: number): string | undefined {
   const identity = processIdentity(pid);
   return identity && createHash('sha256').update(identity).digest('base64url').slice(0, 16);
@@ -44,15 +44,15 @@ function isHeld(holder: Holder | undefined): boolean {
 }
 
 /**
- * Waits for the exclusive right to start or stop what lives in a folder, and takes it.
+ * Waits for the exclusive lock on a folder and takes it: its holder may start or stop the database there.
  *
- * The right belongs to the lock file with the highest number. It passes on by making the next number (only one process
- * can), never by deleting the highest, so a lock left by a dead process is taken over without two takers meeting. A
- * process number that was given to another process since does not look like its holder (see `processIdentity`).
+ * The lock belongs to the lock file with the highest number. A process takes it by creating the next number, which only one
+ * can, and never by deleting the highest one. So two processes cannot both take over the lock of a dead one. A
+ * process id that the system has reused since is not mistaken for the holder (`processIdentity`).
  *
  * @param folder an existing, writable folder
- * @returns a function that gives the right back
- * @throws StartError when another living process keeps the right for three minutes
+ * @returns a function that releases the lock
+ * @throws StartError when another running process holds it for three minutes
  */
 export async function takeLock(folder: string): Promise<() => void> {
   const target = (identity: string): string => `${process.pid}:${identity}`;
@@ -70,7 +70,7 @@ export async function takeLock(folder: string): Promise<() => void> {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     }
-    // A process that looked long ago may have made a number that was passed already: it has lost.
+    // A slow process may create a number that is no longer the next one: it has lost.
     const all = generations(folder);
     if (all[0] !== next) {
       rmSync(path(next), { force: true });

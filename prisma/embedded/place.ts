@@ -18,13 +18,13 @@ import { SYSTEM_FOLDER } from './binaries.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { StartError } from './startError.ts';
 
-/** What is remembered about the database of one DATA_DIR, in DATA_DIR/database/place.json (mode 0600). */
+/** The settings of the database of a DATA_DIR, stored in DATA_DIR/database/place.json (mode 0600). */
 export interface Place {
-  /** Given once; a folder below /var/lib belongs to this DATA_DIR only if it carries the same. */
+  /** Created once; a folder below /var/lib belongs to this DATA_DIR only if it has the same id. */
   id: string;
-  /** Absolute path of a cluster outside DATA_DIR; absent: DATA_DIR/database/cluster. */
+  /** Absolute path of a folder outside DATA_DIR with the cluster; absent when it is DATA_DIR/database/cluster. */
   outside?: string;
-  /** The TCP port on 127.0.0.1 that was used last. */
+  /** The TCP port on 127.0.0.1 of the last start. */
   port?: number;
   superuserPassword: string;
   password: string;
@@ -33,11 +33,11 @@ export interface Place {
 export interface Home {
   /** DATA_DIR/database. */
   folder: string;
-  /** PostgreSQL's data directory; it need not exist yet. */
+  /** PostgreSQL's data directory; it may not exist yet. */
   cluster: string;
   logFile: string;
   place: Place;
-  /** Whom PostgreSQL runs as; undefined: ourselves. */
+  /** The account that PostgreSQL runs as; undefined for this process's. */
   account: Account | undefined;
   note: string | undefined;
 }
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
   return message;
 }
 
-/** Makes a folder and those above it. Node's own recursive way never returns where a folder cannot hold any, as /proc. */
+/** Creates a folder and its parents. Node's recursive option never returns in a file system without folders, such as /proc. */
 function makeFolders(path: string, mode: number): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -67,8 +67,8 @@ function makeFolders(path: string, mode: number): void {
 }
 
 /**
- * Makes DATA_DIR/database. Under root both let others pass but not look, so that the unprivileged account of PostgreSQL
- * gets to its cluster.
+ * Creates DATA_DIR/database. Under root, others may traverse both folders but not list them, so that the unprivileged
+ * account of PostgreSQL can reach its cluster.
  *
  * @returns its real path
  * @throws StartError when DATA_DIR cannot be written
@@ -87,7 +87,7 @@ export function makeFolder(dataDir: string): string {
   }
 }
 
-/** Writes the place for good: a reader sees the old or the new one, never half of it. */
+/** Writes the settings atomically: a reader sees the old or the new ones. */
 export function savePlace(home: Home): void {
   const file = join(home.folder, PLACE);
   try {
@@ -110,7 +110,7 @@ function readPlace(folder: string): Place | undefined {
   }
 }
 
-/** The account that owns an existing cluster: PostgreSQL runs as no other. */
+/** The account that owns an existing cluster: PostgreSQL must run as that one. */
 function ownerOf(cluster: string): Account | undefined {
   const { uid, gid } = statSync(cluster);
   if (!isRoot()) {
@@ -138,7 +138,7 @@ function markerOf(outside: string): Marker | undefined {
   }
 }
 
-/** Whether a cluster below /var/lib is this DATA_DIR's, and not that of a DATA_DIR that this one was copied from. */
+/** Whether a cluster below /var/lib belongs to this DATA_DIR, and not to the one that it was copied from. */
 function isOurs(outside: string, place: Place, folder: string): boolean {
   const marker = markerOf(outside);
   if (marker?.id !== place.id) return false;
@@ -154,7 +154,7 @@ function readPlaceId(folder: string): string | undefined {
   }
 }
 
-/** A folder below /var/lib for the cluster of this DATA_DIR; what a deleted DATA_DIR left there is set aside, not removed. */
+/** Creates a folder below /var/lib for the cluster. One that a deleted DATA_DIR left there is renamed, not removed. */
 async function makeOutside(folder: string, id: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const outside = join(SYSTEM_FOLDER, name);
@@ -178,8 +178,8 @@ async function makeOutside(folder: string, id: string): Promise<string> {
 }
 
 /**
- * Finds out where the database of a DATA_DIR lives and as whom it runs. Under root, where the unprivileged account
- * cannot enter DATA_DIR, it lives under /var/lib/dadventures (design 2). To be called under the lock.
+ * Determines the folder of the database of a DATA_DIR, and the account that it runs as. When the process is root and the
+ * unprivileged account cannot enter DATA_DIR, the folder is below /var/lib/dadventures. Call it under the lock.
  *
  * @param folder what `makeFolder` returned
  * @throws StartError when it belongs to someone else or cannot be made
@@ -200,7 +200,7 @@ export async function findHome(folder: string): Promise<Home> {
   };
 
   if (place.outside !== undefined && !isOurs(place.outside, place, folder)) {
-    // DATA_DIR was copied, or its cluster is gone: this one starts with its own.
+    // DATA_DIR was copied, or its cluster is gone: this one starts with a new cluster.
     delete place.outside;
     delete place.port;
     place.id = randomUUID();
@@ -225,7 +225,7 @@ export async function findHome(folder: string): Promise<Home> {
   return home;
 }
 
-/** Gives a path to the account that PostgreSQL runs as; nothing to do for an ordinary user. */
+/** Makes the account that PostgreSQL runs as the owner of a path; does nothing for an ordinary user. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }

@@ -11,16 +11,16 @@ import {
 } from './processes.ts';
 import { StartError } from './startError.ts';
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** The contents of the postmaster.pid of a running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   port: number;
   status: 'starting' | 'ready' | 'stopping' | 'unknown';
 }
 
-const PATIENCE_MS = { orphansLeave: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 };
+const TIMEOUTS_MS = { orphansLeave: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 };
 
-/** A name that every process of a cluster carries in its command line. */
+/** The name that stands in the command line of every process of a cluster. */
 export function clusterName(cluster: string): string {
   return `dadventures-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
 }
@@ -49,14 +49,14 @@ function readPidFile(cluster: string): { postmaster: Postmaster; directory: stri
   };
 }
 
-/** Whether a process works in this cluster. Root inside a container may not see working directories: then its name tells. */
+/** Whether a process belongs to this cluster. Root in a container may not see working directories: then its command line decides. */
 function worksIn(cluster: string, pid: number): boolean {
   const directory = workingDirectory(pid);
   if (directory !== undefined) return directory === cluster || directory === `${cluster} (deleted)`;
   return commandLine(pid).includes(clusterName(cluster));
 }
 
-/** Whether the living process of a pid file is really the postmaster of this cluster, and not of the one it was copied from. */
+/** Whether the process of a pid file is the postmaster of this cluster, and not of one that it was copied from. */
 function isPostmasterOf(cluster: string, pid: number, directory: string): boolean {
   const now = workingDirectory(pid);
   if (now !== undefined) return now === cluster;
@@ -66,10 +66,9 @@ function isPostmasterOf(cluster: string, pid: number, directory: string): boolea
 }
 
 /**
- * The living PostgreSQL of a cluster.
+ * The running PostgreSQL of a cluster.
  *
- * @returns undefined when there is none; a left-over postmaster.pid, also one whose process number belongs to another
- *   program by now, counts as none
+ * @returns undefined when there is none, also when a stale postmaster.pid names a process of another program
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const found = readPidFile(cluster);
@@ -78,8 +77,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Clears what a killed PostgreSQL left: waits for its orphaned children (two PostgreSQL on one cluster would destroy
- * it), then removes the stale postmaster.pid. To be called under the lock and only when `findPostmaster` finds none.
+ * Cleans up after a killed PostgreSQL: waits for its orphaned processes, because two PostgreSQL on one cluster destroy it,
+ * and removes the stale postmaster.pid. Call it under the lock and only when `findPostmaster` finds none.
  *
  * @throws StartError when an orphan cannot be ended
  */
@@ -87,11 +86,11 @@ export async function clearRemains(cluster: string): Promise<void> {
   const orphans = (): number[] =>
     findProcesses((pid) => pid !== process.pid && worksIn(cluster, pid) && commandLine(pid).includes('postgres'));
   const gone = (): boolean => orphans().length === 0;
-  if (!(await waitUntil(gone, PATIENCE_MS.orphansLeave))) {
+  if (!(await waitUntil(gone, TIMEOUTS_MS.orphansLeave))) {
     for (const pid of orphans()) signalProcess(pid, 'SIGQUIT');
-    if (!(await waitUntil(gone, PATIENCE_MS.orphansQuit))) {
+    if (!(await waitUntil(gone, TIMEOUTS_MS.orphansQuit))) {
       for (const pid of orphans()) signalProcess(pid, 'SIGKILL');
-      if (!(await waitUntil(gone, PATIENCE_MS.orphansQuit))) {
+      if (!(await waitUntil(gone, TIMEOUTS_MS.orphansQuit))) {
         throw new StartError(
           `Processes of an earlier database in ${cluster} do not end (${orphans().join(', ')}): end them first.`,
         );
@@ -102,7 +101,7 @@ export async function clearRemains(cluster: string): Promise<void> {
 }
 
 /**
- * Stops the PostgreSQL of a cluster in order (fast shutdown) and waits until it has gone. None running is no error.
+ * Stops the PostgreSQL of a cluster (fast shutdown) and waits for its end. Does nothing when none runs.
  *
  * @throws StartError when it does not stop
  */
@@ -112,8 +111,8 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const identity = processIdentity(postmaster.pid);
   const gone = (): boolean => processIdentity(postmaster.pid) !== identity;
   signalProcess(postmaster.pid, 'SIGINT');
-  if (await waitUntil(gone, PATIENCE_MS.stop, 10)) return;
+  if (await waitUntil(gone, TIMEOUTS_MS.stop, 10)) return;
   signalProcess(postmaster.pid, 'SIGQUIT');
-  if (!(await waitUntil(gone, PATIENCE_MS.quit)))
+  if (!(await waitUntil(gone, TIMEOUTS_MS.quit)))
     throw new StartError(`The database in ${cluster} (process ${postmaster.pid}) does not stop: end that process.`);
 }

@@ -21,11 +21,11 @@ function readText(path: string): string | undefined {
 }
 
 /**
- * What tells a process from a later one with the same number.
+ * Distinguishes a process from a later one with the same id.
  *
- * @param pid process number
- * @returns a string that never repeats for another process of this machine, or undefined when the process is gone
- *   (a zombie counts as gone: in a container without an init process it may stay for ever)
+ * @param pid process id
+ * @returns a string that no other process of this machine ever has, or undefined when the process has ended. A zombie counts
+ *   as ended: in a container without an init process it stays.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -35,7 +35,7 @@ export function processIdentity(pid: number): string | undefined {
   }
   const stat = readText(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command name may hold spaces and brackets: the fields begin after the last one.
+  // The command name may contain spaces and brackets: the fields begin after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return `${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${fields[19] ?? ''}`;
@@ -47,7 +47,7 @@ export function commandLine(pid: number): string {
   return ps('-o', 'command=', '-p', String(pid)) ?? '';
 }
 
-/** The working directory of a process, or undefined where the system does not tell (not Linux, or no right to look). */
+/** The working directory of a process, or undefined when it cannot be read (not Linux, or no permission). */
 export function workingDirectory(pid: number): string | undefined {
   if (!onLinux) return undefined;
   try {
@@ -58,10 +58,7 @@ export function workingDirectory(pid: number): string | undefined {
 }
 
 /**
- * All living processes that a test accepts.
- *
- * @param accepts is given the process number
- * @returns process numbers
+ * Returns the ids of the running processes that `accepts` accepts.
  */
 export function findProcesses(accepts: (pid: number) => boolean): number[] {
   const names = onLinux ? readdirSync('/proc') : (ps('-axo', 'pid=')?.split(/\s+/) ?? []);
@@ -71,7 +68,7 @@ export function findProcesses(accepts: (pid: number) => boolean): number[] {
     .filter((pid) => accepts(pid) && processIdentity(pid) !== undefined);
 }
 
-/** Sends a signal; a process that is already gone is no error. */
+/** Sends a signal; does nothing when the process has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -81,12 +78,11 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Asks again and again until the answer is yes.
+ * Polls a condition until it holds.
  *
- * @param test what to ask
- * @param milliseconds how long at most
- * @param pause milliseconds between two questions
- * @returns whether the answer was yes in time
+ * @param milliseconds the timeout
+ * @param pause milliseconds between two polls
+ * @returns whether the condition held in time
  */
 export async function waitUntil(
   test: () => boolean | Promise<boolean>,

@@ -2,12 +2,12 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
 
-/** A segment of PostgreSQL's log: it cannot go on, nor start, without room for the next one. */
+/** The size of a WAL segment: without room for the next one PostgreSQL stops and does not start. */
 const leastBytes = 16 * 1_024 * 1_024;
 
 /**
- * Whether the disks of a cluster have room for PostgreSQL to go on: that of the tables, and that of the log, which may be
- * another one. A disk that cannot be asked counts as one with room.
+ * Whether the disks of a cluster, that of the tables and that of the WAL, have room for PostgreSQL to run. A disk whose
+ * free space cannot be read counts as one with room.
  *
  * @param cluster PostgreSQL's data directory
  */
@@ -22,7 +22,7 @@ export function hasRoom(cluster: string): boolean {
   });
 }
 
-/** The same for the embedded database of a DATA_DIR. */
+/** Whether the disks of the embedded database of a DATA_DIR have room. */
 export function databaseHasRoom(dataDir: string): boolean {
   const folder = join(dataDir, 'database');
   try {

@@ -1,6 +1,6 @@
 import { type WriteFault, writeFaultOf } from '../unwritable.ts';
 
-/** A refusal to start that the user can act on. Its message is one sentence that is printed alone, without a stack trace (design 1). */
+/** A refusal to start that the operator can resolve. Its message is one sentence, printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -18,10 +18,10 @@ const fileFaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one sentence that the operator reads about an error that is a matter of the system and not of the program: a refusal
- * to start, a database that cannot be written, a disk that takes no file.
+ * The sentence that tells the operator about an error of the system rather than of the program: a refusal to start, a
+ * database that cannot be written, a full disk.
  *
- * @returns null for any other error, whose stack is worth reading
+ * @returns null for any other error: log its stack trace
  */
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof StartError) return error.message;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MigrationList } from '@prisma/schema-engine-wasm';
 
 /** prisma/migrations of this checkout. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -25,17 +24,4 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFil
     const script = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
     return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
   });
-}
-
-/** The same in the form that Prisma's schema engine takes. */
-export function asMigrationList(folder: string, migrations: MigrationFile[]): MigrationList {
-  return {
-    baseDir: folder,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, script }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
-    })),
-  };
 }

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { onStatementError } from '../pool.ts';
 import { type WriteFault, writeFaultOf } from '../unwritable.ts';
 import { readMigrations } from './files.ts';
 
 const connectMs = 1_000;
 const answerMs = 1_000;
 
-/** What the operator reads who asks why a server is not ready. */
+/** The answers of `/ready` to the operator. */
 const sentences: Readonly<Record<WriteFault, string>> = {
   full: 'The disk of the database is full: reading goes on, and saving does by itself when there is room',
   failing: 'The disk of the database does not work: nothing can be saved',
@@ -15,18 +16,17 @@ const sentences: Readonly<Record<WriteFault, string>> = {
 const unreachable = 'The database does not answer or lacks migrations';
 const stoppedForRoom = 'The database does not answer, because its disk is full: it starts by itself when there is room';
 
-/** More than a page of a table, so that a disk with a last free block still counts as full. */
+/** Larger than a page of a table, so that a disk with one free block still counts as full. */
 const probe = `CREATE TEMPORARY TABLE room_probe AS SELECT repeat('x', 1000) AS filler FROM generate_series(1, 1000)`;
 
 /**
- * Makes the question whether the database answers, has every migration of this program and takes writes
- * (`/ready`). It is asked on a new connection, so that a busy pool does not look like a dead database, and answered within
- * some seconds also by one that stands still. Whoever asks meanwhile gets the same answer, so that asking costs one
- * connection at the most. Writes are tried only after one of the pool has failed, until one succeeds.
+ * Returns the check of `/ready`: whether the database answers, has every migration of this program and accepts writes. The
+ * check uses a new connection, so that a busy pool does not look like a dead database, and ends within seconds also when
+ * the database hangs. Checks that overlap share one connection and one answer. A write is tried only after one of the
+ * pool has failed, until one succeeds.
  *
- * @param pool whose database it is; to be called before its first connection
- * @param hasRoom whether the disk of the database has room, where that can be seen from here
- * @returns null when ready, else a sentence that says what is in the way; never throws
+ * @param hasRoom whether the disk of the database has room, as far as this machine can see it
+ * @returns null when ready, else a sentence that names the obstacle; never throws
  */
 export function databaseReadiness(pool: pg.Pool, hasRoom: () => boolean = () => true): () => Promise<string | null> {
   const names = readMigrations().map(({ name }) => name);
@@ -43,19 +43,17 @@ interface Writes {
   fault: WriteFault | null;
 }
 
-/** One watch for each pool, however many ask whether it is ready. */
+/** One for each pool, however many checks there are. */
 const watches = new WeakMap<pg.Pool, Writes>();
 
-/** Notices whatever the pool's connections report of writes that failed. */
+/** Remembers why the last write of the pool failed. */
 function watchWrites(pool: pg.Pool): Writes {
   const known = watches.get(pool);
   if (known) return known;
   const writes: Writes = { fault: null };
   watches.set(pool, writes);
-  pool.on('connect', ({ connection }) => {
-    connection.on('errorMessage', (error: unknown) => {
-      writes.fault = writeFaultOf(error) ?? writes.fault;
-    });
+  onStatementError(pool, (error) => {
+    writes.fault = writeFaultOf(error) ?? writes.fault;
   });
   return writes;
 }
@@ -81,12 +79,12 @@ async function obstacle(
   } catch {
     return hasRoom() ? unreachable : stoppedForRoom;
   } finally {
-    // Nobody waits for the end of a connection to a database that stands still.
+    // Not awaited: a database that hangs does not end the connection.
     void client.end().catch(() => {});
   }
 }
 
-/** Why a write fails now; nothing is left of it. A role that may not make temporary tables leaves it to the next write. */
+/** Why a write fails now, or null; the write is rolled back. A role without the right to temporary tables counts as able to write. */
 async function tryWriting(client: pg.Client): Promise<WriteFault | null> {
   await client.query('BEGIN');
   try {

@@ -1,6 +1,7 @@
-import { builder, type Site } from '../builder.ts';
+import { builder, guardedBy, type Site } from '../builder.ts';
 
 const App = builder.objectRef<Site>('App').implement({
+  ...guardedBy('It holds public facts.'),
   description: 'Public facts of this installation.',
   fields: (t) => ({
     supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),

@@ -1,15 +1,15 @@
 import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
-import { builder, isSiteOwner } from '../builder.ts';
+import { builder, guardedBy, isSiteOwner } from '../builder.ts';
 import type { Viewer } from './account.sql.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
-/** The signed-in user; nobody can see another one. */
+/** The signed-in user; no user can see another one. */
 export const User = builder.objectRef<Viewer>('User');
 
 /**
- * Passes on what stands about the account, which no access token gets. A scope could not say so: log-in answers with the
- * user although nobody was signed in when scopes were looked up.
+ * Passes on a value of the account unless the request came with an access token. A scope cannot do this: log-in answers with
+ * the user, but scopes are evaluated before the log-in.
  * @throws Refusal FORBIDDEN
  */
 function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
@@ -18,7 +18,8 @@ function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
 }
 
 builder.node(User, {
-  description: 'The signed-in parent. Nobody can see another user.',
+  ...guardedBy('It is only ever the viewer.'),
+  description: 'The signed-in parent. No user can see another one.',
   id: { resolve: (user) => user.id, description: 'Opaque id, the same for as long as the account exists.' },
   loadMany: (ids, { viewer }) => ids.map((id) => (viewer?.id === id ? viewer : null)),
   fields: (t) => ({
@@ -38,7 +39,7 @@ builder.node(User, {
       resolve: (user, _args, context) => ofAccount(context, user.pictureUrl),
     }),
     isAdmin: t.exposeBoolean('isAdmin', {
-      description: 'Whether the user may keep the catalogue; never through an access token.',
+      description: 'Whether the user is an administrator, who edits the catalogue; never through an access token.',
     }),
     isSiteOwner: t.boolean({
       description: 'Whether the user owns the site and may see its numbers; never through an access token.',
@@ -56,7 +57,7 @@ builder.node(User, {
     timeZoneTakesEffectAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: "When the chosen zone begins to decide the family's days; null once it does.",
+      description: "When the chosen zone takes effect for the family's days; null once it has.",
       resolve: ({ clock }, _args, { now }) =>
         effectiveTimeZone(clock, now) === clock.timeZone ? null : clock.heldUntil,
     }),
@@ -68,7 +69,7 @@ builder.queryField('viewer', (t) =>
     type: User,
     nullable: true,
     authScopes: { public: true },
-    description: 'The signed-in user, or null when nobody is signed in.',
+    description: 'The signed-in user, or null without a session.',
     resolve: (_root, _args, { viewer }) => viewer,
   }),
 );

@@ -22,7 +22,7 @@ export const timeZoneInput = z
   .refine(isTimeZone, 'Time zone must be an IANA zone such as Europe/Berlin')
   .transform((name) => canonicalTimeZone(name));
 
-/** Specification, section 3: registration payload. The web client adds the browser's zone. */
+/** The body of a registration (docs/product.md#accounts). The web client adds the browser's zone. */
 export const registerInput = z.object({
   email,
   password,
@@ -30,7 +30,7 @@ export const registerInput = z.object({
   timeZone: timeZoneInput.nullish(),
 });
 
-/** Specification, section 3: login payload; the username may be an e-mail address. */
+/** The body of a log-in (docs/product.md#accounts); the username may be an e-mail address. */
 export const loginInput = z.object({
   username: z
     .string({ error: 'Either username or email is required' })
@@ -49,7 +49,7 @@ export const loginInput = z.object({
     .max(passwordLength.max, 'Invalid username or password'),
 });
 
-/** Both passwords of a change: the new one by the rules of registration. */
+/** A change of password; the new one follows the rules of registration. */
 export const changePasswordInput = z.object({
   currentPassword: z
     .string({ error: 'The current password is required' })
@@ -58,5 +58,5 @@ export const changePasswordInput = z.object({
   newPassword: password,
 });
 
-/** Specification, section 5: settings hold only a time zone. */
+/** The settings of a user: only a time zone (docs/product.md#settings). */
 export const settingsInput = z.object({ timeZone: timeZoneInput });

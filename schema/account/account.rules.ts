@@ -1,13 +1,13 @@
-/** Limits of an account (specification, section 5; design, section 7). */
+/** The length of a password, in characters (docs/product.md#accounts). */
 export const passwordLength = { min: 6, max: 128 } as const;
 
-/** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+/** In characters: the limit of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 without the angle brackets. */
 export const emailMaxLength = 254;
 
 /** How long a session lasts from log-in, in days. */
 export const sessionDays = 90;
 
-/** What a user reads after each act. */
+/** The messages that users read after signing in and out. */
 export const accountMessages = {
   registered: 'Registration successful',
   loggedIn: 'Logged in successfully',
@@ -17,10 +17,10 @@ export const accountMessages = {
 
 /**
  * The username that an e-mail address gives: the part before the @, in lower case, or that with
- * the first number that makes it unique (design, section 7).
+ * the first number that makes it unique.
  *
  * @param email a valid address
- * @param taken the usernames that begin alike and are in use
+ * @param taken the usernames in use that start with the same text
  */
 export function usernameFor(email: string, taken: ReadonlySet<string>): string {
   const base = email.slice(0, email.lastIndexOf('@')).toLowerCase();

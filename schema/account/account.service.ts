@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
-import { unlessUnwritable } from '../../prisma/unwritable.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
@@ -15,14 +15,14 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
-/** What log-in and registration answer: the user, and the sentence that he reads. */
+/** The result of a log-in or registration: the user, and a message for them. */
 export interface SignedIn {
   viewer: Viewer;
   message: string;
 }
 
 /**
- * Makes an account and signs it in (specification, sections 5 and 8). The e-mail becomes lower case.
+ * Makes an account and signs the user in (docs/product.md#accounts). The e-mail becomes lower case.
  *
  * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail has an account, RATE_LIMITED
  */
@@ -35,12 +35,12 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   const id = randomUUIDv7();
   const at = new Date(actor.now.epochMilliseconds);
 
-  // Two registrations may pick the same free username at the same moment: the loser picks again.
+  // Two registrations may pick the same free username at the same moment; the second one picks again.
   for (let attempt = 0; ; attempt += 1) {
     if (await prisma.user.findUnique({ where: { email: input.email }, select: { id: true } })) throw emailTaken();
     const username = await freeUsername(actor.db, input.email);
     try {
-      const keepSession = await prisma.$transaction(async (transaction) => {
+      const setSession = await prisma.$transaction(async (transaction) => {
         await transaction.user.create({
           data: {
             id,
@@ -55,7 +55,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
         });
         return startSession(actor, transaction, id, 'user_register');
       });
-      return { viewer: await keepSession(), message: accountMessages.registered };
+      return { viewer: await setSession(), message: accountMessages.registered };
     } catch (error) {
       if (!isLostRace(error) || attempt >= 20) throw error;
     }
@@ -63,8 +63,8 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
 }
 
 /**
- * Signs in by username or e-mail, whatever the letter case (design, section 7). Unknown users and
- * wrong passwords cost the same and sound the same. Attempts from a browser in which the account was signed in before are
+ * Signs in by username or e-mail in any letter case. Unknown users and wrong passwords take the same time and get
+ * the same answer. Attempts from a browser in which the account was signed in before are
  * counted apart from those of strangers, which therefore cannot lock it out.
  *
  * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
@@ -84,17 +84,17 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   await actor.limits.countLogin(guess);
   const matches = await verifyPassword(user?.password ?? null, input.password);
   if (!user || !matches) {
-    actor.noteFailedLogin(user ? 'wrong password' : 'unknown account', account);
+    actor.logFailedLogin(user ? 'wrong password' : 'unknown account', account);
     throw wrongLogin();
   }
-  await actor.limits.forgiveLogin(guess);
-  const keepSession = await prisma.$transaction(async (transaction) => {
+  await actor.limits.clearFailedLogins(guess);
+  const setSession = await prisma.$transaction(async (transaction) => {
     const started = await startSession(actor, transaction, user.id, 'user_login');
-    // Whoever replaced the password meanwhile has ended all sessions, and this one came after.
+    // A change of the password meanwhile has ended all sessions but not this one, which is newer.
     if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
     return started;
   });
-  return { viewer: await keepSession(), message: accountMessages.loggedIn };
+  return { viewer: await setSession(), message: accountMessages.loggedIn };
 }
 
 /**
@@ -110,15 +110,15 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
         await endSession(actor, transaction);
         await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
       });
-    await unlessUnwritable(endInFull, () => deleteSession(actor));
+    await skipIfReadOnly(endInFull, () => deleteSession(actor));
   }
-  await connection.keepSession(null);
+  await connection.setSession(null);
   actor.viewer = null;
   return { message: accountMessages.loggedOut };
 }
 
 /**
- * Chooses another time zone by the rule of design, section 4: the current date first ends where it
+ * Chooses another time zone (docs/product.md#days-and-zones): the current date first ends where it
  * began, unless nothing was given for it yet.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the counter of log-in attempts keeps instead of a name that no account has: it fits whatever somebody types. */
+/** The key under which log-in attempts are counted for a name without an account: a hash, which has the same length for any input. */
 export const accountKey = (account: string): string => createHash('sha256').update(account).digest('base64url');

@@ -9,7 +9,7 @@ import { browserOf, rememberBrowser } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
-/** What a change of the password answers. */
+/** The result of a change of password. */
 export interface PasswordChanged extends SignedIn {
   /** How many access tokens were ended. */
   readonly endedTokens: number;
@@ -17,11 +17,11 @@ export interface PasswordChanged extends SignedIn {
 
 /**
  * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens end but those that
- * are named. No other browser stays known to the account.
+ * are named. Other browsers are no longer known to the account.
  *
  * Each try counts as a log-in attempt of this browser, or of this session where the browser is not known: strangers
- * cannot use these attempts up. An account without a password gets none here: whoever sits at a browser that is signed in
- * could otherwise make a key to it.
+ * cannot use these attempts up. An account without a password gets none here: otherwise anyone at a browser that was left
+ * signed in could create one.
  *
  * @param keepTokens ids of the access tokens that go on; ids of anything else change nothing
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, CONFLICT for an account without a
@@ -41,20 +41,20 @@ export async function changePassword(
   const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
   await actor.limits.countLogin(guess);
   if (!(await verifyPassword(stored, input.currentPassword))) {
-    actor.noteFailedLogin('wrong current password', id);
+    actor.logFailedLogin('wrong current password', id);
     throw wrongPassword();
   }
-  await actor.limits.forgiveLogin(guess);
+  await actor.limits.clearFailedLogins(guess);
   const password = await hashPassword(input.newPassword);
-  const { keepSession, endedTokens } = await prisma.$transaction(async (transaction) => {
-    // Another change may have been faster: then the current password is no longer this one.
+  const { setSession, endedTokens } = await prisma.$transaction(async (transaction) => {
+    // A change meanwhile makes the given current password wrong.
     const changed = await transaction.user.updateMany({ where: { id, password: stored }, data: { password } });
     if (changed.count === 0) throw wrongPassword();
     const renewed = await renewSession(actor, transaction);
     await endSessions(actor, transaction, { userId: id, NOT: { sessionId: renewed.sessionHash } });
-    return { keepSession: renewed.keepSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
+    return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
-  const viewer = await keepSession();
+  const viewer = await setSession();
   await rememberBrowser(actor, { id, password }, true);
   return { viewer, message: accountMessages.passwordChanged, endedTokens };
 }

@@ -3,9 +3,9 @@ import { changePassword, type PasswordChanged } from './changePassword.service.t
 import { User } from './User.ts';
 
 const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
-  description: 'Another password.',
+  description: 'A change of password.',
   fields: (t) => ({
-    currentPassword: t.string({ required: true, description: 'The password until now.' }),
+    currentPassword: t.string({ required: true, description: 'The password so far.' }),
     newPassword: t.string({ required: true, description: '6 to 128 characters.' }),
     keepTokens: t.globalIDList({
       defaultValue: [],
@@ -15,10 +15,10 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
 });
 
 const ChangePasswordPayload = builder.objectRef<PasswordChanged>('ChangePasswordPayload').implement({
-  description: 'The user with the new password, signed in nowhere but here.',
+  description: 'The user with the new password, signed in only in this browser.',
   fields: (t) => ({
     viewer: t.field({ type: User, description: 'The user, still signed in.', resolve: ({ viewer }) => viewer }),
-    message: t.exposeString('message', { description: 'A sentence for the user.' }),
+    message: t.exposeString('message', { description: 'A message for the user.' }),
     endedTokens: t.exposeInt('endedTokens', { description: 'How many access tokens were ended.' }),
   }),
 });
@@ -28,8 +28,8 @@ builder.mutationField('changePassword', (t) =>
     type: ChangePasswordPayload,
     authScopes: { session: true },
     description:
-      "Changes the user's password, signs the user out everywhere but here, and ends all access tokens but those that " +
-      'are named. Not for access tokens.',
+      "Changes the user's password, ends all other sessions, and ends all access tokens but those that are named. Not " +
+      'for access tokens.',
     args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Both passwords.' }) },
     resolve: (_root, { input: { keepTokens, ...passwords } }, context) =>
       changePassword(

@@ -1,4 +1,4 @@
-/** What a browser calls itself, and what its users call it; the first that fits decides, since most claim to be others. */
+/** Signs in a User-Agent header, and the name of the browser. The first match counts, since most browsers claim to be others too. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

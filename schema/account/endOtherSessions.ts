@@ -11,7 +11,7 @@ const EndOtherSessionsPayload = builder
       ended: t.exposeInt('ended', { description: 'How many sessions were ended.' }),
       viewer: t.field({
         type: User,
-        description: 'The signed-in user, with the session that is left.',
+        description: 'The signed-in user, with the remaining session.',
         resolve: ({ viewer }) => viewer,
       }),
     }),
@@ -21,7 +21,7 @@ builder.mutationField('endOtherSessions', (t) =>
   t.field({
     type: EndOtherSessionsPayload,
     authScopes: { session: true },
-    description: 'Signs the user out everywhere but here. Not for access tokens.',
+    description: 'Ends all other sessions of the user. Not for access tokens.',
     resolve: (_root, _args, context) => endOtherSessions(context),
   }),
 );

@@ -5,7 +5,7 @@ import { endOtherSession } from './sessions.service.ts';
 import { User } from './User.ts';
 
 const EndSessionInput = builder.inputType('EndSessionInput', {
-  description: 'A session that is no longer wanted.',
+  description: 'The session to end.',
   fields: (t) => ({ id: t.globalID({ required: true, for: [Session], description: 'Another session of the user.' }) }),
 });
 

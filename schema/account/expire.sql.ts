@@ -1,6 +1,7 @@
+import { text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
-/** Deletes sessions that have ended, and ends the stays that they belonged to when they did. */
+/** Deletes expired sessions, and ends their stays at the instant at which they expired. */
 export const deleteExpiredSessions = statement<[now: Date, limit: number], { id: string }>(
   'delete_expired_sessions',
   `WITH expired AS (
@@ -13,9 +14,10 @@ export const deleteExpiredSessions = statement<[now: Date, limit: number], { id:
      WHERE user_sessions.id = gone.user_session_id AND user_sessions.end_time IS NULL
    )
    SELECT id FROM gone`,
+  { id: uuid },
 );
 
-/** Deletes idempotency keys whose answer is no longer replayed. */
+/** Deletes expired idempotency keys. */
 export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: string }>(
   'delete_expired_idempotency_keys',
   `WITH expired AS (
@@ -23,9 +25,10 @@ export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: st
    )
    DELETE FROM idempotency_keys kept USING expired
    WHERE kept.user_id = expired.user_id AND kept.key = expired.key RETURNING kept.key`,
+  { key: text },
 );
 
-/** Deletes counters of attempts that have run out. */
+/** Deletes expired rate-limit counters. */
 export const deleteExpiredLimits = statement<[now: Date, limit: number], { key: string }>(
   'delete_expired_rate_limits',
   `WITH expired AS (
@@ -33,4 +36,5 @@ export const deleteExpiredLimits = statement<[now: Date, limit: number], { key: 
      ORDER BY key LIMIT $2 FOR UPDATE SKIP LOCKED
    )
    DELETE FROM rate_limits kept USING expired WHERE kept.key = expired.key RETURNING kept.key`,
+  { key: text },
 );

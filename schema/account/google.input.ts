@@ -6,8 +6,8 @@ import { email, timeZoneInput } from './account.input.ts';
 const tokenMaxLength = 8_192;
 
 /**
- * Specification, section 3: Google login payload. Who signs in stands in the signed token: whatever else
- * the body says about it is not even read. A zone that is none counts as not given.
+ * The body of a Google log-in (docs/product.md#google-sign-in). The signed token says who signs in; other claims in the
+ * body are not read. An invalid zone is ignored.
  */
 export const googleLoginInput = z.object({
   token: z
@@ -18,8 +18,8 @@ export const googleLoginInput = z.object({
 });
 
 /**
- * What a verified identity tells about its user. Each can set his name and picture to anything, so what
- * does not fit is left out.
+ * The profile of a verified identity. Users can set their name and picture to anything, so values that do not fit are left
+ * out.
  */
 export const googleProfile = z.object({
   email: email.nullable().catch(null),

@@ -1,4 +1,4 @@
-/** What the Firebase library of a browser has to know (specification, section 3). None of it is secret. */
+/** The settings of the Firebase library in a browser. None of them is secret. */
 export interface FirebaseConfig {
   readonly apiKey: string;
   readonly projectId: string;
@@ -7,10 +7,10 @@ export interface FirebaseConfig {
   readonly authDomain: string;
 }
 
-/** What an API key of Firebase looks like (specification, sections 5 and 9). */
+/** The form of an API key of Firebase. */
 export const firebaseApiKey = /^AIza[\w-]{35}$/;
 
-/** What the user reads after Google sign-in (specification, section 8; schema/account/google.service.ts). */
+/** The messages that users read after Google sign-in. */
 export const googleMessages = {
   signedIn: 'Successfully logged in with Google',
   secured:

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { type Actor, type GoogleIdentity, refuseToken } from '../actor.ts';
+import { type Actor, refuseToken } from '../actor.ts';
+import type { GoogleIdentity } from './googleVerifier.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { SignedIn } from './account.service.ts';
@@ -11,13 +12,13 @@ import { startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /**
- * Signs in whoever Google's token names (design, section 7); what the body says about him is ignored.
+ * Signs in the user whom Google's token names (docs/product.md#google-sign-in).
  *
- * - A Google account that was here before: its account.
+ * - A Google account that is linked: its account.
  * - Else an account with the address that Google has verified: the two are linked. If the address was
- *   never confirmed, anybody may have registered it: its password, sessions and access tokens end, and
- *   the user reads so.
- * - Else a new account with a confirmed address and no password that anybody knows.
+ *   never confirmed, anyone may have registered it: its password, sessions and access tokens end, and
+ *   the message says so.
+ * - Else a new account with a confirmed address and an unknown password.
  *
  * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, CONFLICT
  * when another Google account has the address, NOT_FOUND when Google sign-in is not configured, UNAVAILABLE
@@ -26,13 +27,13 @@ import { freeUsername, isLostRace } from './username.service.ts';
 export async function googleLogin(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
   const { token, timeZone } = parseInput(googleLoginInput, rawInput);
-  const browser = await actor.connection.knownBrowser();
+  const browser = await actor.connection.readKnownBrowser();
   await actor.limits.countGoogleLogin(browser?.id ?? null, actor.connection.ipAddress);
   const identity = await actor.google.verify(token, actor.now).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') actor.noteFailedLogin('Google', null);
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') actor.logFailedLogin('Google', null);
     throw error;
   });
-  // Two first sign-ins at the same moment: the loser finds what the winner has made.
+  // Two first sign-ins at the same moment: the second one finds the account of the first.
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await enter(actor, identity, timeZone ?? null);
@@ -54,15 +55,15 @@ async function enter(actor: Actor, identity: GoogleIdentity, timeZone: string | 
   return (await link(actor, newcomer)) ?? create(actor, newcomer, timeZone);
 }
 
-/** Signs in to the account that the Google account has already. */
+/** Signs in to the account to which the Google account is linked. */
 async function comeBack(actor: Actor, userId: string): Promise<SignedIn> {
-  const keepSession = await actor.db.prisma.$transaction((transaction) =>
+  const setSession = await actor.db.prisma.$transaction((transaction) =>
     startSession(actor, transaction, userId, 'user_login'),
   );
-  return { viewer: await keepSession(), message: googleMessages.signedIn };
+  return { viewer: await setSession(), message: googleMessages.signedIn };
 }
 
-/** What a verified Google account brings along. */
+/** The profile of a verified Google account that is not linked yet. */
 interface Newcomer {
   readonly googleId: string;
   /** Verified by Google; lower case. */
@@ -76,16 +77,16 @@ async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcome
   const { prisma } = actor.db;
   const holder = await prisma.user.findUnique({ where: { email } });
   if (!holder) return null;
-  // Another first sign-in of the same Google account was quicker.
+  // Another first sign-in of the same Google account has linked it meanwhile.
   if (holder.googleId === googleId) return comeBack(actor, holder.id);
-  // Addresses change hands; the families behind them must not.
+  // An address can get another owner, who must not get into the family's account.
   if (holder.googleId !== null) {
     throw new Refusal('CONFLICT', 'The account with this email address belongs to another Google account');
   }
   const at = new Date(actor.now.epochMilliseconds);
   const unproven = holder.emailConfirmedAt === null;
   const password = unproven ? await unknownPassword() : null;
-  const keepSession = await prisma.$transaction(async (transaction) => {
+  const setSession = await prisma.$transaction(async (transaction) => {
     await transaction.user.update({
       where: { id: holder.id, AND: { googleId: null, emailConfirmedAt: holder.emailConfirmedAt } },
       data: {
@@ -98,7 +99,7 @@ async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcome
     if (unproven) await shutOut(transaction, holder.id, at);
     return startSession(actor, transaction, holder.id, 'user_login');
   });
-  return { viewer: await keepSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };
+  return { viewer: await setSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };
 }
 
 async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null): Promise<SignedIn> {
@@ -106,7 +107,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
   const id = randomUUIDv7();
   const password = await unknownPassword();
   const username = await freeUsername(actor.db, newcomer.email);
-  const keepSession = await actor.db.prisma.$transaction(async (transaction) => {
+  const setSession = await actor.db.prisma.$transaction(async (transaction) => {
     await transaction.user.create({
       data: {
         ...newcomer,
@@ -121,10 +122,10 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
     });
     return startSession(actor, transaction, id, 'user_register');
   });
-  return { viewer: await keepSession(), message: googleMessages.signedIn };
+  return { viewer: await setSession(), message: googleMessages.signedIn };
 }
 
-/** The hash of a password that nobody knows: log-in with one costs the same and never succeeds. */
+/** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
 const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
 /** Ends every session and access token of a user. */

@@ -1,9 +1,10 @@
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { logout } from './account.service.ts';
 
 const LogoutPayload = builder.objectRef<{ message: string }>('LogoutPayload').implement({
+  ...guardedBy('It holds a sentence.'),
   description: 'The end of a session.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence for the user.' }) }),
+  fields: (t) => ({ message: t.exposeString('message', { description: 'A message for the user.' }) }),
 });
 
 builder.mutationField('logout', (t) =>

@@ -4,16 +4,16 @@ import { takeTurns } from '../turns.ts';
 /** The library's number for argon2id; its enum exists only for the compiler. */
 const argon2id = 2;
 
-/** argon2id as OWASP's password storage sheet recommends it (design, section 7); memory in KiB. */
+/** argon2id with the parameters of OWASP's Password Storage Cheat Sheet; memory in KiB. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Loaded with the first password: most of what opens the library is native code. */
+/** Loaded with the first password, because loading native code delays the start. */
 const library = () => import('@node-rs/argon2');
 
-/** The hash of no password at all: unknown users cost as much as wrong passwords. */
+/** A hash to verify against for unknown users, so that they take as long as wrong passwords. */
 let decoy: Promise<string> | undefined;
 
-/** One hash at a time per core, so that sign-ins do not starve reads (design, section 11). */
+/** One hash at a time per core, so that sign-ins do not starve reads. */
 const inTurn = takeTurns(availableParallelism());
 
 /** An argon2id hash of the password, with its salt and cost in the usual text form. */

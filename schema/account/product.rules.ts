@@ -1,8 +1,8 @@
-/** The product's name: page titles, header, greetings (design, opening). */
+/** The product's name in page titles, header and greetings. */
 export const productName = 'Dadventures';
 
-/** The badge beside the name in the header (specification, section 1). */
+/** The badge beside the name in the header. */
 export const versionBadge = 'v2';
 
-/** The sentence of the sign-in page (specification, section 1). */
+/** The sentence of the sign-in page. */
 export const tagline = 'Spend more meaningful time with your kids with our gamified challenges.';

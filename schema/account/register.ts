@@ -3,7 +3,7 @@ import { register } from './account.service.ts';
 import { SignedInPayload } from './SignedInPayload.ts';
 
 const RegisterInput = builder.inputType('RegisterInput', {
-  description: 'What a new account needs.',
+  description: 'A new account.',
   fields: (t) => ({
     email: t.string({ required: true, description: 'A valid e-mail address without an account.' }),
     password: t.string({ required: true, description: '6 to 128 characters.' }),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { unlessUnwritable } from '../../prisma/unwritable.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -7,6 +7,7 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
+import { lockAccount } from './lockAccount.service.ts';
 
 const userAgentMaxLength = 512;
 
@@ -15,7 +16,7 @@ export const hashSessionId = (id: string): string => createHash('sha256').update
 
 /**
  * The signed-in user of the browser's session, or null when there is none or it has ended. The first request of a
- * session on a UTC date begins a new stay, so that `user_sessions` tells who came on which date, although nobody logs in
+ * session on a UTC date begins a new stay, so that `user_sessions` shows who came on which date, although a log-in lasts
  * for 90 days.
  */
 export async function findViewer({
@@ -29,9 +30,11 @@ export async function findViewer({
   const [row] = await selectViewerBySession(db.pool, sessionHash, at);
   if (!row) return null;
   if (row.comes_back) {
-    const { stay_id: former } = row;
-    const start = () => startStay(db.pool, sessionHash, former, randomUUIDv7(), at, userAgentOf(connection), ipAddress);
-    await unlessUnwritable(start, () => []);
+    const { stay_id: formerStayId } = row;
+    const userAgent = userAgentOf(connection);
+    const stay = { sessionHash, formerStayId, stayId: randomUUIDv7(), now: at, userAgent, ipAddress };
+    const start = () => startStay(db.pool, stay);
+    await skipIfReadOnly(start, () => []);
   }
   return viewerOf(row);
 }
@@ -39,7 +42,7 @@ export async function findViewer({
 /** As much of the browser's name as is kept. */
 const userAgentOf = ({ userAgent }: Connection): string | null => userAgent?.slice(0, userAgentMaxLength) ?? null;
 
-/** Reads the viewer again, after something about him changed; only he himself can change it. */
+/** Reads the viewer again after a change, which only they can make. */
 export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
   refuseToken(actor);
   const [row] = await selectViewerById(actor.db.pool, userId);
@@ -53,7 +56,7 @@ export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer
  * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
  * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
  *
- * @param activity what the log says
+ * @param activity the type of the log entry
  */
 export async function startSession(
   actor: Actor,
@@ -69,7 +72,7 @@ export async function startSession(
 
   await endSession(actor, transaction);
   // Log-ins of one user happen one after the other, so that each counts the ones before.
-  await transaction.user.updateMany({ where: { id: userId }, data: { updatedAt: at } });
+  await lockAccount(transaction, userId, at);
   await transaction.userSession.create({
     data: {
       id: userSessionId,
@@ -93,16 +96,16 @@ export async function startSession(
   await logStay(transaction, userId, activity, at);
   const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
-  // The cookie goes out only after the commit: a browser never holds a session that was rolled back.
+  // The cookie is sent after the commit, so that no browser gets a session that was rolled back.
   return async () => {
-    await connection.keepSession({ id, expiresAt });
+    await connection.setSession({ id, expiresAt });
     await rememberBrowser(actor, { id: userId, password });
     connection.sessionHash = hashSessionId(id);
     return reloadViewer(actor, userId);
   };
 }
 
-/** Ends what the user has beyond the bounds of an account: the oldest sessions, and the oldest ended stays of the date. */
+/** Enforces the limits of an account: ends the oldest sessions, and deletes the oldest ended stays of the date. */
 async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
   const oldest = await transaction.session.findMany({
@@ -131,7 +134,7 @@ async function endOldest(transaction: Prisma.TransactionClient, userId: string, 
 /**
  * Logs the beginning or end of a stay, unless the log has enough entries of the user and the UTC date.
  *
- * @param activity what the log says
+ * @param activity the type of the log entry
  */
 export async function logStay(
   transaction: Prisma.TransactionClient,

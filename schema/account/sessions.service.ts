@@ -1,57 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { nobody } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
-import { isUuid } from '../input.ts';
+import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
-/** A signed-in browser as its user sees it in Settings; never the id in its cookie. */
-export interface SignedInBrowser {
-  readonly id: string;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-  readonly userAgent: string | null;
-  readonly ipAddress: string | null;
-  readonly isCurrent: boolean;
-}
+/** The filter for the valid sessions of a user. */
+const sessionsOf = (userId: string, { now }: Pick<Actor, 'now'>) =>
+  ({ userId, expiresAt: { gt: new Date(now.epochMilliseconds) } }) satisfies Prisma.SessionWhereInput;
+
+/** Whether a session is the one of the request. */
+export const isCurrentSession = (actor: Pick<Actor, 'connection'>, { sessionId }: { sessionId: string }): boolean =>
+  sessionId === currentHash(actor);
 
 /**
  * The user's signed-in browsers: this one first, then the newest.
  *
+ * @param query what to select, the hash included
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function sessions(actor: Actor): Promise<SignedInBrowser[]> {
-  const { id } = requireSession(actor);
-  return (await find(actor, { userId: id })).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+export async function sessions(actor: Actor, query: Prisma.SessionDefaultArgs) {
+  const { id: userId } = requireSession(actor);
+  const rows = await actor.db.prisma.session.findMany({
+    ...query,
+    where: sessionsOf(userId, actor),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.sort((one, other) => Number(isCurrentSession(actor, other)) - Number(isCurrentSession(actor, one)));
 }
 
-/** Those of the user's own sessions that have these ids, in their order; null for each that is not there. */
-export async function sessionsById(actor: Actor, ids: readonly string[]): Promise<(SignedInBrowser | null)[]> {
-  if (!actor.viewer || actor.token) return ids.map(() => null);
-  const rows = await find(actor, { userId: actor.viewer.id, id: { in: ids.filter(isUuid) } });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
+/** Finds valid sessions of the user by id, in a browser. */
+export const findSession = findVisible(async (actor, ids) => {
+  if (!actor.viewer || actor.token) return [];
+  const where = { ...sessionsOf(actor.viewer.id, actor), id: { in: ids } };
+  return actor.db.prisma.session.findMany({ where, select: { id: true } });
+});
 
 /**
  * Ends another session of the user: its cookie never works again.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a session that is not his or has
- * ended, BAD_USER_INPUT for the one that asks
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND for a session that is not the user's or
+ * has ended, BAD_USER_INPUT for the current one
  */
 export async function endOtherSession(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  const [session] = await find(actor, { userId: viewer.id, id: isUuid(id) ? id : nobody });
+  const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
   if (!session) throw notFound('Session');
-  if (session.isCurrent) throw badInput('id', 'This is the session you are in: log out to end it');
+  if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
   await actor.db.prisma.$transaction((transaction) => endSessions(actor, transaction, { id: session.id }));
   return viewer;
 }
 
 /**
- * Ends all sessions of the user but the one that asks.
+ * Ends all sessions of the user but the current one.
  *
  * @returns how many were ended
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
@@ -59,12 +61,12 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
 export async function endOtherSessions(actor: Actor): Promise<{ ended: number; viewer: Viewer }> {
   const viewer = requireSession(actor);
   const ended = await actor.db.prisma.$transaction((transaction) =>
-    endSessions(actor, transaction, { userId: viewer.id, NOT: { sessionId: thisOne(actor) } }),
+    endSessions(actor, transaction, { userId: viewer.id, NOT: { sessionId: currentHash(actor) } }),
   );
   return { ended, viewer };
 }
 
-/** Deletes sessions and ends the stays that they belong to; the caller has checked whose they are. */
+/** Deletes sessions and ends their stays. The caller has checked to whom they belong. */
 export async function endSessions(
   { now }: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
@@ -80,51 +82,30 @@ export async function endSessions(
 }
 
 /**
- * Gives the session that asks a new id; the stay goes on. The old cookie never works again.
+ * Gives the current session a new id; its stay continues. The old cookie never works again.
  *
  * @throws Refusal UNAUTHENTICATED when it was ended meanwhile
- * @returns what the table holds of the new id, and what gives the browser its cookie: to be called after the commit
+ * @returns the hash of the new id, and a function that sends the cookie: call it after the commit
  */
 export async function renewSession(
   actor: Actor,
   transaction: Prisma.TransactionClient,
-): Promise<{ sessionHash: string; keepSession: () => Promise<Viewer> }> {
+): Promise<{ sessionHash: string; setSession: () => Promise<Viewer> }> {
   const id = randomBytes(32).toString('base64url');
   const sessionHash = hashSessionId(id);
   const [session] = await transaction.session.updateManyAndReturn({
-    where: { sessionId: thisOne(actor) },
+    where: { sessionId: currentHash(actor) },
     data: { sessionId: sessionHash },
   });
   if (!session) throw notAuthenticated();
   const { userId, expiresAt } = session;
-  const keepSession = async () => {
-    await actor.connection.keepSession({ id, expiresAt: expiresAt.toTemporalInstant() });
+  const setSession = async () => {
+    await actor.connection.setSession({ id, expiresAt: expiresAt.toTemporalInstant() });
     actor.connection.sessionHash = sessionHash;
     return reloadViewer(actor, userId);
   };
-  return { sessionHash, keepSession };
+  return { sessionHash, setSession };
 }
 
-const thisOne = ({ connection }: Pick<Actor, 'connection'>): string => connection.sessionHash ?? '';
-
-async function find(actor: Actor, where: Prisma.SessionWhereInput): Promise<SignedInBrowser[]> {
-  const rows = await actor.db.prisma.session.findMany({
-    where: { AND: [where, { expiresAt: { gt: new Date(actor.now.epochMilliseconds) } }] },
-    select: {
-      id: true,
-      sessionId: true,
-      createdAt: true,
-      expiresAt: true,
-      userSession: { select: { startTime: true, userAgent: true, ipAddress: true } },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-  return rows.map(({ id, sessionId, createdAt, expiresAt, userSession }) => ({
-    id,
-    startedAt: userSession?.startTime ?? createdAt,
-    expiresAt,
-    userAgent: userSession?.userAgent ?? null,
-    ipAddress: userSession?.ipAddress ?? null,
-    isCurrent: sessionId === thisOne(actor),
-  }));
-}
+/** The hash under which the request's session is stored; empty without one. */
+const currentHash = ({ connection }: Pick<Actor, 'connection'>): string => connection.sessionHash ?? '';

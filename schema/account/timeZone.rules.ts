@@ -1,4 +1,4 @@
-/** The zone of a user who has chosen none (specification 3, users). */
+/** The zone of users who have chosen none. */
 export const defaultTimeZone = 'Etc/UTC';
 
 /** A zone in the selector of the Settings screen. */
@@ -8,7 +8,7 @@ export interface OfferedTimeZone {
   label: string;
 }
 
-/** The zones that Settings offers, in the specification's order (section 2, Settings). Any other IANA zone is accepted as well. */
+/** The zones that Settings offers, in their order (docs/product.md#settings). Any other IANA zone is accepted as well. */
 export const offeredTimeZones: readonly OfferedTimeZone[] = [
   { timeZone: 'America/New_York', label: 'New York' },
   { timeZone: 'America/Chicago', label: 'Chicago' },

@@ -1,4 +1,5 @@
-import { builder, usualListLength } from '../builder.ts';
+import { builder } from '../builder.ts';
+import { usualListLength } from '../complexity.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
@@ -46,14 +47,14 @@ export const PointTotals = builder.objectRef<PointTotalsShape>('PointTotals').im
   }),
 });
 
-/** At the most: all of the date, the week and the month. */
+/** The most tasks that a child can complete on one date: those of all its current periods. */
 const assignmentsOfDate = Object.values(assignmentsPerPeriod).reduce((sum, count) => sum + count, 0);
 
 builder.objectFields(Child, (t) => ({
   activity: t.field({
     type: Activity,
     nullable: true,
-    // A window comes in one read of day records, and few have something on each date: a third of the days counts.
+    // One statement reads the whole window, and few children are active on each date: a third of the days counts.
     complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / (3 * usualListLength)) }),
     description: 'What the child did on the last dates. Null only when loading it failed.',
     args: {
@@ -74,7 +75,7 @@ builder.objectFields(Child, (t) => ({
   completionsOn: t.field({
     type: [Completion],
     complexity: { field: 1, multiplier: assignmentsOfDate },
-    description: 'What the child completed on one date, in the order in which it did.',
+    description: 'The completions of one date, oldest first.',
     args: { date: t.arg({ type: 'Date', required: true, description: "A date in the family's zone." }) },
     resolve: (child, { date }, context) => completionsOn(context, child, date),
   }),

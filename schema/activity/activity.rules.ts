@@ -1,4 +1,4 @@
-/** The windows that the timeline offers, in days (specification 2, Activity Timeline). */
+/** The windows that the timeline offers, in days. */
 export const activityWindows = [
   { days: 7, label: 'Last 7 Days' },
   { days: 30, label: 'Last 30 Days' },
@@ -10,8 +10,8 @@ export const activityWindows = [
 export type ActivityLevel = 0 | 1 | 2 | 3;
 
 /**
- * The level of a date with so many completed tasks (specification 2 and 9): none is 0, one or two are 1, three or four
- * are 2, five and more are 3.
+ * The level of a date by its number of completed tasks: 0 for none, 1 for one or two, 2 for three or four, 3 for five or
+ * more.
  */
 export function activityLevel(taskCount: number): ActivityLevel {
   if (taskCount >= 5) return 3;

@@ -17,8 +17,8 @@ export interface Activity {
 }
 
 /**
- * What the child did on the last `days` local dates, today included (specification 2, Activity Timeline). It reads day
- * records, so it costs the days shown. The actor has loaded the child, so he cares for it.
+ * What the child did on the last `days` local dates, including today. It reads one day record for each date with activity.
+ * The caller has loaded the child, which checks access.
  *
  * @throws Refusal BAD_USER_INPUT unless `days` is a whole number from 1 to 365
  */
@@ -35,7 +35,7 @@ export async function activityOf(actor: Actor, child: Child, rawInput: { days: n
   };
 }
 
-/** The child's points of its current local date, month and year. The actor has loaded the child, so he cares for it. */
+/** The child's points of its current local date, month and year. The caller has loaded the child, which checks access. */
 export async function pointTotalsOf(actor: Actor, child: Child): Promise<PointTotals> {
   const today = childToday(child, actor.now).toString();
   return (await recordOf(actor, { childId: child.id, today, daysSince: null, moodsSince: null, totals: true })).totals;

@@ -1,8 +1,8 @@
-/** How many UTC dates "past week" and "past month" hold, today included (specification 2, Analytics dashboard). */
+/** How many UTC dates "past week" and "past month" hold, today included (docs/product.md#analytics). */
 export const weekDays = 7;
 export const monthDays = 30;
 
-/** How often the numbers change: once an hour (specification 9). */
+/** How often the numbers change, in milliseconds: once an hour. */
 export const refreshMs = 3_600_000;
 
 /** A number of one UTC date. */

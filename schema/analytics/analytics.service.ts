@@ -6,7 +6,7 @@ import { type DailyCount, monthDays, seriesOf, totalOf, weekDays } from './analy
 import { selectAnalytics } from './analytics.sql.ts';
 import { utcDate } from './rollUp.service.ts';
 
-/** The owner's numbers (specification 3, Analytics). All dates are UTC dates. */
+/** The owner's numbers (docs/product.md#analytics). All dates are UTC dates. */
 export interface Analytics {
   readonly totalUsers: number;
   readonly totalChildren: number;
@@ -25,8 +25,7 @@ export interface Analytics {
 }
 
 /**
- * The owner's numbers as they were rolled up last (specification 2, Analytics dashboard); what each means stands with
- * `rollUp`. It reads rolled-up rows only, so it costs the same however many families there are. The past week is the
+ * The owner's numbers as they were rolled up last; `rollUp` defines each. It reads rolled-up rows only, so it costs the same however many families there are. The past week is the
  * last 7 UTC dates and the past month the last 30, today included as far as it was rolled up; a date without a row
  * counts as 0. Totals are those of the latest date.
  *

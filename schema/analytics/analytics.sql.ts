@@ -1,9 +1,15 @@
+import { date, float, instant, integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
+/*
+ * The roll-up counts millions of rows of several tables and writes one row in the same statement, for which Prisma has no
+ * call. The owner's page reads totals, sums and series in one statement; Prisma would need three.
+ */
+
 /**
  * Computes the numbers of one UTC date from the base tables and writes them. An older roll-up never replaces a newer one.
- * What each number means stands with `rollUp`.
+ * `rollUp` defines each number.
  */
 export const upsertDailyAnalytics = statement<
   [id: string, date: string, now: Date, activities: readonly ActivityType[]],
@@ -57,20 +63,19 @@ export interface DayOfAnalytics {
   readonly uniqueVisits: number;
 }
 
+const analyticsRow = {
+  total_users: orNull(integer),
+  total_children: orNull(integer),
+  total_challenges: orNull(float),
+  updated_at: orNull(instant),
+  days: json<DayOfAnalytics[]>(),
+};
+
 /**
- * What was rolled up: the totals of the latest date until a date, the challenges of all dates, and each date of a time
- * that has a row. One row always.
+ * The rolled-up numbers: the totals of the latest date up to `until`, the challenges of all dates, and each date with a row
+ * in the range. Always one row.
  */
-export const selectAnalytics = statement<
-  [from: string, until: string],
-  {
-    total_users: number | null;
-    total_children: number | null;
-    total_challenges: number | null;
-    updated_at: Date | null;
-    days: DayOfAnalytics[];
-  }
->(
+export const selectAnalytics = statement<[from: string, until: string], RowOf<typeof analyticsRow>>(
   'analytics',
   `SELECT latest.total_users, latest.total_children, ever.total_challenges, ever.updated_at, period.days
    FROM (SELECT sum(completed_challenges)::float8 AS total_challenges, max(updated_at) AS updated_at FROM daily_analytics) ever
@@ -82,11 +87,12 @@ export const selectAnalytics = statement<
        'completedChallenges', completed_challenges, 'uniqueVisits', unique_visits)), '[]') AS days
      FROM daily_analytics WHERE date BETWEEN $1::date AND $2::date
    ) period`,
+  analyticsRow,
 );
 
 /**
- * The first UTC date that may have changed since it was rolled up: the latest that was, or yesterday if that is earlier.
- * When none was, the first on which there was anything; null without any data.
+ * The first UTC date that may have changed since it was rolled up: the latest one with a row, or yesterday if that is
+ * earlier. If no date has a row, the first date with data; null without any data.
  */
 export const selectFirstOpenDate = statement<[today: string], { date: string | null }>(
   'first_open_date_of_analytics',
@@ -94,4 +100,5 @@ export const selectFirstOpenDate = statement<[today: string], { date: string | n
      (SELECT greatest(least(max(date), $1::date - 1), min(date)) FROM daily_analytics HAVING count(*) > 0),
      (least((SELECT min(created_at) FROM users), (SELECT min(completed_at) FROM task_completions),
             (SELECT min(completed_at) FROM archived_task_completions)) AT TIME ZONE 'UTC')::date) AS date`,
+  { date: orNull(date) },
 );

@@ -1,20 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActivityType } from '../../prisma/generated/client/enums.ts';
+import { ActivityType } from '../../prisma/generated/client/enums.ts';
 import type { Actor, Database } from '../actor.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { selectFirstOpenDate, upsertDailyAnalytics } from './analytics.sql.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
-/** What a user does himself; a change of plan is done by an administrator. */
-const ownActivities = [
-  'user_register',
-  'user_login',
-  'user_logout',
-  'child_created',
-  'challenge_completed',
-  'feature_used',
-] as const satisfies readonly ActivityType[];
+/** Whether users log an activity themselves; a change of plan is made by an administrator. */
+const isOwn: Readonly<Record<ActivityType, boolean>> = {
+  user_register: true,
+  user_login: true,
+  user_logout: true,
+  child_created: true,
+  challenge_completed: true,
+  feature_used: true,
+  subscription_changed: false,
+};
+
+const ownActivities = Object.values(ActivityType).filter((activity) => isOwn[activity]);
 
 /** The UTC date of an instant, yyyy-MM-dd: the owner's numbers follow one clock, whatever the families' zones are. */
 export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UTC').toPlainDate().toString();
@@ -34,7 +37,7 @@ export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UT
  *   or whose owner was.
  * - `completedChallenges`: daily, weekly and monthly tasks completed on the date, those in the archive included.
  *
- * What was deleted for good counts on no date any more; a date that is not rolled up again keeps its numbers.
+ * Rows that were deleted for good count on no date; a date that is not rolled up again keeps its numbers.
  *
  * @param date yyyy-MM-dd
  */

@@ -1,4 +1,4 @@
-import { unlessUnwritable } from '../../prisma/unwritable.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
@@ -10,19 +10,18 @@ import { byFrequency } from './assignment.rules.ts';
 import { type AssignedTask, assignedTasksById, periodKey, tasksOfPeriods } from './assignment.sql.ts';
 import { drawPeriods } from './draw.service.ts';
 
-/** The current tasks of one frequency of one child. */
+/** A request for the current tasks of one frequency of one child. */
 interface Wish {
   readonly frequency: Frequency;
   readonly child: Child;
 }
 
 /**
- * The tasks of the children's current periods, in the order of their lists; what was not given yet is drawn now (design,
- * section 5). One statement serves all wishes of a request, and lists that come together let what hangs on them be
- * loaded together. While the database cannot write, periods that were not drawn yet have no tasks. The actor has loaded
- * the children, so he cares for them.
+ * The tasks of the children's current periods, in the order of their lists. Periods without tasks are drawn now. One
+ * statement serves all lists of a request. While the database is read-only, periods that were not drawn yet have no tasks.
+ * The caller has loaded the children, which checks access.
  *
- * @returns a list for each wish, in the order of the wishes
+ * @returns one list for each request, in their order
  */
 async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promise<AssignedTask[][]> {
   const wanted = wishes.map(({ frequency, child }) => {
@@ -37,7 +36,7 @@ async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promis
   const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
   const missing = wanted.filter((wish) => !given.has(periodKey(wish)));
   if (missing.length > 0) {
-    const drawn = await unlessUnwritable(
+    const drawn = await skipIfReadOnly(
       () => drawPeriods(db, missing),
       () => [],
     );
@@ -50,11 +49,11 @@ const currentTasksLoader = defineLoader<Wish, AssignedTask[]>(currentTasks, ({ f
   periodKey({ frequency, childId: child.id }),
 );
 
-/** The tasks of the child's current day, week or month. */
+/** The tasks of the child's current period of that frequency. */
 export const currentTasksOf = (actor: Actor, frequency: Frequency, child: Child): Promise<readonly AssignedTask[]> =>
   currentTasksLoader.load(actor, { frequency, child });
 
-/** The instant at which the child's current tasks of that frequency end and new ones come. */
+/** The instant at which the child's current tasks of that frequency are replaced. */
 export const tasksResetAt = (actor: Actor, frequency: Frequency, child: Child): Temporal.Instant =>
   resetsAt(frequency, child.clock, actor.now);
 
@@ -66,6 +65,6 @@ const assignedTaskLoaders = byFrequency((frequency) =>
   }),
 );
 
-/** An assigned task by id, or null when it is not of a child that the viewer cares for. */
+/** An assigned task by id, or null unless the viewer cares for its child. */
 export const assignedTaskById = (actor: Actor, frequency: Frequency, id: string): Promise<AssignedTask | null> =>
   assignedTaskLoaders[frequency].load(actor, id);

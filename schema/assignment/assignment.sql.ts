@@ -1,8 +1,9 @@
+import { bool, date, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { type Task, tasksOfVersions, type TaskVersion, taskVersionColumns } from '../task/task.sql.ts';
+import { type Task, tasksOfVersions, taskVersionColumns, taskVersionRow } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 
 /** A task given to a child for one period. */
@@ -16,15 +17,19 @@ export interface AssignedTask {
   readonly task: Task;
 }
 
-/** An assigned task as it is selected, its task by version only. */
-export interface AssignedRow extends TaskVersion {
-  id: string;
-  /** How it was given, whatever the catalogue says of the task today. */
-  given_as: Frequency;
-  child_id: string;
-  period_start: string;
-  completed: boolean;
-}
+/** An assigned task with the version of its task, as `assignedColumns` selects it. */
+export const assignedRow = {
+  ...taskVersionRow,
+  id: uuid,
+  /** The frequency with which it was assigned; that of the task may have changed since. */
+  given_as: word<Frequency>(),
+  child_id: uuid,
+  period_start: date,
+  slot: integer,
+  completed: bool,
+};
+
+export type AssignedRow = RowOf<typeof assignedRow>;
 
 /** One day, week or month of one child. */
 export interface ChildPeriod {
@@ -34,38 +39,37 @@ export interface ChildPeriod {
   readonly periodStart: string;
 }
 
-/** Lists of children and first dates, side by side. */
-export type Periods = [childIds: readonly string[], periodStarts: readonly string[]];
-/** Those of each frequency. */
-export type AllPeriods = [...daily: Periods, ...weekly: Periods, ...monthly: Periods];
+/** Periods as the parameters of a statement: lists side by side. */
+export type Periods = [frequencies: readonly Frequency[], childIds: readonly string[], periodStarts: readonly string[]];
 
-/** One query over the periods of all frequencies; those of each are parameters of their own. */
-export const ofAllPeriods = (
-  query: Readonly<Record<Frequency, (childIds: string, starts: string) => string>>,
-): string => [query.daily('$1', '$2'), query.weekly('$3', '$4'), query.monthly('$5', '$6')].join(' UNION ALL ');
+/** The periods of one frequency among a statement's `Periods`, as `period(child_id, start)`. */
+export const periodsOf = (frequency: Frequency) =>
+  `(SELECT given.child_id, given.start FROM unnest($1::text[], $2::uuid[], $3::date[]) AS given(frequency, child_id, start)
+    WHERE given.frequency = '${frequency}') AS period`;
 
 /** Selects an `AssignedRow` of the aliases `a` and `task`. */
 export const assignedColumns = (frequency: Frequency, column: string) =>
   `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskVersionColumns('task')}`;
 
 const fromPeriods = byFrequency(
-  (frequency, table, column) => (childIds: string, starts: string) =>
+  (frequency, table, column) =>
     `SELECT ${assignedColumns(frequency, column)}
-     FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-     JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
+     FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
      JOIN tasks task ON task.id = a.task_id`,
 );
 
-const selectOfPeriods = byFrequency((frequency) =>
+const selectOfOneFrequency = byFrequency((frequency) =>
   statement<Periods, AssignedRow>(
     `${frequency}_tasks_of_periods`,
-    `${fromPeriods[frequency]('$1', '$2')} ORDER BY child_id, slot`,
+    `${fromPeriods[frequency]} ORDER BY child_id, slot`,
+    assignedRow,
   ),
 );
 
-const selectOfAllPeriods = statement<AllPeriods, AssignedRow>(
+const selectOfAllFrequencies = statement<Periods, AssignedRow>(
   'tasks_of_periods',
-  `${ofAllPeriods(fromPeriods)} ORDER BY child_id, slot`,
+  `${Object.values(fromPeriods).join(' UNION ALL ')} ORDER BY child_id, slot`,
+  assignedRow,
 );
 
 const selectById = byFrequency((frequency, table, column) =>
@@ -74,28 +78,22 @@ const selectById = byFrequency((frequency, table, column) =>
     `SELECT ${assignedColumns(frequency, column)}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}
      JOIN tasks task ON task.id = a.task_id WHERE a.id = ANY($2::uuid[])`,
+    assignedRow,
   ),
 );
 
 /** Periods as the parameters of a statement. */
 export const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
+  periods.map((period) => period.frequency),
   periods.map((period) => period.childId),
   periods.map((period) => period.periodStart),
 ];
 
-/** The same for `ofAllPeriods`. */
-export const allColumnsOf = (periods: readonly ChildPeriod[]): AllPeriods => {
-  const { daily, weekly, monthly } = byFrequency((frequency) =>
-    columnsOf(periods.filter((period) => period.frequency === frequency)),
-  );
-  return [...daily, ...weekly, ...monthly];
-};
-
-/** What tells periods of one moment apart. */
+/** Distinguishes the current periods of several children: each child has one of each frequency. */
 export const periodKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 'childId'>): string =>
   `${frequency} ${childId}`;
 
-/** The rows as the program knows them. */
+/** Turns rows into assigned tasks. */
 export async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): Promise<AssignedTask[]> {
   const taskOf = await tasksOfVersions(on, rows);
   return rows.map((row) => ({
@@ -108,18 +106,18 @@ export async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): P
   }));
 }
 
-/** What was given for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
+/** The tasks assigned for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
 export async function tasksOfPeriods(on: Queryable, wanted: readonly ChildPeriod[]): Promise<AssignedTask[]> {
   const [first] = wanted;
-  // The home page asks for daily tasks only, and is asked most.
-  const rows =
+  // The home page, which most requests are for, shows daily tasks only: one table is read instead of all.
+  const select =
     first && wanted.every(({ frequency }) => frequency === first.frequency)
-      ? await selectOfPeriods[first.frequency](on, ...columnsOf(wanted))
-      : await selectOfAllPeriods(on, ...allColumnsOf(wanted));
-  return assignedOf(on, rows);
+      ? selectOfOneFrequency[first.frequency]
+      : selectOfAllFrequencies;
+  return assignedOf(on, await select(on, ...columnsOf(wanted)));
 }
 
-/** Those of the given tasks whose child the user cares for. */
+/** The assigned tasks with those ids whose child the user cares for. */
 export async function assignedTasksById(on: Queryable, frequency: Frequency, reach: Reach, ids: readonly string[]) {
   return assignedOf(on, await selectById[frequency](on, reach, ids));
 }

@@ -11,15 +11,17 @@ import {
   poolKey,
   recentTaskIds,
 } from './draw.sql.ts';
+import { seededRandom } from './seededRandom.ts';
 
-/** A period whose tasks are wanted, with the age group that counts in it. */
+/** A period to draw tasks for, with the child's age group in it. */
 export type WantedPeriod = ChildPeriod & DrawPool;
 
 /**
- * Draws and gives the tasks of periods that have none; harmless when another server does the same.
+ * Draws and assigns tasks for periods that have none. Another server may do the same at the same time: both get the tasks
+ * of the first.
  *
- * @param periods one of a frequency for each child
- * @returns what the periods have now, in the order of their lists
+ * @param periods at most one of each frequency for a child
+ * @returns the tasks that the periods now have, in the order of their lists
  */
 export async function drawPeriods(
   { pool }: Pick<Database, 'pool'>,
@@ -28,19 +30,27 @@ export async function drawPeriods(
   const [catalogue, recent] = await Promise.all([drawableTasks(pool, periods), recentTaskIds(pool, periods)]);
   const drawn = periods.flatMap((period) => {
     const { frequency, childId, periodStart } = period;
-    return drawTasks({
+    const input = {
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
       pool: catalogue.get(poolKey(period)) ?? [],
       recent: recent.get(periodKey(period)) ?? [],
-    }).map((taskId, slot) => ({ frequency, childId, periodStart, id: randomUUIDv7(), taskId, slot }));
+    };
+    return drawTasks(input, seededRandom).map((taskId, slot) => ({
+      frequency,
+      childId,
+      periodStart,
+      id: randomUUIDv7(),
+      taskId,
+      slot,
+    }));
   });
   if (drawn.length === 0) return [];
   const given = await insertAssignments(pool, drawn);
   return given.length === drawn.length ? given : tasksOfPeriods(pool, periods);
 }
 
-/** Draws those of the periods that have no tasks yet; one of a frequency for each child. */
+/** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */
 export async function drawMissing(db: Pick<Database, 'pool'>, periods: readonly WantedPeriod[]): Promise<void> {
   const empty = await periodsWithoutTasks(db.pool, periods);
   const missing = periods.filter((period) => empty.has(periodKey(period)));

@@ -1,20 +1,20 @@
+import { float, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { type Frequency, periodsWithoutRepeat } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
-  allColumnsOf,
-  type AllPeriods,
   assignedColumns,
   assignedOf,
+  assignedRow,
   type AssignedRow,
   type AssignedTask,
   type ChildPeriod,
   columnsOf,
-  ofAllPeriods,
   periodKey,
   type Periods,
+  periodsOf,
 } from './assignment.sql.ts';
 import type { DrawCandidate } from './draw.rules.ts';
 
@@ -28,29 +28,30 @@ export interface DrawnTask extends ChildPeriod {
 /** No week or month of the rule "without repeats" is longer than this many days. */
 const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 31 };
 
-const selectRecent = statement<AllPeriods, { given_as: Frequency; child_id: string; task_id: string }>(
+const recentOf = byFrequency((frequency, table, column) => {
+  const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
+  return `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, a.${column} AS start, a.slot
+    FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id
+      AND a.${column} < period.start AND a.${column} >= period.start - ${days}`;
+});
+
+const selectRecent = statement<Periods, { given_as: Frequency; child_id: string; task_id: string }>(
   'recent_tasks',
-  `SELECT given_as, child_id, task_id FROM (${ofAllPeriods(
-    byFrequency((frequency, table, column) => (childIds, starts) => {
-      const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
-      return `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, a.${column} AS start, a.slot
-        FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-        JOIN ${table} a ON a.child_id = period.child_id
-          AND a.${column} < period.start AND a.${column} >= period.start - ${days}`;
-    }),
-  )}) recent ORDER BY start DESC, slot`,
+  `SELECT given_as, child_id, task_id FROM (${Object.values(recentOf).join(' UNION ALL ')}) recent
+   ORDER BY start DESC, slot`,
+  { given_as: word<Frequency>(), child_id: uuid, task_id: uuid },
 );
 
-const selectEmpty = statement<AllPeriods, { given_as: Frequency; child_id: string }>(
+const emptyOf = byFrequency(
+  (frequency, table, column) =>
+    `SELECT '${frequency}' AS given_as, period.child_id FROM ${periodsOf(frequency)}
+     WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
+);
+
+const selectEmpty = statement<Periods, { given_as: Frequency; child_id: string }>(
   'periods_without_tasks',
-  ofAllPeriods(
-    byFrequency(
-      (frequency, table, column) => (childIds, starts) =>
-        `SELECT '${frequency}' AS given_as, period.child_id
-         FROM unnest(${childIds}::uuid[], ${starts}::date[]) AS period(child_id, start)
-         WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
-    ),
-  ),
+  Object.values(emptyOf).join(' UNION ALL '),
+  { given_as: word<Frequency>(), child_id: uuid },
 );
 
 const insertedAs = byFrequency(
@@ -67,55 +68,61 @@ const fromInserted = byFrequency(
 );
 
 const insertDrawn = statement<
-  [
-    frequencies: readonly Frequency[],
-    ...Periods,
-    ids: readonly string[],
-    taskIds: readonly string[],
-    slots: readonly number[],
-  ],
+  {
+    frequencies: readonly Frequency[];
+    childIds: readonly string[];
+    starts: readonly string[];
+    ids: readonly string[];
+    taskIds: readonly string[];
+    slots: readonly number[];
+  },
   AssignedRow
 >(
   'insert_drawn_tasks',
   `WITH drawn AS (
-     SELECT * FROM unnest($1::text[], $2::uuid[], $3::date[], $4::uuid[], $5::uuid[], $6::smallint[])
-       AS one(given_as, child_id, start, id, task_id, slot)
+     SELECT * FROM unnest(:frequencies::text[], :childIds::uuid[], :starts::date[], :ids::uuid[], :taskIds::uuid[],
+       :slots::smallint[]) AS one(given_as, child_id, start, id, task_id, slot)
    ), ${Object.values(insertedAs).join(', ')}
    ${Object.values(fromInserted).join(' UNION ALL ')} ORDER BY child_id, slot`,
+  assignedRow,
 );
 
-interface PoolRow {
-  id: string;
-  frequency: Frequency;
-  age_group: AgeGroup;
-  weight: number;
-  skill_ids: string[];
-}
+const poolRow = {
+  id: uuid,
+  frequency: word<Frequency>('Frequency'),
+  age_group: word<AgeGroup>(),
+  weight: float,
+  skill_ids: texts,
+};
 
-const selectPool = statement<[frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[]], PoolRow>(
+const selectPool = statement<
+  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[]],
+  RowOf<typeof poolRow>
+>(
   'drawable_tasks',
   `SELECT task.id, task.frequency, task.age_group, task.weight::float8 AS weight,
      ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
    FROM tasks task WHERE task.archived_at IS NULL
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))`,
+  poolRow,
 );
 
-/** Those of the periods in which nothing was given, as `periodKey` names them; one period of a frequency for each child. */
+/** The keys (`periodKey`) of the periods without tasks; at most one period of each frequency and child is given. */
 export async function periodsWithoutTasks(on: Queryable, periods: readonly ChildPeriod[]): Promise<Set<string>> {
-  const rows = await selectEmpty(on, ...allColumnsOf(periods));
+  const rows = await selectEmpty(on, ...columnsOf(periods));
   return new Set(rows.map((row) => periodKey({ frequency: row.given_as, childId: row.child_id })));
 }
 
 /**
- * The ids of the tasks that are not to be repeated in each period, most recent first, by `periodKey`: those of the days
- * before it (specification, section 4).
+ * The ids of the tasks that must not be repeated in each period, most recent first, by `periodKey`: those of the days
+ * before it (docs/product.md#challenges).
  */
 export async function recentTaskIds(
   on: Queryable,
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const recent = new Map<string, string[]>();
-  for (const row of await selectRecent(on, ...allColumnsOf(periods))) {
+  for (const row of await selectRecent(on, ...columnsOf(periods))) {
     const key = periodKey({ frequency: row.given_as, childId: row.child_id });
     const ids = recent.get(key);
     if (ids) ids.push(row.task_id);
@@ -130,7 +137,7 @@ export interface DrawPool {
   readonly ageGroup: AgeGroup;
 }
 
-/** What tells such parts apart. */
+/** Distinguishes parts of the catalogue. */
 export const poolKey = ({ frequency, ageGroup }: DrawPool): string => `${frequency} ${ageGroup}`;
 
 /** The tasks of each part that may be drawn, by `poolKey`. */
@@ -153,19 +160,18 @@ export async function drawableTasks(
   );
 }
 
-/** Gives the drawn tasks, and returns those of them that no other server was faster with, in the order of the lists. */
+/** Assigns the drawn tasks. Returns those that no other server had assigned before, in the order of the lists. */
 export async function insertAssignments(on: Queryable, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
-  // In one order everywhere: of two servers that give the same tasks, one waits for the other and neither for both.
+  // All servers insert in the same order, so that two that assign the same tasks cannot deadlock.
   const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
-  return assignedOf(
-    on,
-    await insertDrawn(
-      on,
-      rows.map((row) => row.frequency),
-      ...columnsOf(rows),
-      rows.map((row) => row.id),
-      rows.map((row) => row.taskId),
-      rows.map((row) => row.slot),
-    ),
-  );
+  const [frequencies, childIds, starts] = columnsOf(rows);
+  const inserted = await insertDrawn(on, {
+    frequencies,
+    childIds,
+    starts,
+    ids: rows.map((row) => row.id),
+    taskIds: rows.map((row) => row.taskId),
+    slots: rows.map((row) => row.slot),
+  });
+  return assignedOf(on, inserted);
 }

@@ -6,20 +6,20 @@ import { localDate, periodStart } from '../day/calendar.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { drawMissing, type WantedPeriod } from './draw.service.ts';
 
-/** Families that were active in so many days find their tasks drawn (design 5). */
+/** Tasks are drawn ahead for families that were active within that many days. */
 const daysActive = 14;
 
-/** How long before it starts a period is drawn. */
+/** How many hours before its start a period is drawn. */
 const hoursAhead = 2;
 
 /**
- * The hourly job: draws the tasks of the running day, week and month, and of those that start within two hours. Harmless
- * when repeated, late, or done by two servers at the same moment; what it misses is drawn when somebody looks.
+ * The hourly job: draws the tasks of the current periods and of those that start within two hours. It may run twice, late
+ * or on two servers at once. Tasks that it misses are drawn when they are first read.
  */
 export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   const soon = now.add({ hours: hoursAhead });
   for await (const children of childrenOfActiveFamilies(db, now, daysActive)) {
-    // The running periods come first: the draw of the next ones avoids repeating them.
+    // The current periods come first: the draw of the next ones avoids repeating their tasks.
     for (const at of [now, soon]) {
       await drawMissing(
         db,
@@ -29,7 +29,7 @@ export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): 
   }
 }
 
-/** The child's day, week and month at an instant. */
+/** The child's periods at an instant, one of each frequency. */
 function periodsAt(child: FamilyChild, at: Temporal.Instant): WantedPeriod[] {
   const date = localDate(child.clock, at);
   return frequencies.map((frequency) => ({

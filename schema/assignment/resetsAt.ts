@@ -6,7 +6,7 @@ import { tasksResetAt } from './assignment.service.ts';
 builder.objectField(Child, 'resetsAt', (t) =>
   t.field({
     type: 'DateTime',
-    description: "When the child's current tasks of that frequency end and new ones come.",
+    description: "When the child's current tasks of that frequency are replaced.",
     args: { frequency: t.arg({ type: FrequencyEnum, required: true, description: 'Which tasks.' }) },
     resolve: (child, { frequency }, context) => tasksResetAt(context, frequency, child),
   }),

@@ -2,14 +2,14 @@ import { type AgeGroup, ageGroupNames } from '../child/ageGroup.rules.ts';
 import { defaultTaskPoints, defaultTaskWeight, type Frequency, parseTips } from '../task/task.rules.ts';
 import { joinSkills, rowSentence, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
 
-/** What a row says that a skill is. */
+/** The content of a skill. */
 export interface SkillContent {
   readonly name: string;
   readonly description: string;
   readonly ageGroup: AgeGroup;
 }
 
-/** What a row says that a task is. */
+/** The content of a task. */
 export interface TaskContent {
   readonly title: string;
   readonly description: string;
@@ -23,24 +23,24 @@ export interface TaskContent {
   readonly skills: readonly string[];
 }
 
-/** A task as a row says it: points and weight that are not given stay as they are, or get their defaults. */
+/** A row about a task. Missing points and weight stay as they are, or get their defaults in a new task. */
 export type TaskRow = Omit<TaskContent, 'points' | 'weight'> & {
   readonly points: number | undefined;
   readonly weight: number | undefined;
 };
 
-/** A row that keeps all rules by itself. */
+/** A valid row. */
 export interface ImportRow<Content> {
-  /** As the spreadsheet program counts it. */
+  /** The number of the row in a spreadsheet program. */
   readonly row: number;
-  /** Of what it changes; null when that is found by its name, or added. */
+  /** The id of the entry; null if the entry is found by its name or added. */
   readonly id: string | null;
-  /** Of what it changes, as it was when the row was compared last; null when there was nothing; undefined: not known. */
+  /** The revision of the entry at the last comparison; null if there was no entry, undefined if it is not known. */
   readonly revision?: number | null | undefined;
   readonly content: Content;
 }
 
-/** Something of the catalogue as it is now; nothing archived. */
+/** An entry of the catalogue that is not archived. */
 export interface Stored<Content> {
   readonly id: string;
   readonly revision: number;
@@ -51,13 +51,13 @@ export type StoredSkill = Stored<SkillContent>;
 /** The names of its skills are in the order of their ids. */
 export type StoredTask = Stored<TaskContent> & { readonly skillIds: readonly string[] };
 
-/** A row beside what it changes. */
+/** A row and the entry that it changes. */
 export interface Compared<Content> extends ImportRow<Content> {
-  /** The id of what is changed or added. */
+  /** The id of the changed or added entry. */
   readonly target: string;
-  /** Of what is changed; null for what is added. */
+  /** The current revision of the entry; null for a new one. */
   readonly found: number | null;
-  /** Sentences such as "Points: 800 → 900"; none for what is added or stays the same. */
+  /** Sentences such as "Points: 800 → 900"; none for a new or an unchanged entry. */
   readonly changes: readonly string[];
 }
 
@@ -68,36 +68,37 @@ export type ComparedTask = Compared<TaskContent> & {
   readonly skillsChange: boolean;
 };
 
-/** Whether there is something to write for a row. */
+/** Whether a row changes the catalogue. */
 export const isChange = ({ found, changes }: Compared<unknown>): boolean => found === null || changes.length > 0;
 
-/** Line ends and blanks around a text make no difference. */
+/** A text with plain line ends and without spaces around it. */
 const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** What a row is to be called where the same name in another letter case is the same. */
+/** A name for comparisons without regard to letter case. */
 const folded = (text: string) => tidy(text).normalize('NFC').toLowerCase();
 
 const skillKey = ({ name, ageGroup }: SkillContent) => `${ageGroup}\n${folded(name)}`;
 const taskKey = ({ title, ageGroup, frequency }: Pick<TaskContent, 'title' | 'ageGroup' | 'frequency'>) =>
   `${ageGroup}\n${frequency}\n${folded(title)}`;
 
-/** How the rows of one sheet are found again in the catalogue. */
+/** How the rows of one sheet are matched with the catalogue. */
 interface Matching<Content, Kept extends Stored<unknown>> {
   readonly sheet: string;
-  /** What it is called in a sentence. */
+  /** The name of an entry in a sentence. */
   readonly thing: string;
-  /** The column that holds its name, and what is the same in two things of the same key. */
+  /** The column with the entry's name. */
   readonly column: string;
+  /** What two entries with the same key have in common, in a sentence. */
   readonly sameness: string;
   readonly keyOfRow: (content: Content) => string;
   readonly keyOfStored: (stored: Kept) => string;
 }
 
 /**
- * Finds what each row changes: by its id, else by its key in any letter case. No two rows may change the same, and
- * none may take a key that something else has.
+ * Finds the entry that each row changes: by its id, else by its key in any letter case. Two rows must not change the same
+ * entry, and no row may take the key of another entry.
  *
- * @param newId makes the ids of what is added
+ * @param newId makes the ids of new entries
  */
 function matched<Content, Kept extends Stored<unknown>>(
   rows: readonly ImportRow<Content>[],
@@ -133,7 +134,7 @@ function matched<Content, Kept extends Stored<unknown>>(
   for (const { row, key, target, before } of pairs) {
     const others = pairsByKey.get(key)?.filter((other) => other.target !== target) ?? [];
     const kept = byKey.get(key)?.some(({ id }) => !rowOfTarget.has(id)) ?? false;
-    // Two that have the same name in the catalogue may keep it.
+    // Entries that share a name in the catalogue already may keep it.
     if ((others.length === 0 && !kept) || (before && keyOfStored(before) === key)) continue;
     const place = others[0] ? `Row ${others[0].row.row}` : 'The catalogue';
     errors.push(rowSentence(row.row, `${place} has a ${thing} with the same ${sameness} already`, sheet, column));
@@ -235,7 +236,7 @@ export function compareTasks(
       weight: row.content.weight ?? before?.content.weight ?? defaultTaskWeight,
     };
     const exported = before ? splitSkills(joinSkills(before.content.skills)) : [];
-    // What is written as it was exported stays as it was, even where a name alone would not tell.
+    // Skills that are written as they were exported stay the same, even if their names are ambiguous.
     const isAsExported = before !== null && sameNames(exported, now.skills) && before.content.ageGroup === now.ageGroup;
     const skillIds = isAsExported ? before.skillIds : skillIdsOf(row, findSkills, errors);
     const skillsChange = before === null || (!isAsExported && !sameSet(before.skillIds, skillIds));

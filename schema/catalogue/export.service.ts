@@ -1,4 +1,5 @@
-import { type Actor, type NewSheet, requesterOf, requireAdmin } from '../actor.ts';
+import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
+import type { NewSheet } from './workbooks.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './compare.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell, Sheet } from '../actor.ts';
+import type { Cell, Sheet } from './workbooks.ts';
 import { badInput } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { skillContent } from '../skill/skill.input.ts';
@@ -23,7 +23,7 @@ import {
   workbookSentences,
 } from './workbook.rules.ts';
 
-/** The rows of a sheet that keep all rules by themselves, and a sentence for each that does not. */
+/** The valid rows of a sheet, and a sentence for each mistake in the others. */
 export interface CheckedRows<Content> {
   readonly rows: readonly ImportRow<Content>[];
   readonly errors: readonly string[];
@@ -31,10 +31,10 @@ export interface CheckedRows<Content> {
   readonly found: number;
 }
 
-/** What a caller sends for one row; the place in the list stands for a missing number. */
+/** A row as a caller sends it; without a number, its place in the list counts. */
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** What is the same for both sheets, and what is not. */
+/** The differences between the two sheets. */
 interface Kind<Content> {
   readonly sheet: string;
   readonly thing: string;
@@ -87,13 +87,13 @@ const skillKind: Kind<SkillContent> = {
   columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group' } satisfies Record<string, SkillColumn>,
 };
 
-/** A row as it is to be checked. */
+/** A row before it is checked. */
 interface Draft {
   readonly row: number;
   readonly id: unknown;
   readonly revision: unknown;
   readonly fields: unknown;
-  /** What was wrong before the fields could be looked at. */
+  /** Sentences about mistakes that were found before the fields are checked. */
   readonly faults: readonly string[];
 }
 
@@ -175,20 +175,20 @@ function columnNamed<Column extends string>(sheet: string, cell: Cell, columns: 
   return column;
 }
 
-/** What a text column holds: numbers as they are written, texts as they were before they were exported. */
+/** The text of a cell: numbers as they are written, texts as they were before the export. */
 function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number') return String(cell);
   return typeof cell === 'string' ? asTyped(cell) : '';
 }
 
-/** What a column of numbers holds: text that is one counts as one; other text is left for the shape to refuse. */
+/** The number of a cell, also if it is written as text. Other text is refused by the shape. */
 function numberOf(cell: Cell | undefined): unknown {
   if (typeof cell !== 'string') return cell;
   const text = asTyped(cell).trim();
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The age group in its stored form; anything else is left for the shape to refuse. */
+/** The age group in its stored form. Anything else is refused by the shape. */
 const storedAgeGroup = (value: unknown) => (typeof value === 'string' ? (ageGroupNamed(value) ?? value) : value);
 
 const storedFrequency = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
@@ -196,7 +196,7 @@ const storedFrequency = (value: unknown) => (typeof value === 'string' ? value.t
 const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, column: Column, name: string) =>
   textOf(cells.get('ID')).toUpperCase() === examples.id && textOf(cells.get(column)) === name;
 
-/** A sentence for each cell whose formula came to nothing. */
+/** A sentence for each cell with an error in place of a formula's result. */
 const faultsOf = ({ row, sheet, cells }: CellRecord<string>): string[] =>
   [...cells].flatMap(([column, cell]) =>
     typeof cell === 'object' && cell !== null
@@ -249,7 +249,7 @@ const rawRows = z
   .max(workbookLimits.rows, `At most ${workbookLimits.rows.toLocaleString('en-US')} rows of a kind can be imported`)
   .nullish();
 
-/** Rows as a preview gave them, or as a caller wrote them himself (specification, section 7). */
+/** Rows from a preview, or written by the caller. */
 export const importRowsInput = z
   .object({ tasksToImport: rawRows, skillsToImport: rawRows })
   .refine(({ tasksToImport, skillsToImport }) => tasksToImport ?? skillsToImport, rowsSentence)
@@ -258,7 +258,7 @@ export const importRowsInput = z
     skillsToImport: skillsToImport ?? [],
   }));
 
-/** The first row of a sheet holds the headers: that is where the rows of a list without numbers begin. */
+/** The number of the first row below the headers; rows without numbers are counted from here. */
 const firstRow = 2;
 
 /** Checks rows that were sent as JSON with the same rules as those of a workbook. */

@@ -20,21 +20,21 @@ import {
 } from './compare.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
-import { letOthersGoFirst } from './slices.ts';
+import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
 import { rowSentence, sheetNames, uploadHours } from './workbook.rules.ts';
 import { writeImport } from './writeImport.service.ts';
 
-/** What a row is to do with the catalogue. */
+/** What a row does with the catalogue. */
 export type ImportAction = 'add' | 'update';
 
-/** A row of the sheet "Tasks" that changes something, with all that it says. */
+/** A row of the sheet "Tasks" that changes the catalogue, with its content. */
 export interface TaskImport {
   readonly row: number;
   readonly action: ImportAction;
   readonly id: string | null;
-  /** Of the task that it changes, when it was compared. */
+  /** The revision of the changed task at the comparison. */
   readonly revision: number | null;
   readonly title: string;
   readonly description: string;
@@ -48,12 +48,12 @@ export interface TaskImport {
   readonly changes: readonly string[];
 }
 
-/** A row of the sheet "Skills" that changes something, with all that it says. */
+/** A row of the sheet "Skills" that changes the catalogue, with its content. */
 export interface SkillImport {
   readonly row: number;
   readonly action: ImportAction;
   readonly id: string | null;
-  /** Of the skill that it changes, when it was compared. */
+  /** The revision of the changed skill at the comparison. */
   readonly revision: number | null;
   readonly name: string;
   readonly description: string;
@@ -61,13 +61,13 @@ export interface SkillImport {
   readonly changes: readonly string[];
 }
 
-/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for what keeps them from it. */
+/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for each mistake. */
 export interface ImportValidation {
   readonly isValid: boolean;
   readonly errors: readonly string[];
 }
 
-/** What importing a workbook would do (specification, section 3, Excel upload result). */
+/** What importing a workbook would do (docs/product.md#excel). */
 export interface ImportPreview {
   readonly summary: {
     readonly tasksFound: number;
@@ -84,13 +84,13 @@ export interface ImportPreview {
   readonly skillsValidation: ImportValidation;
 }
 
-/** What an import did (specification, section 3, Import result). */
+/** What an import did (docs/product.md#excel). */
 export interface ImportResult {
   readonly tasksAdded: number;
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
   readonly skillsUpdated: number;
-  /** Always empty: an import that meets an error does nothing and is refused. */
+  /** Always empty: an import with an error is refused as a whole. */
   readonly errors: readonly string[];
 }
 
@@ -105,10 +105,10 @@ type CheckedSheets = Awaited<ReturnType<typeof checkSheets>>;
 /** Compares rows with the catalogue as it is now. */
 async function compare(on: Queryable, checked: CheckedSheets) {
   const stored = await readSnapshot(on);
-  await letOthersGoFirst();
+  await yieldToEventLoop();
   const skills = compareSkills(checked.skills.rows, stored.skills, randomUUIDv7);
   const tasks = compareTasks(checked.tasks.rows, stored.tasks, skills, stored.skills, randomUUIDv7);
-  await letOthersGoFirst();
+  await yieldToEventLoop();
   return {
     tasks: tasks.compared.filter(isChange),
     skills: skills.compared.filter(isChange),
@@ -118,11 +118,11 @@ async function compare(on: Queryable, checked: CheckedSheets) {
 }
 
 /**
- * Says what importing a workbook would do, and does nothing (specification, section 4, Excel import).
+ * Computes what importing a workbook would do, without doing it.
  *
- * @param receive takes the file in; only an administrator's is
+ * @param receive receives the file; called only for administrators
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN; BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that cannot be read as a
- *   whole. What is wrong with its rows is in the answer
+ *   whole. Mistakes in its rows are part of the result
  */
 export async function previewWorkbook(actor: Actor, receive: () => Promise<WorkbookFile>): Promise<ImportPreview> {
   requireAdmin(actor);
@@ -149,8 +149,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
 }
 
 /**
- * The same, and keeps the rows for an hour, so that the administrator can import them by the id. Of the uploads of one
- * administrator the 5 latest are kept.
+ * Previews a workbook, and stores its rows for an hour, so that the administrator can import them by the upload's id. The
+ * latest 5 uploads of an administrator are kept.
  *
  * @returns `uploadId` null when there are errors or nothing to import
  * @throws Refusal as `previewWorkbook`
@@ -162,7 +162,7 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   const isValid = preview.tasksValidation.isValid && preview.skillsValidation.isValid;
   if (!isValid || tasksToImport.length + skillsToImport.length === 0) return { ...preview, uploadId: null };
   const uploadId = randomUUIDv7();
-  await letOthersGoFirst();
+  await yieldToEventLoop();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
   const expiresAt = actor.now.add({ hours: uploadHours });
   const others = ownershipLimits.catalogueUploads - 1;
@@ -174,10 +174,10 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
 }
 
 /**
- * Imports what a preview has kept: all of it or nothing. The upload is used up.
+ * Imports the rows of a preview: all of them or none. The upload is used up.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, used up, expired or somebody
- *   else's, CONFLICT for a row whose task or skill was changed since the preview, BAD_USER_INPUT for one that the
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, used up, expired or
+ *   another user's, CONFLICT for a row whose task or skill was changed since the preview, BAD_USER_INPUT for one that the
  *   catalogue no longer allows
  */
 export async function importUpload(actor: Actor, uploadId: string): Promise<ImportResult> {
@@ -190,7 +190,7 @@ export async function importUpload(actor: Actor, uploadId: string): Promise<Impo
 }
 
 /**
- * Imports rows that a caller sends, checked from scratch: all of them or nothing (specification, section 7).
+ * Imports rows that a caller sends, checked from scratch: all of them or none.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT with the sentence of the first row that is wrong, CONFLICT
  *   for a row whose task or skill no longer has the revision that it names
@@ -226,7 +226,7 @@ async function importInTransaction(
   return result;
 }
 
-/** Refuses rows that were compared with another state than the one that they would change now. */
+/** Refuses rows that were compared with an older state of their entry. */
 function refuseStale(rows: readonly Compared<unknown>[], sheet: string, thing: string): void {
   const stale = rows.find(({ revision, found }) => revision !== undefined && revision !== found);
   if (!stale) return;
@@ -235,7 +235,7 @@ function refuseStale(rows: readonly Compared<unknown>[], sheet: string, thing: s
 }
 
 /**
- * The hourly job: removes uploads that nobody has imported in time. Safe to run twice or by two servers at once.
+ * The hourly job: removes expired uploads. Safe to run twice or by two servers at once.
  */
 export async function removeExpiredUploads({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   let removed = batchSize;
@@ -248,7 +248,7 @@ const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds
 
 const isNew = ({ found }: Compared<unknown>) => found === null;
 
-/** A list longer than this helps nobody. */
+/** How many errors are listed at most. */
 const errorsShown = 100;
 
 function validation(errors: readonly string[]): ImportValidation {

@@ -1,34 +1,39 @@
+import { float, integer, json, orNull, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
-interface SkillRow {
-  id: string;
-  revision: number;
-  name: string;
-  description: string;
-  age_group: AgeGroup;
-}
+/*
+ * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
+ * neither LOCK TABLE nor an update of many rows with different values.
+ */
+
+const skillRow = { id: uuid, revision: integer, name: text, description: text, age_group: word<AgeGroup>() };
+
+type SkillRow = RowOf<typeof skillRow>;
 
 /** All skills that are not archived, by age group and name. */
 export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], SkillRow>(
   'catalogue_skills',
   `SELECT id, revision, name, description, age_group FROM skills WHERE archived_at IS NULL
    ORDER BY array_position($1::text[], age_group), name, id`,
+  skillRow,
 );
 
-interface TaskRow {
-  id: string;
-  revision: number;
-  title: string;
-  description: string;
-  age_group: AgeGroup;
-  frequency: Frequency;
-  points: number;
-  weight: number;
-  tips: string | null;
-  skill_ids: string[];
-}
+const taskRow = {
+  id: uuid,
+  revision: integer,
+  title: text,
+  description: text,
+  age_group: word<AgeGroup>(),
+  frequency: word<Frequency>(),
+  points: integer,
+  weight: float,
+  tips: orNull(text),
+  skill_ids: texts,
+};
+
+type TaskRow = RowOf<typeof taskRow>;
 
 /** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
 export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], TaskRow>(
@@ -42,21 +47,22 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ta
    ) trained ON trained.task_id = task.id
    WHERE task.archived_at IS NULL
    ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
+  taskRow,
 );
 
 /**
- * Keeps the catalogue as it is for everybody else until the transaction ends; reading it goes on. Skills first, as
- * every other write takes them: nobody waits for each other.
+ * Locks the catalogue against other writes until the transaction ends; reads continue. Skills come first, as in all other
+ * writes, so that no deadlock can occur.
  */
-export const lockCatalogue = statement<[], Record<string, never>>(
+export const lockCatalogue = statement<[], never>(
   'lock_catalogue',
   'LOCK TABLE skills, tasks IN SHARE ROW EXCLUSIVE MODE',
 );
 
-/** Keeps what was read from a workbook, as JSON text, until it is imported, and only so many others of the user, whose row is locked. */
+/** Stores the rows of a workbook, as JSON text, until they are imported, and deletes the user's oldest uploads beyond a limit. The user's row is locked. */
 export const insertUpload = statement<
   [id: string, userId: string, rows: string, now: Date, expiresAt: Date, others: number],
-  Record<string, never>
+  never
 >(
   'insert_catalogue_upload',
   `WITH surplus AS (
@@ -68,26 +74,28 @@ export const insertUpload = statement<
    INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)`,
 );
 
-/** Takes an upload of a user that has not expired; nobody gets it twice. */
+/** Deletes an upload of a user that has not expired and returns its rows, so that it is imported once. */
 export const takeUpload = statement<[id: string, userId: string, now: Date], { rows: unknown }>(
   'take_catalogue_upload',
   'DELETE FROM catalogue_uploads WHERE id = $1 AND user_id = $2 AND expires_at > $3 RETURNING rows',
+  { rows: json<unknown>() },
 );
 
-/** Deletes uploads that nobody has imported in time. */
+/** Deletes expired uploads. */
 export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: string }>(
   'delete_expired_catalogue_uploads',
   `WITH expired AS (
      SELECT id FROM catalogue_uploads WHERE expires_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
    )
    DELETE FROM catalogue_uploads upload USING expired WHERE upload.id = expired.id RETURNING upload.id`,
+  { id: uuid },
 );
 
 /** Rows as JSON text: many of them in one parameter. */
 type Rows = [rows: string, now: Date];
 
 /** Adds skills. */
-export const insertSkills = statement<Rows, Record<string, never>>(
+export const insertSkills = statement<Rows, never>(
   'import_insert_skills',
   `INSERT INTO skills (id, name, description, age_group, created_at, updated_at)
    SELECT id, name, description, age_group, $2, $2
@@ -95,7 +103,7 @@ export const insertSkills = statement<Rows, Record<string, never>>(
 );
 
 /** Changes skills. Without its hash, loading the shipped catalogue leaves a row alone. */
-export const updateSkills = statement<Rows, Record<string, never>>(
+export const updateSkills = statement<Rows, never>(
   'import_update_skills',
   `UPDATE skills skill SET name = new.name, description = new.description, age_group = new.age_group,
      catalogue_hash = NULL, revision = skill.revision + 1, updated_at = $2
@@ -107,7 +115,7 @@ const taskColumns = `id uuid, title text, description text, age_group text, freq
   weight numeric, tips text`;
 
 /** Adds tasks. */
-export const insertTasks = statement<Rows, Record<string, never>>(
+export const insertTasks = statement<Rows, never>(
   'import_insert_tasks',
   `INSERT INTO tasks (id, title, description, age_group, frequency, points, weight, tips, created_at, updated_at)
    SELECT id, title, description, age_group, frequency, points, weight, tips, $2, $2
@@ -115,7 +123,7 @@ export const insertTasks = statement<Rows, Record<string, never>>(
 );
 
 /** Changes tasks. Without its hash, loading the shipped catalogue leaves a row alone. */
-export const updateTasks = statement<Rows, Record<string, never>>(
+export const updateTasks = statement<Rows, never>(
   'import_update_tasks',
   `UPDATE tasks task SET title = new.title, description = new.description, age_group = new.age_group,
      frequency = new.frequency, points = new.points, weight = new.weight, tips = new.tips,
@@ -132,7 +140,7 @@ export const replaceTaskSkills = statement<
     linkSkillIds: readonly string[],
     linkIds: readonly string[],
   ],
-  Record<string, never>
+  never
 >(
   'import_replace_task_skills',
   `WITH wanted AS (

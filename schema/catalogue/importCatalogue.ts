@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { type ImportResult, importUpload } from './import.service.ts';
 
 const ImportCataloguePayload = builder.objectRef<ImportResult>('ImportCataloguePayload').implement({
-  description: 'What an import did.',
+  description: 'The result of an import.',
   fields: (t) => ({
     tasksAdded: t.exposeInt('tasksAdded', { description: 'Tasks that are new.' }),
     tasksUpdated: t.exposeInt('tasksUpdated', { description: 'Tasks that were changed.' }),

@@ -8,7 +8,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { selectIsLoaded, selectLoaded } from './loadCatalogue.sql.ts';
 
-/** Any number that no other advisory lock of the program uses. */
+/** The key of the advisory lock; no other lock of the program uses it. */
 const lockKey = 7_202_611;
 
 const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
@@ -35,11 +35,11 @@ export async function holdsCatalogue(on: Reader): Promise<boolean> {
 }
 
 /**
- * Whether everything that ships has been loaded as it ships, or is an administrator's by now, so that loading would write
- * nothing. Costs one statement: where nothing is new, neither Prisma nor a check of each entry is needed.
+ * Whether loading would write nothing, because every shipped entry is loaded or was edited by an administrator. It takes
+ * one statement, so that a start with nothing to load needs neither Prisma nor a check of each entry.
  */
 export async function hasCatalogue(on: Reader): Promise<boolean> {
-  // What was loaded was checked then: what has its hash is the same.
+  // Entries were checked when they were loaded; those with the same hash have not changed.
   const catalogues = (await readFiles()) as ShippedCatalogue[];
   const rows = await selectLoaded(on);
   const skills = new Map(rows.filter(({ kind }) => kind === 'skill').map((row) => [row.key, row]));
@@ -53,7 +53,7 @@ export async function hasCatalogue(on: Reader): Promise<boolean> {
 
 /**
  * Loads the shipped catalogue. New entries are added and changed ones updated, but a row whose
- * content is no longer what was loaded last, or whose hash an administrator's write has taken away, stays as it is.
+ * content is no longer what was loaded last, or whose hash was removed by an administrator's edit, stays as it is.
  * Safe to run at every start and by several servers at once.
  *
  * @returns how many skills and tasks were written
@@ -143,7 +143,7 @@ async function loadTasks(
     const { id, ...columns } = rowOf(task);
     const { revision } = task;
     const data = { ...columns, revision: revision + 1 };
-    // An administrator may have been faster than this transaction: then the row is his.
+    // An administrator has edited the row meanwhile: it stays as it is.
     const { count } = await transaction.task.updateMany({ where: { id, revision }, data });
     if (count === 0) continue;
     await transaction.taskSkill.deleteMany({ where: { taskId: id } });
@@ -186,7 +186,7 @@ interface Row<Content> {
   readonly content: Content;
 }
 
-/** Which entries are new, and which rows are as they were loaded but no longer as they ship. */
+/** The entries that are new, and the rows that are unedited but differ from what ships now. */
 function compare<Content extends object>(shipped: readonly Shipped<Content>[], rows: readonly Row<Content>[]) {
   const rowByKey = new Map(rows.map((row) => [row.catalogueKey, row]));
   const added: (Shipped<Content> & { hash: string })[] = [];
@@ -202,7 +202,7 @@ function compare<Content extends object>(shipped: readonly Shipped<Content>[], r
   return { added, changed };
 }
 
-/** The same for the same content, in whatever order its fields stand. */
+/** A hash of the content that does not depend on the order of its fields. */
 function hashOf(content: object): string {
   const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');

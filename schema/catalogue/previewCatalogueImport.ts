@@ -28,11 +28,11 @@ const PreviewCatalogueImportPayload = builder
       }),
       tasksValidation: t.expose('tasksValidation', {
         type: ImportValidation,
-        description: 'What is wrong with rows of the sheet "Tasks".',
+        description: 'The mistakes in the sheet "Tasks".',
       }),
       skillsValidation: t.expose('skillsValidation', {
         type: ImportValidation,
-        description: 'What is wrong with rows of the sheet "Skills".',
+        description: 'The mistakes in the sheet "Skills".',
       }),
     }),
   });

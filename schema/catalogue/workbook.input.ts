@@ -1,7 +1,7 @@
 import { badInput, Refusal } from '../errors.ts';
 import { workbookSentences } from './workbook.rules.ts';
 
-/** What was sent has more bytes than a workbook may have. */
+/** The upload has more bytes than a workbook may have. */
 export const workbookTooLarge = () =>
   new Refusal('PAYLOAD_TOO_LARGE', workbookSentences.tooLarge, { fields: { file: workbookSentences.tooLarge } });
 
@@ -9,7 +9,7 @@ export const workbookTooLarge = () =>
 export const workbookMissing = () => badInput('file', workbookSentences.missing);
 
 /**
- * Refuses a file whose name is not one of a workbook (specification, section 5); what is in it is judged by its bytes.
+ * Refuses a file whose name is not one of a workbook; its content is judged by its bytes.
  *
  * @throws Refusal BAD_USER_INPUT
  */

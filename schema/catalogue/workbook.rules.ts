@@ -31,13 +31,13 @@ export const skillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
 export type TaskColumn = (typeof taskColumns)[number];
 export type SkillColumn = (typeof skillColumns)[number];
 
-/** The names under which workbooks are downloaded (specification 7). */
+/** The names under which workbooks are downloaded. */
 export const workbookFileNames = {
   template: 'tasks-skills-template.xlsx',
   export: 'tasks-skills-export.xlsx',
 } as const;
 
-/** What an uploaded workbook may be at the most. */
+/** The limits of an uploaded workbook. */
 export const workbookLimits = {
   bytes: 2_000_000,
   unpackedBytes: 20_000_000,
@@ -46,14 +46,14 @@ export const workbookLimits = {
   /** Of a sheet, without its headers. */
   rows: 5_000,
   columns: 20,
-  /** Time of the processor that reading it may take, in milliseconds. */
+  /** Processor time for reading it, in milliseconds. */
   processorMs: 5_000,
 } as const;
 
 /** How long an upload waits to be imported. */
 export const uploadHours = 1;
 
-/** What is wrong with a whole file, one sentence each. */
+/** The sentences about a whole file. */
 export const workbookSentences = {
   extension: 'Only .xlsx or .xls files are allowed',
   tooLarge: 'The file is too large: at most 2 MB are allowed',
@@ -79,7 +79,7 @@ export const workbookSentences = {
 
 const longestQuotation = 60;
 
-/** A text of somebody else, short enough to stand in a sentence. */
+/** A text of the user, short enough for a sentence. */
 export const shortened = (text: string): string =>
   text.length > longestQuotation ? `${text.slice(0, longestQuotation).trimEnd()}…` : text;
 
@@ -97,7 +97,7 @@ const listed = (names: readonly string[]) =>
 export const rowSentence = (row: number, sentence: string, sheet: string, column: string): string =>
   `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`;
 
-/** What makes a spreadsheet program take a text for a formula, and the mark that keeps it from doing so. */
+/** The start of a text that a spreadsheet program takes for a formula, or the apostrophe that prevents it. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
@@ -107,11 +107,11 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
  */
 export const neutralised = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-/** A text as it was before `neutralised`; what a person has typed without that mark stays as it is. */
+/** A text as it was before `neutralised`; other texts are unchanged. */
 export const asTyped = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
-/** The skills of a task as they stand in one cell. */
+/** The skills of a task in one cell. */
 export const joinSkills = (names: readonly string[]): string => names.join('; ');
 
 /** The skills that a cell names, separated by semicolons or line breaks. */
@@ -137,8 +137,8 @@ const ageGroupByName = new Map(
 export const ageGroupNamed = (text: string): AgeGroup | undefined => ageGroupByName.get(plain(text));
 
 /**
- * The rows that the template shows how to fill in. As long as the word in the column "ID" and the name stand as they
- * are, the import passes over them: an untouched template adds nothing.
+ * The example rows of the template. The import skips them as long as the word in the column "ID" and the name are
+ * unchanged, so an untouched template adds nothing.
  */
 export const examples = {
   id: 'EXAMPLE',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import type { Compared, ComparedSkill, ComparedTask } from './compare.rules.ts';
 import { insertSkills, insertTasks, replaceTaskSkills, updateSkills, updateTasks } from './import.sql.ts';
 
-/** How many rows go in one statement: few round trips, and no message that blocks the others. */
+/** Rows for each statement: few round trips, and no message that blocks other requests. */
 const batchSize = 500;
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -28,7 +28,7 @@ const taskRow = ({ target, content }: ComparedTask) => ({
   tips: content.tips,
 });
 
-/** Writes rows in few statements: what is new with one, what is changed with the other. */
+/** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
 async function writeRows<Row extends Compared<unknown>>(
   rows: readonly Row[],
   rowOf: (row: Row) => object,
@@ -41,8 +41,8 @@ async function writeRows<Row extends Compared<unknown>>(
 }
 
 /**
- * Writes rows that were compared with the catalogue, which is locked since. The keys of what ships with the program
- * stay, so that it is not loaded a second time.
+ * Writes rows that were compared with the catalogue, which has been locked since. Shipped entries keep their keys, so that
+ * they are not loaded a second time.
  */
 export async function writeImport(
   on: Queryable,

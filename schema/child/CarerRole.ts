@@ -1,11 +1,9 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { CarerRole } from './child.rules.ts';
 
 /** What a carer may do with a child's profile. */
-export const CarerRoleEnum = builder.enumType('CarerRole', {
-  description: "What a carer may do with a child's profile.",
-  values: {
-    OWNER: { value: 'owner', description: "May do everything; the child's dates follow this parent's zone." },
-    EDITOR: { value: 'editor', description: 'May complete tasks, comment and record moods.' },
-    VIEWER: { value: 'viewer', description: 'May look.' },
-  } as const,
+export const CarerRoleEnum = vocabularyEnum<CarerRole>('CarerRole', "What a carer may do with a child's profile.", {
+  owner: "May do everything; the child's dates follow this parent's zone.",
+  editor: 'May complete tasks, comment and record moods.',
+  viewer: 'May see the profile but not change it.',
 });

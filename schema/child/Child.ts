@@ -1,6 +1,7 @@
 import { mayEdit } from '../access.ts';
 import { User } from '../account/User.ts';
-import { builder, usualListLength } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { usualListLength } from '../complexity.ts';
 import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
@@ -11,7 +12,8 @@ import type { Child as ChildShape } from './child.sql.ts';
 export const Child = builder.objectRef<ChildShape>('Child');
 
 builder.node(Child, {
-  description: 'A child as one of its carers sees it. To everybody else it does not exist.',
+  ...guardedBy('Its load gives only children that the viewer cares for.'),
+  description: 'A child as one of its carers sees it. For other users it does not exist.',
   id: { resolve: (child) => child.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? childById(context, id) : null)),
   fields: (t) => ({
@@ -19,17 +21,17 @@ builder.node(Child, {
     urlSlug: t.exposeString('urlSlug', { description: "The last part of the address of the child's page." }),
     ageGroup: t.field({
       type: AgeGroupEnum,
-      description: 'The age group that counts today; new tasks follow it.',
+      description: 'The age group today. New tasks are drawn for it.',
       resolve: (child, _args, { now }) => ageGroupToday(child, childToday(child, now).toString()),
     }),
     birthDate: t.expose('birthDate', { type: 'Date', description: 'The day on which the child was born.' }),
     today: t.field({
       type: 'Date',
-      description: "The date that the child lives in, in its owner's zone.",
+      description: "The current local date, in the zone of the child's owner.",
       resolve: (child, _args, { now }) => childToday(child, now).toString(),
     }),
     totalPoints: t.exposeInt('totalPoints', { description: 'All points ever earned.' }),
-    role: t.expose('role', { type: CarerRoleEnum, description: 'What the viewer is to the child.' }),
+    role: t.expose('role', { type: CarerRoleEnum, description: 'The role of the viewer.' }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may complete tasks, comment and record moods.',
       resolve: ({ role }) => mayEdit(role),
@@ -41,7 +43,7 @@ builder.objectFields(User, (t) => ({
   children: t.field({
     type: [Child],
     nullable: true,
-    // As many as there are; few cost the same, so that what a program may ask does not end with the second child.
+    // The actual number, but at least the usual one: a document that fits one child's family fits every small family.
     complexity: (_args, { viewer }) => ({
       field: 1,
       multiplier: Math.max(usualListLength, viewer?.childrenCount ?? 0),
@@ -52,7 +54,7 @@ builder.objectFields(User, (t) => ({
   child: t.field({
     type: Child,
     nullable: true,
-    description: 'The child with that address, or null when there is none that the user cares for.',
+    description: 'The child with that address, or null when the user does not care for such a child.',
     args: {
       urlSlug: t.arg.string({ required: true, description: "The last part of the address of the child's page." }),
     },

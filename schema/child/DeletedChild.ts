@@ -1,14 +1,15 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { User } from '../account/User.ts';
-import { builder, flatList } from '../builder.ts';
+import { builder } from '../builder.ts';
+import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { type DeletedChild as DeletedChildShape, deletedChildren } from './deletion.service.ts';
 
-/** A profile that waits to be deleted. */
+/** A deleted profile that can still be restored. */
 export const DeletedChild = builder.objectRef<DeletedChildShape>('DeletedChild').implement({
-  description: 'A profile that its owner has deleted. Nobody else can see it, and the owner sees no more than this.',
+  description: 'A profile that its owner has deleted. Only the owner sees it, and only these fields.',
   fields: (t) => ({
-    // Not the id that the profile itself has: caches that know things by id would take the two for one.
+    // Not the id of the profile: caches that identify objects by id would merge both.
     id: t.id({
       description: 'Opaque id; `restoreChild` takes it, `node` does not.',
       resolve: ({ id }) => encodeGlobalID('DeletedChild', id),
@@ -16,7 +17,7 @@ export const DeletedChild = builder.objectRef<DeletedChildShape>('DeletedChild')
     name: t.exposeString('name', { description: "The child's name." }),
     deletesAt: t.expose('deletesAt', {
       type: 'DateTime',
-      description: 'Until then it can be restored; afterwards nothing is left of it.',
+      description: 'The owner can restore the profile until then. Afterwards all its data is gone.',
     }),
   }),
 });

@@ -14,14 +14,14 @@ const AddChildInput = builder.inputType('AddChildInput', {
     ageGroup: t.field({
       type: AgeGroupEnum,
       required: true,
-      description: 'The group of its age, or one that the parent prefers until the next birthday that changes it.',
+      description: 'The group of its age, or another one that holds until the child passes the next boundary of age.',
     }),
-    idempotencyKey: t.string({ description: 'The same key within 24 hours gives the same child.' }),
+    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours returns the same child.' }),
   }),
 });
 
 const AddChildPayload = builder.objectRef<{ child: ChildShape }>('AddChildPayload').implement({
-  description: 'A new child in the family.',
+  description: 'The new child and its family.',
   fields: (t) => ({
     child: t.field({ type: Child, description: 'The new child.', resolve: ({ child }) => child }),
     viewer: t.field({

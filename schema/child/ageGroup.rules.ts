@@ -1,4 +1,4 @@
-/** Age groups in their stored form, youngest first (specification 3, Enumerations). */
+/** Age groups in their stored form, youngest first. */
 export const ageGroups = [
   'newborn',
   'infant',
@@ -22,7 +22,7 @@ export const ageGroupNames: Record<AgeGroup, string> = {
   adolescent: 'Adolescent',
 };
 
-/** Labels with the range of ages, for choosing (specification 3, Enumerations). */
+/** Labels with the range of ages, for selecting a group. */
 export const ageGroupLabels: Record<AgeGroup, string> = {
   newborn: 'Newborn (0-3 months)',
   infant: 'Infant (4-12 months)',
@@ -33,13 +33,13 @@ export const ageGroupLabels: Record<AgeGroup, string> = {
   adolescent: 'Adolescent (13-18 years)',
 };
 
-/** The earliest birth date that is accepted, yyyy-MM-dd (specification 5). */
+/** The earliest birth date that is accepted, yyyy-MM-dd. */
 export const birthDateMinimum = '1990-01-01';
 
 /**
- * The completed months with which each group starts (specification 4, design 6). "Up to" includes the completed month
- * or year it names, as the labels do: a child of 12 completed months is still an infant and becomes a toddler with 13;
- * a child of 3 completed years is a toddler until the fourth birthday.
+ * The completed months at which each group starts. A label's last month or year belongs to its group: a child of 12
+ * completed months is an infant and becomes a toddler at 13; a child of 3 completed years is a toddler until the fourth
+ * birthday.
  */
 const firstCompletedMonth: Record<AgeGroup, number> = {
   newborn: 0,
@@ -56,7 +56,7 @@ export const ageGroupBoundaryMonths: readonly number[] = Object.values(firstComp
 
 /**
  * Whether the text is a date of the calendar written as yyyy-MM-dd: 2024-02-29 is, 2026-02-30 and 2026-2-3 are not.
- * The year 0000 is refused too: there was none, and PostgreSQL has none.
+ * The year 0000 does not exist, in PostgreSQL either.
  */
 export function isRealDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -70,8 +70,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Whole calendar months from one date to another (design 6). A month is complete on the same day of a later month or,
- * where that month is too short, on the first of the next one: who is born on 29 February has a birthday on 1 March
+ * Whole calendar months from one date to another. A month is complete on the same day of a later month or,
+ * where that month is too short, on the first of the next one: a child born on 29 February has its birthday on 1 March
  * in other years.
  *
  * @param birthDate local date, yyyy-MM-dd.
@@ -86,7 +86,7 @@ export function completedMonths(birthDate: string, today: string): number {
 }
 
 /**
- * The age group of a child by its birth date (specification 4, design 6): one for every day from birth on.
+ * The age group of a child by its birth date: one for every day from birth on.
  *
  * @param birthDate local date, yyyy-MM-dd.
  * @param today local date in the owner's zone, yyyy-MM-dd.
@@ -99,7 +99,7 @@ export function ageGroupForBirthDate(birthDate: string, today: string): AgeGroup
 
 /**
  * The first local date later than `after` on which the group by birth date changes; null once the child is an
- * adolescent. On it the server advances the group, also one that the parent chose by hand (design 6).
+ * adolescent. On it the server advances the group, also one that the parent chose by hand.
  *
  * @param birthDate local date, yyyy-MM-dd.
  * @param after local date, yyyy-MM-dd; may be earlier than the birth date.

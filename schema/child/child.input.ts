@@ -7,8 +7,8 @@ import { childNameMaxLength } from './child.rules.ts';
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * The local date that a text means: yyyy-MM-dd as it is; an ISO date-time at midnight UTC its date,
- * as date pickers send it; any other ISO date-time the date of that instant in the zone.
+ * Reads a local date from a text. Accepts yyyy-MM-dd; an ISO date-time at midnight UTC, which date pickers send and which
+ * means its own date; and any other ISO date-time, which means the date of that instant in the zone.
  *
  * @returns yyyy-MM-dd, or null when the text is neither or the date does not exist
  */
@@ -25,9 +25,9 @@ export function dateFrom(value: string, timeZone: string): string | null {
 }
 
 /**
- * Specification, section 5: a child's name, birth date and age group.
+ * A child's name, birth date and age group (docs/product.md#children).
  *
- * @param clock the parent's: "future" is judged in his zone
+ * @param clock the parent's clock: it decides which birth dates lie in the future
  */
 export function childInput(clock: FamilyClock, now: Temporal.Instant) {
   const today = localDate(clock, now).toString();

@@ -1,17 +1,22 @@
-/** Limits of a child's profile. */
+/** What a carer can be to a child, the one with the most rights first. */
+export const carerRoles = ['owner', 'editor', 'viewer'] as const;
+
+export type CarerRole = (typeof carerRoles)[number];
+
+/** The longest name of a child, in characters. */
 export const childNameMaxLength = 60;
 
 /** How many random characters end a child's address. */
 export const slugSuffixLength = 6;
 
-/** Lower-case letters and digits without those that look alike. */
+/** Lower-case letters and digits, without those that look alike. */
 export const slugAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const slugNameMaxLength = 40;
 
 /**
- * The last part of the address of a child's page: the name's letters and digits, and a random
- * suffix that makes it unique (design, section 6). A name without Latin letters gives `child`.
+ * The last part of the address of a child's page: the name's letters and digits, and a random suffix that makes it unique.
+ * For a name without Latin letters it starts with `child`.
  *
  * @param name as the parent wrote it, in any script
  * @param suffix random characters of `slugAlphabet`

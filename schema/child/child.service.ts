@@ -25,7 +25,7 @@ export async function children(actor: Actor): Promise<Child[]> {
   return rows.map(childOf);
 }
 
-/** The child with that address, or null when there is none that the viewer cares for. */
+/** The child with that address, or null when the viewer does not care for such a child. */
 export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child | null> {
   const viewer = requireViewer(actor);
   if (!isChildSlug(urlSlug)) return null;
@@ -40,12 +40,13 @@ const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A child by id, or null when it is not one that the viewer cares for. */
+/** A child by id, or null when the viewer does not care for such a child. */
 export const childById = (actor: Actor, id: string): Promise<Child | null> => childLoader.load(actor, id);
 
 /**
- * A child that the viewer wants to see, by an id from outside.
- * @throws Refusal NOT_FOUND when it is not one that he cares for
+ * A child by an id from outside.
+ *
+ * @throws Refusal NOT_FOUND when the viewer does not care for such a child
  */
 export async function childToSee(actor: Actor, id: string): Promise<Child> {
   const child = isUuid(id) ? await childById(actor, id) : null;
@@ -57,8 +58,7 @@ export async function childToSee(actor: Actor, id: string): Promise<Child> {
 export const childToday = (child: Child, now: Temporal.Instant): Temporal.PlainDate => localDate(child.clock, now);
 
 /**
- * The age group that counts on a date: the stored one until the child's age passes the next
- * boundary, then the one of its age (design, section 6).
+ * The child's age group on a date: the stored group until the child reaches the next boundary, then the group of its age.
  *
  * @param today the child's local date, yyyy-MM-dd
  */
@@ -71,8 +71,7 @@ export function ageGroupToday(
 }
 
 /**
- * Adds a child to the viewer's family (specification, sections 4 and 5), with the owner's row in
- * `child_carers`.
+ * Adds a child to the viewer's family, with the viewer as its owner (docs/product.md#children).
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for an access token of one child and when the plan or
  *   the account allows no more children, CONFLICT for a reused idempotency key
@@ -97,8 +96,8 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     await lockChildren(actor, connection);
     await requireChildPlaces(actor, connection, 1);
     const now = new Date(actor.now.epochMilliseconds);
-    // Of many thousand children of one name, two draw the same address some day.
-    while (!(await insertChild(connection, added, viewer.id, now, randomUUIDv7())))
+    // Among thousands of children with the same name, two random addresses can collide.
+    while (!(await insertChild(connection, added, { parentId: viewer.id, now, logId: randomUUIDv7() })))
       added = { ...added, urlSlug: anySlug() };
     return { id: added.id };
   });

@@ -1,18 +1,19 @@
+import { date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { joinCarer, type Reach } from '../access.ts';
-import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
+import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { CachedStreak } from '../streak/streak.rules.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
+import type { CarerRole } from './child.rules.ts';
 
-/** A child as one of its carers sees it, with what its dates and streaks depend on. */
+/** A child as one of its carers sees it, with the data that decides its dates and streaks. */
 export interface Child {
   readonly id: string;
   readonly name: string;
   readonly urlSlug: string;
-  /** The stored group; the one that counts today is `ageGroupToday`. */
+  /** The stored group; `ageGroupToday` computes that of today. */
   readonly ageGroup: AgeGroup;
   /** yyyy-MM-dd */
   readonly birthDate: string;
@@ -26,22 +27,26 @@ export interface Child {
   readonly platinum: CachedStreak;
 }
 
-export interface ChildRow extends ClockRow {
-  id: string;
-  name: string;
-  url_slug: string;
-  age_group: AgeGroup;
-  birth_date: string;
-  last_age_group_update: string;
-  total_points: number;
-  role: CarerRole;
-  gold: number | null;
-  gold_date: string | null;
-  platinum: number | null;
-  platinum_date: string | null;
-}
+/** The columns that `childOf` takes. */
+export const childRow = {
+  ...clockRow,
+  id: uuid,
+  name: text,
+  url_slug: text,
+  age_group: word<AgeGroup>(),
+  birth_date: date,
+  last_age_group_update: date,
+  total_points: integer,
+  role: word<CarerRole>(),
+  gold: orNull(integer),
+  gold_date: orNull(date),
+  platinum: orNull(integer),
+  platinum_date: orNull(date),
+};
 
-/** What `childOf` needs of `child`, `carer`, `owner` and `streak`. */
+export type ChildRow = RowOf<typeof childRow>;
+
+/** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
    child.last_age_group_update, child.total_points, carer.role::text AS role,
    streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
@@ -54,87 +59,73 @@ export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_i
 
 const fromChildren = `FROM children child ${joinCarer('$1')} ${joinOwnerAndStreak}`;
 
-/** All children that the user cares for, oldest profile first. */
+/** The children that the user cares for, oldest profile first. */
 export const selectChildren = statement<[reach: Reach], ChildRow>(
   'children_of_carer',
   `SELECT ${childColumns} ${fromChildren} ORDER BY child.created_at, child.id`,
+  childRow,
 );
 
 /** Those of the given children that the user cares for. */
 export const selectChildrenById = statement<[reach: Reach, ids: readonly string[]], ChildRow>(
   'children_of_carer_by_id',
   `SELECT ${childColumns} ${fromChildren} WHERE child.id = ANY($2::uuid[])`,
+  childRow,
 );
 
 /** The child with that address, if the user cares for it. */
 export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], ChildRow>(
   'child_of_carer_by_slug',
   `SELECT ${childColumns} ${fromChildren} WHERE child.url_slug = $2`,
+  childRow,
 );
 
 const insertWithOwner = statement<
-  [
-    id: string,
-    parentId: string,
-    name: string,
-    urlSlug: string,
-    ageGroup: AgeGroup,
-    birthDate: string,
-    today: string,
-    now: Date,
-    logId: string,
-  ],
+  Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'> & {
+    parentId: string;
+    now: Date;
+    logId: string;
+  },
   { id: string }
 >(
   'insert_child',
   `WITH child AS (
      INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6::date, $7::date, $8)
+     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date, :now)
      ON CONFLICT (url_slug) DO NOTHING RETURNING id
    ), owner AS (
-     INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, $2, 'owner', $8 FROM child
+     INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, :parentId, 'owner', :now FROM child
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-     SELECT $9, $2, 'child_created', jsonb_build_object('childId', id), $8 FROM child
+     SELECT :logId, :parentId, 'child_created', jsonb_build_object('childId', id), :now FROM child
    )
    SELECT id FROM child`,
+  { id: uuid },
 );
 
 /**
  * Writes a new child, its owner's row in `child_carers` and the log entry.
  *
- * @returns whether it was written; nothing is when another child has its address
+ * @returns false when another child has its address; nothing is written then
  */
 export async function insertChild(
   on: Queryable,
-  { id, name, urlSlug, ageGroup, birthDate, lastAgeGroupUpdate }: Child,
-  parentId: string,
-  now: Date,
-  logId: string,
+  child: Child,
+  entry: { readonly parentId: string; readonly now: Date; readonly logId: string },
 ): Promise<boolean> {
-  const written = await insertWithOwner(
-    on,
-    id,
-    parentId,
-    name,
-    urlSlug,
-    ageGroup,
-    birthDate,
-    lastAgeGroupUpdate,
-    now,
-    logId,
-  );
+  const written = await insertWithOwner(on, { ...child, ...entry });
   return written.length > 0;
 }
 
-/** Brings back a profile of a parent that was deleted after an instant; no row when there is none. */
+/** Restores a profile of a parent that was deleted after an instant; no row when there is none. */
 export const restoreProfile = statement<[id: string, parentId: string, deletedAfter: Date], { id: string }>(
   'restore_child',
   `UPDATE children SET deletion_requested_at = NULL
    WHERE id = $1 AND parent_id = $2 AND deletion_requested_at > $3 RETURNING id`,
+  { id: uuid },
 );
 
-/** The row as the program knows it. */
+/** Turns a row into a child. */
 export function childOf(row: ChildRow): Child {
   return {
     id: row.id,

@@ -10,16 +10,16 @@ const DeleteChildInput = builder.inputType('DeleteChildInput', {
   description: 'A profile to delete.',
   fields: (t) => ({
     childId: t.globalID({ required: true, for: [Child], description: 'A child that the user owns.' }),
-    name: t.string({ required: true, description: "The child's name, typed as it is written." }),
+    name: t.string({ required: true, description: "The child's name, exactly as it is written." }),
   }),
 });
 
 const DeleteChildPayload = builder.objectRef<DeletedChildShape>('DeleteChildPayload').implement({
-  description: 'A profile that nobody sees any more.',
+  description: 'A profile after its deletion.',
   fields: (t) => ({
     deletedChild: t.field({
       type: DeletedChild,
-      description: 'What is left to see of it until it is gone.',
+      description: 'The deleted profile, as its owner sees it until the data is gone.',
       resolve: (deleted) => deleted,
     }),
     viewer: t.field({

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../prisma/pool.ts';
-import { nobody } from '../access.ts';
+import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
@@ -12,7 +12,7 @@ import { childById, childToSee } from './child.service.ts';
 import { type Child, restoreProfile } from './child.sql.ts';
 import { deleteChildInput } from './deletion.input.ts';
 
-/** A profile that waits to be deleted. */
+/** A deleted profile that can still be restored. */
 export interface DeletedChild {
   readonly id: string;
   readonly name: string;
@@ -20,8 +20,8 @@ export interface DeletedChild {
 }
 
 /**
- * Deletes a child's profile (design, section 12): nobody sees it any more, also no other carer, and its
- * access tokens reach nothing. For 30 days the owner can restore it.
+ * Deletes a child's profile (docs/product.md#deletion-and-export). No carer sees it any more, and access tokens for the
+ * child reach nothing. The owner can restore it for 30 days.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own it, NOT_FOUND,
  * BAD_USER_INPUT when the name is not typed as it is written
@@ -44,7 +44,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
 }
 
 /**
- * The user's own profiles that wait to be deleted, those with the fewest days left first.
+ * The user's deleted profiles that can still be restored, those with the fewest days left first.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
@@ -60,7 +60,7 @@ export async function deletedChildren(actor: Actor): Promise<DeletedChild[]> {
 }
 
 /**
- * Brings a deleted profile back, as it was, for all its carers. One that is there is brought back already.
+ * Restores a deleted profile for all its carers. Does nothing when the profile is not deleted.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and when the plan allows no more children, NOT_FOUND for a
  * profile that is not the user's or whose 30 days have passed, CONFLICT while the account itself is being deleted
@@ -71,7 +71,7 @@ export async function restoreChild(
 ): Promise<{ child: Child; viewer: Viewer }> {
   const viewer = requireSession(actor);
   if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
-  const id = isUuid(childId) ? childId : nobody;
+  const id = isUuid(childId) ? childId : noId;
   await inTransaction(actor.db.pool, async (connection) => {
     await lockChildren(actor, connection);
     const restored = await restoreProfile(connection, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));

@@ -12,15 +12,15 @@ import {
   updateAgeGroups,
 } from './family.sql.ts';
 
-/** How many children a job works on at a time: enough to be quick, few enough to let others in between. */
+/** How many children one statement of a job handles. */
 const batchSize = 500;
 
-/** An id before all others. */
+/** An id that sorts before all others. */
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The children of families that were active in the last `days` times 24 hours, in batches by id. For the hourly jobs,
- * which work for no user; never for a request.
+ * The children of families that were active in the last `days` times 24 hours, in batches, sorted by id. It checks no
+ * access: only jobs use it, never requests.
  */
 export async function* childrenOfActiveFamilies(
   { pool }: Pick<Database, 'pool'>,
@@ -35,8 +35,8 @@ export async function* childrenOfActiveFamilies(
 }
 
 /**
- * The hourly job: writes down the age group of children who have passed a boundary (design 6), with the local date on
- * which it did. The group that counts is right without it; it only keeps what is stored from falling behind.
+ * The hourly job: stores the new age group of children who have passed a boundary, with the local date of the change.
+ * `ageGroupToday` is right without it.
  */
 export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   const at = new Date(now.epochMilliseconds);

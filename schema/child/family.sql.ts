@@ -1,40 +1,46 @@
+import { date, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
-import { type ClockRow, clockColumns, clockOf } from '../day/clock.sql.ts';
+import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import type { Child } from './child.sql.ts';
 
-/** A child as the hourly jobs see it, which work for no user. */
+/** A child as the hourly jobs see it, which have no viewer. */
 export type FamilyChild = Pick<Child, 'id' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'clock'>;
 
-interface FamilyChildRow extends ClockRow {
-  id: string;
-  age_group: AgeGroup;
-  birth_date: string;
-  last_age_group_update: string;
-}
+const familyChildRow = {
+  ...clockRow,
+  id: uuid,
+  age_group: word<AgeGroup>(),
+  birth_date: date,
+  last_age_group_update: date,
+};
+
+type FamilyChildRow = RowOf<typeof familyChildRow>;
 
 const familyChildren = `SELECT child.id, child.age_group, child.birth_date, child.last_age_group_update,
    ${clockColumns('owner')} FROM children child
    JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
-/** The children for whom anybody did anything since an instant. */
+/** The children whose carers were active since an instant. */
 export const selectActiveChildIds = statement<[types: readonly ActivityType[], since: Date], { id: string }>(
   'children_of_active_families',
   `SELECT DISTINCT carer.child_id AS id
    FROM (SELECT DISTINCT user_id FROM activity_logs WHERE activity_type = ANY($1::"ActivityType"[]) AND timestamp >= $2) active
    JOIN child_carers carer USING (user_id) ORDER BY 1`,
+  { id: uuid },
 );
 
 /** Those children that still exist and are not being deleted, by id. */
 export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyChildRow>(
   'family_children',
   `${familyChildren} WHERE child.id = ANY($1::uuid[]) ORDER BY child.id`,
+  familyChildRow,
 );
 
 /**
- * The next children, by id, that may have passed a boundary of age since their group was last set: a coarse choice,
- * two days wide on either side, which the rules then judge in the child's zone.
+ * The next children, by id, that may have passed an age boundary since their group was last set. The range is two days
+ * too wide on either side: the rules then check each child in its own zone.
  */
 export const selectAgingChildren = statement<
   [afterId: string, boundaryMonths: readonly number[], now: Date, limit: number],
@@ -48,9 +54,10 @@ export const selectAgingChildren = statement<
        BETWEEN child.last_age_group_update - 2 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 2
    )
    ORDER BY child.id LIMIT $4`,
+  familyChildRow,
 );
 
-/** Sets groups, unless they were set meanwhile. */
+/** Sets age groups, unless they were set meanwhile. */
 export const updateAgeGroups = statement<
   [ids: readonly string[], ageGroups: readonly AgeGroup[], dates: readonly string[], previousDates: readonly string[]],
   never
@@ -63,7 +70,7 @@ export const updateAgeGroups = statement<
    WHERE children.id = aged.id AND children.last_age_group_update = aged.previous_date`,
 );
 
-/** The row as the program knows it. */
+/** Turns a row into a child of the hourly jobs. */
 export const familyChildOf = (row: FamilyChildRow): FamilyChild => ({
   id: row.id,
   ageGroup: row.age_group,

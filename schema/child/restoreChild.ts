@@ -7,18 +7,18 @@ import { DeletedChild } from './DeletedChild.ts';
 import { restoreChild } from './deletion.service.ts';
 
 const RestoreChildInput = builder.inputType('RestoreChildInput', {
-  description: 'A profile to bring back.',
+  description: 'A profile to restore.',
   fields: (t) => ({
     childId: t.globalID({
       required: true,
       for: [Child, DeletedChild],
-      description: 'A child that the user has deleted: its id as a child, or the one it has among the deleted.',
+      description: 'A child that the user has deleted: the id of the Child or of the DeletedChild.',
     }),
   }),
 });
 
 const RestoreChildPayload = builder.objectRef<{ child: ChildShape; viewer: Viewer }>('RestoreChildPayload').implement({
-  description: 'A profile that is back.',
+  description: 'A restored profile.',
   fields: (t) => ({
     child: t.field({ type: Child, description: 'The child, as it was.', resolve: ({ child }) => child }),
     viewer: t.field({
@@ -33,7 +33,7 @@ builder.mutationField('restoreChild', (t) =>
   t.field({
     type: RestoreChildPayload,
     authScopes: { session: true },
-    description: 'Brings a deleted profile back for everybody who cares for the child. Not for access tokens.',
+    description: 'Restores a deleted profile for all its carers. Not for access tokens.',
     args: { input: t.arg({ type: RestoreChildInput, required: true, description: 'The profile.' }) },
     resolve: (_root, { input }, context) => restoreChild(context, { childId: input.childId.id }),
   }),

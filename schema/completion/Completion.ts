@@ -1,24 +1,25 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
-/** A completed task, with its title and points as they were then. */
+/** A completed task, with its title and points at that time. */
 export const Completion = builder.objectRef<TaskCompletion>('Completion');
 
 builder.node(Completion, {
-  description: 'A completed task, with its title and points as they were then.',
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
+  description: 'A completed task, with its title and points at that time.',
   id: { resolve: (completion) => completion.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? completionById(context, id) : null)),
   fields: (t) => ({
-    title: t.exposeString('title', { description: "The task's title as it was then." }),
+    title: t.exposeString('title', { description: 'The title of the task at that time.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),
-    points: t.exposeInt('points', { description: 'The points as they were then.' }),
+    points: t.exposeInt('points', { description: 'The points of the task at that time.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', description: 'When it was completed.' }),
     localDate: t.field({
       type: 'Date',
@@ -27,11 +28,11 @@ builder.node(Completion, {
     }),
     comment: t.exposeString('comment', {
       nullable: true,
-      description: 'What the parent wrote, if anything.',
+      description: 'The comment, if there is one.',
     }),
     imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
     isPublic: t.exposeBoolean('isPublic', {
-      description: "Whether it carries the public badge; nobody but the child's carers sees it either way.",
+      description: "Whether it carries the public badge. Only the child's carers see it either way.",
     }),
   }),
 });

@@ -8,26 +8,20 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { effectiveTimeZone, periodStart, previousDate } from '../day/calendar.rules.ts';
-import { mayOnlyLook, notFound, Refusal } from '../errors.ts';
+import { readOnlyAccess, notFound, Refusal } from '../errors.ts';
 import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/streak.rules.ts';
 import { streakOf } from '../streak/streak.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
-import {
-  completionOf,
-  insertCompletion,
-  lockAssignedTask,
-  turnAssignedTask,
-  type TurnedRow,
-} from './completion.sql.ts';
+import { completionOf, insertCompletion, lockAssignedTask, markCompleted, type MarkedRow } from './completion.sql.ts';
 
-/** What a completion did to the streaks, in local dates. */
+/** The streaks after a completion, in local dates, and whether it extended them. */
 export interface StreakInfo extends Readonly<Streaks> {
   readonly isGoldExtended: boolean;
   readonly isPlatinumExtended: boolean;
 }
 
-/** The answer to a completion, as it is also kept for an idempotency key. */
+/** The answer to a completion, in the form that an idempotency key stores. */
 export type Award = {
   readonly frequency: Frequency;
   readonly assignedTaskId: string;
@@ -37,14 +31,14 @@ export type Award = {
   readonly alreadyCompleted: boolean;
 };
 
-/** A completed task, with everything whose numbers changed. */
+/** A completed task with everything whose numbers changed. */
 export interface CompletedTask extends Award {
   readonly assignedTask: AssignedTask;
   readonly completion: TaskCompletion;
   readonly child: Child;
 }
 
-/** The part of the answer that an idempotency key keeps. */
+/** The part of the answer that an idempotency key stores. */
 export const awardOf = ({
   frequency,
   assignedTaskId,
@@ -55,12 +49,11 @@ export const awardOf = ({
 }: CompletedTask): Award => ({ frequency, assignedTaskId, childId, points, streakInfo, alreadyCompleted });
 
 /**
- * Completes an assigned task within a transaction and awards its points, unless it is completed
- * already (design, section 5): three statements under the child's row lock, which the transaction
- * keeps until its end.
+ * Completes an assigned task within a transaction and awards its points, unless it was completed before. Three statements
+ * run under the child's row lock, which the transaction holds until it ends. See docs/product.md#completing.
  *
- * @throws Refusal NOT_FOUND, FORBIDDEN for a carer who may only look, CHALLENGE_EXPIRED for a task
- *   that is open after its period's end
+ * @throws Refusal NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED for a task that is still open
+ *   after its period has ended
  */
 export async function awardOnce(
   { now }: Actor,
@@ -72,33 +65,32 @@ export async function awardOnce(
   const [locked] = await lockAssignedTask[frequency](connection, reachOf(viewer), assignedTaskId);
   if (!locked) throw notFound('Task');
   const child = childOf(locked);
-  if (!mayEdit(child.role)) throw mayOnlyLook();
+  if (!mayEdit(child.role)) throw readOnlyAccess();
 
   const today = childToday(child, now);
   const date = today.toString();
   const isOpen = locked.period_start === periodStart(frequency, today).toString();
   const yesterday = previousDate(today, child.clock.skippedDates).toString();
   const task = taskOf(locked);
-  const [turned] = await turnAssignedTask[frequency](
-    connection,
-    assignedTaskId,
-    isOpen,
-    child.id,
+  const [marked] = await markCompleted[frequency](connection, {
+    assignmentId: assignedTaskId,
+    open: isOpen,
+    childId: child.id,
     date,
-    yesterday,
-    task.id,
-  );
-  if (!turned) throw new Error('A locked child must still be there');
+    previousDate: yesterday,
+    taskId: task.id,
+  });
+  if (!marked) throw new Error('A locked child must still be there');
 
   const { period_start } = locked;
-  const turn: Turn = {
+  const attempt: Attempt = {
     now,
     userId: viewer.id,
     child: {
       ...child,
-      gold: { count: turned.gold ?? 0, lastDate: turned.gold_date },
-      platinum: { count: turned.platinum ?? 0, lastDate: turned.platinum_date },
-      totalPoints: turned.total_points,
+      gold: { count: marked.gold ?? 0, lastDate: marked.gold_date },
+      platinum: { count: marked.platinum ?? 0, lastDate: marked.platinum_date },
+      totalPoints: marked.total_points,
     },
     assignedTask: {
       id: assignedTaskId,
@@ -110,37 +102,37 @@ export async function awardOnce(
     },
     date,
     yesterday,
-    turned,
+    marked,
   };
-  return turned.won ? award(connection, turn) : standing(turn);
+  return marked.won ? award(connection, attempt) : replayedAward(attempt);
 }
 
-/** A task that was turned to completed, now or before, and what is known under the child's lock. */
-interface Turn {
+/** One attempt to complete a task, with what was read under the child's lock. */
+interface Attempt {
   readonly now: Actor['now'];
   readonly userId: string;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
-  /** The child's local date and the one before that is not skipped, yyyy-MM-dd. */
+  /** The child's local date and the previous one that was not skipped, yyyy-MM-dd. */
   readonly date: string;
   readonly yesterday: string;
-  readonly turned: TurnedRow;
+  readonly marked: MarkedRow;
 }
 
-const identityOf = ({ child, assignedTask }: Turn) => ({
+const identityOf = ({ child, assignedTask }: Attempt) => ({
   frequency: assignedTask.frequency,
   assignedTaskId: assignedTask.id,
   childId: child.id,
   assignedTask,
 });
 
-/** The answer to a repeat, or to the loser of a race: the completion that stands, and no second award. */
-function standing(turn: Turn): CompletedTask {
-  const { child, now, turned } = turn;
-  if (!turned.existing) throw expired();
-  const completion = completionOf(turned.existing);
+/** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */
+function replayedAward(attempt: Attempt): CompletedTask {
+  const { child, now, marked } = attempt;
+  if (!marked.existing) throw expired();
+  const completion = completionOf(marked.existing);
   return {
-    ...identityOf(turn),
+    ...identityOf(attempt),
     child,
     completion,
     points: completion.points,
@@ -149,45 +141,44 @@ function standing(turn: Turn): CompletedTask {
   };
 }
 
-/** Writes the completion and everything that it changes. */
-async function award(connection: pg.PoolClient, turn: Turn): Promise<CompletedTask> {
-  const { now, child, assignedTask, date, yesterday, turned } = turn;
+/** Writes the completion and everything that depends on it. */
+async function award(connection: pg.PoolClient, attempt: Attempt): Promise<CompletedTask> {
+  const { now, child, assignedTask, date, yesterday, marked } = attempt;
   const { gold, platinum } = child;
   const isDaily = assignedTask.frequency === 'daily';
-  const day = { date, dailyDone: turned.daily_done + (isDaily ? 1 : 0), dailyAssigned: turned.daily_assigned };
-  const closed = closeDay(day, turned.previous);
+  const day = { date, dailyDone: marked.daily_done + (isDaily ? 1 : 0), dailyAssigned: marked.daily_assigned };
+  const closed = closeDay(day, marked.previous);
   const newGold = extendedStreak(gold, closed.goldStreak, date);
   const newPlatinum = extendedStreak(platinum, closed.platinumStreak, date);
-  const completion = newCompletion(turn);
-  await insertCompletion(
-    connection,
-    completion.id,
-    child.id,
-    completion.taskId,
-    assignedTask.id,
-    turn.userId,
-    completion.title,
-    completion.frequency,
-    completion.completedAt,
+  const completion = newCompletion(attempt);
+  await insertCompletion(connection, {
+    id: completion.id,
+    childId: child.id,
+    taskId: completion.taskId,
+    assignmentId: assignedTask.id,
+    userId: attempt.userId,
+    title: completion.title,
+    frequency: completion.frequency,
+    now: completion.completedAt,
     date,
-    completion.timezone,
-    completion.points,
-    turned.skill_ids.map(() => randomUUIDv7()),
-    turned.skill_ids,
-    ageGroupToday(child, date),
-    day.dailyDone,
-    day.dailyAssigned,
-    isDaily ? 0 : 1,
-    closed.goldStreak,
-    closed.platinumStreak,
-    randomUUIDv7(),
-    newGold.count,
-    newGold.lastDate,
-    isDaily ? missedDate(gold, yesterday, turned.missed_date) : turned.missed_date,
-    newPlatinum.count,
-    newPlatinum.lastDate,
-    randomUUIDv7(),
-  );
+    timeZone: completion.timezone,
+    points: completion.points,
+    skillRowIds: marked.skill_ids.map(() => randomUUIDv7()),
+    skillIds: marked.skill_ids,
+    ageGroup: ageGroupToday(child, date),
+    dailyDone: day.dailyDone,
+    dailyAssigned: day.dailyAssigned,
+    otherDone: isDaily ? 0 : 1,
+    goldStreak: closed.goldStreak,
+    platinumStreak: closed.platinumStreak,
+    streakId: randomUUIDv7(),
+    cachedGold: newGold.count,
+    goldDate: newGold.lastDate,
+    missedDate: isDaily ? missedDate(gold, yesterday, marked.missed_date) : marked.missed_date,
+    cachedPlatinum: newPlatinum.count,
+    platinumDate: newPlatinum.lastDate,
+    logId: randomUUIDv7(),
+  });
 
   const after: Child = {
     ...child,
@@ -196,7 +187,7 @@ async function award(connection: pg.PoolClient, turn: Turn): Promise<CompletedTa
     totalPoints: child.totalPoints + completion.points,
   };
   return {
-    ...identityOf(turn),
+    ...identityOf(attempt),
     child: after,
     completion,
     points: completion.points,
@@ -209,8 +200,8 @@ async function award(connection: pg.PoolClient, turn: Turn): Promise<CompletedTa
   };
 }
 
-/** The ledger's row: the task's title and points as they are now, the date in the family's zone. */
-function newCompletion({ now, userId, child, assignedTask: { id, frequency, task }, date }: Turn): TaskCompletion {
+/** The row of the ledger, with the task's current title and points and the date in the family's zone. */
+function newCompletion({ now, userId, child, assignedTask: { id, frequency, task }, date }: Attempt): TaskCompletion {
   return {
     id: randomUUIDv7(),
     childId: child.id,

@@ -7,7 +7,7 @@ import type { CompletedTask, StreakInfo as StreakInfoShape } from './award.servi
 import { Completion } from './Completion.ts';
 
 const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
-  description: 'What a completion did to the streaks.',
+  description: 'The streaks after a completion, and whether it extended them.',
   fields: (t) => ({
     goldStreak: t.exposeInt('goldStreak', { description: 'Star streak in days.' }),
     platinumStreak: t.exposeInt('platinumStreak', { description: 'Super Star streak in days.' }),
@@ -18,14 +18,14 @@ const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
   }),
 });
 
-/** Makes the payload of a mutation that completes a task: everything whose numbers changed. */
+/** Makes the payload of a mutation that completes a task, with everything whose numbers changed. */
 export const completedTaskPayload = (name: `${string}Payload`) =>
   builder.objectRef<CompletedTask>(name).implement({
     description: 'A completed task and everything whose numbers changed.',
     fields: (t) => ({
       assignedTask: t.field({
         type: AssignedTask,
-        description: 'The task, done.',
+        description: 'The completed task.',
         resolve: (done) => done.assignedTask,
       }),
       completion: t.field({ type: Completion, description: 'The completion.', resolve: (done) => done.completion }),
@@ -39,10 +39,14 @@ export const completedTaskPayload = (name: `${string}Payload`) =>
         description: 'The signed-in user.',
         resolve: (_done, _args, context) => requireViewer(context),
       }),
-      points: t.exposeInt('points', { description: 'The points that the completion earned.' }),
-      streakInfo: t.field({ type: StreakInfo, description: 'The streaks now.', resolve: (done) => done.streakInfo }),
+      points: t.exposeInt('points', { description: 'The points of the completion.' }),
+      streakInfo: t.field({
+        type: StreakInfo,
+        description: 'The streaks after the completion.',
+        resolve: (done) => done.streakInfo,
+      }),
       alreadyCompleted: t.exposeBoolean('alreadyCompleted', {
-        description: 'Whether the task was completed before: then nothing was awarded now.',
+        description: 'Whether the task was completed before. Then nothing is awarded again.',
       }),
     }),
   });

@@ -9,17 +9,17 @@ const taskId = (required: string) =>
     .min(1, required)
     .refine(isUuid, 'The id of the task must be one that this program gave');
 
-/** Which assigned task is completed (specification, section 7). */
+/** The assigned task to complete. */
 export const completeTaskInput = z.object({
   frequency: z.enum(frequencies),
   id: taskId('The id of the task is required'),
   idempotencyKey,
 });
 
-/** Fetches the bytes of an upload, once somebody wants them. */
+/** Reads the bytes of an upload. */
 export type ReadPhoto = () => Promise<Uint8Array>;
 
-/** A daily task, its comment and its photo (specification, sections 5 and 7). */
+/** A daily task with its comment and photo. See docs/product.md#photos. */
 export const saveCompletionInput = z
   .object({
     dailyTaskId: taskId('dailyTaskId is required but undefined'),

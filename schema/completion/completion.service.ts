@@ -22,12 +22,12 @@ import {
 } from './completion.sql.ts';
 
 /**
- * Completes an assigned task and awards its points exactly once (design, section 5): three
- * statements in one transaction, under the child's row lock. A repeat, or the loser of a race, gets
- * the same completion with `alreadyCompleted` and no second award.
+ * Completes an assigned task and awards its points exactly once, with three statements in one transaction under the child's
+ * row lock. A repeat, or the loser of a race, gets the same completion with `alreadyCompleted` and no second award. See
+ * docs/product.md#completing.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer who may only
- *   look, CHALLENGE_EXPIRED after the period's end, CONFLICT for a reused idempotency key
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with
+ *   read-only access, CHALLENGE_EXPIRED after the period's end, CONFLICT for a reused idempotency key
  */
 export async function completeTask(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
@@ -40,7 +40,7 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
   return fresh ? answerWith(actor, fresh) : replay(actor, award);
 }
 
-/** The answer to who completed a task, from what was just written: nothing of it is read again. */
+/** Answers a completion from what was just written, without reading it again. */
 export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
   completionLoader.know(actor, done.assignedTask.id, done.completion);
@@ -48,8 +48,9 @@ export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
 }
 
 /**
- * The first answer again, with what it points to as it is now.
- * @throws Refusal NOT_FOUND when the viewer lost the child meanwhile
+ * Replays a stored award with the current task, child and completion.
+ *
+ * @throws Refusal NOT_FOUND when the viewer has lost access to the child
  */
 export async function replay(actor: Actor, award: Award): Promise<CompletedTask> {
   forgetLoaded(actor);
@@ -68,10 +69,10 @@ const completionLoader = defineLoader<string, TaskCompletion | null>(async (acto
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });
 
-/** The completion of an assigned task that the actor was given, or null while it is open. */
+/** The completion of an assigned task that the viewer can see, or null while the task is open. */
 export const completionOfAssignment = completionLoader.load;
 
-/** The completion of an assigned task by its id; null while it is open, or when it is not the viewer's to see. */
+/** The completion of an assigned task by the task's id; null while it is open or when the viewer may not see it. */
 export async function completionOfAssignedTask(
   actor: Actor,
   frequency: Frequency,
@@ -81,32 +82,31 @@ export async function completionOfAssignedTask(
   return assigned ? completionOfAssignment(actor, assigned.id) : null;
 }
 
-/** A place in the list of a child's completions: its instant and, among equals, its id. */
+/** The cursor of a completion: its instant and id. */
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
   cursorOf({ at: completedAt, id });
 
-interface PageWish {
+interface PageRequest {
   readonly childId: string;
   readonly page: Page;
 }
 
-/** Loads the pages that all panels of a request want, in one statement for each end of the lists. */
-const pageLoader = defineLoader<PageWish, TaskCompletion[]>(
+/** Loads all pages of a request, with one statement for each end of the lists. */
+const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
   async ({ db }, wishes) => {
-    const pages = new Map<PageWish, TaskCompletion[]>();
-    const read = async (select: typeof selectNewestCompletions, wanted: readonly PageWish[]) => {
+    const pages = new Map<PageRequest, TaskCompletion[]>();
+    const read = async (select: typeof selectNewestCompletions, wanted: readonly PageRequest[]) => {
       if (wanted.length === 0) return;
       const after = wanted.map(({ page }) => (page.after === undefined ? null : placeOf(page.after)));
       const before = wanted.map(({ page }) => (page.before === undefined ? null : placeOf(page.before)));
-      const rows = await select(
-        db.pool,
-        wanted.map(({ childId }) => childId),
-        wanted.map(({ page }) => page.limit),
-        after.map((place) => place && place.at),
-        after.map((place) => place && place.id),
-        before.map((place) => place && place.at),
-        before.map((place) => place && place.id),
-      );
+      const rows = await select(db.pool, {
+        childIds: wanted.map(({ childId }) => childId),
+        limits: wanted.map(({ page }) => page.limit),
+        afterAt: after.map((place) => place && place.at),
+        afterId: after.map((place) => place && place.id),
+        beforeAt: before.map((place) => place && place.at),
+        beforeId: before.map((place) => place && place.id),
+      });
       for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.completions.map(completionOf) ?? []);
     };
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
@@ -117,23 +117,23 @@ const pageLoader = defineLoader<PageWish, TaskCompletion[]>(
 );
 
 /**
- * One page of a child's completions, newest first; the list goes on where a cursor stands, however
- * long it has become since. The actor has loaded the child, so the viewer cares for it.
+ * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has
+ * loaded the child, which checks access.
  *
- * @throws Refusal BAD_USER_INPUT for a cursor that this program did not give
+ * @throws Refusal BAD_USER_INPUT for an invalid cursor
  */
 export async function completionsOf(actor: Actor, child: Pick<Child, 'id'>, page: Page): Promise<TaskCompletion[]> {
   for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
   return pageLoader.load(actor, { childId: child.id, page });
 }
 
-interface DateWish {
+interface DateRequest {
   readonly childId: string;
   /** yyyy-MM-dd */
   readonly date: string;
 }
 
-const dateLoader = defineLoader<DateWish, TaskCompletion[]>(
+const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
   async ({ db }, wishes) => {
     const rows = await selectCompletionsOn(
       db.pool,
@@ -146,8 +146,7 @@ const dateLoader = defineLoader<DateWish, TaskCompletion[]>(
 );
 
 /**
- * What the child completed on a local date, in the order in which it did. The actor has loaded the child, so the viewer
- * cares for it.
+ * The child's completions of a local date, oldest first. The caller has loaded the child, which checks access.
  *
  * @param date yyyy-MM-dd
  */
@@ -160,5 +159,5 @@ const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, 
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A completion by id, or null when it is not of a child that the viewer cares for. */
+/** A completion by id, or null unless the viewer cares for its child. */
 export const completionById = byIdLoader.load;

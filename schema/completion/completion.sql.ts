@@ -1,46 +1,26 @@
+import { bool, date, integer, json, orNull, type RowOf, texts } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
-import { childColumns, type ChildRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import type { DayRecord } from '../streak/streak.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { taskColumns, type TaskRow } from '../task/task.sql.ts';
+import { taskColumns, taskRow } from '../task/task.sql.ts';
 
-/** An assigned task with its child and task, the child locked until the transaction ends. */
-interface LockedRow extends ChildRow, TaskRow {
-  period_start: string;
-}
+const lockedRow = { ...childRow, ...taskRow, period_start: date };
 
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
 export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
-  statement<[reach: Reach, assignmentId: string], LockedRow>(
+  statement<[reach: Reach, assignmentId: string], RowOf<typeof lockedRow>>(
     `lock_${frequency}_task`,
     `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskColumns('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
      JOIN tasks task ON task.id = a.task_id
      WHERE a.id = $2 FOR UPDATE OF child`,
+    lockedRow,
   ),
 );
-
-/** What a completion builds on, read after the child's row is locked. */
-export interface TurnedRow {
-  /** Whether this request turned the task from open to completed. */
-  won: boolean;
-  /** Daily tasks of the date, and how many of them were completed before. */
-  daily_assigned: number;
-  daily_done: number;
-  previous: DayRecord | null;
-  gold: number | null;
-  gold_date: string | null;
-  missed_date: string | null;
-  platinum: number | null;
-  platinum_date: string | null;
-  total_points: number;
-  skill_ids: string[];
-  /** The completion that stands already. */
-  existing: CompletionJson | null;
-}
 
 interface CompletionJson {
   id: string;
@@ -59,84 +39,106 @@ interface CompletionJson {
   is_public: boolean;
 }
 
-/** Completes the task unless it is completed or closed, and reads what the award builds on. */
-export const turnAssignedTask = byFrequency((frequency, table) =>
+const markedRow = {
+  /** Whether this request completed the task. */
+  won: bool,
+  /** Daily tasks of the date, and how many of them were completed before. */
+  daily_assigned: integer,
+  daily_done: integer,
+  previous: orNull(json<DayRecord>()),
+  gold: orNull(integer),
+  gold_date: orNull(date),
+  missed_date: orNull(date),
+  platinum: orNull(integer),
+  platinum_date: orNull(date),
+  total_points: integer,
+  skill_ids: texts,
+  /** The completion of an earlier request. */
+  existing: orNull(json<CompletionJson>()),
+};
+
+/** What an award depends on, read after the child's row is locked. */
+export type MarkedRow = RowOf<typeof markedRow>;
+
+/** Marks the task as completed if it is open, and reads what the award depends on. */
+export const markCompleted = byFrequency((frequency, table) =>
   statement<
-    [assignmentId: string, open: boolean, childId: string, date: string, previousDate: string, taskId: string],
-    TurnedRow
+    { assignmentId: string; open: boolean; childId: string; date: string; previousDate: string; taskId: string },
+    MarkedRow
   >(
-    `turn_${frequency}_task`,
-    `WITH turned AS (
+    `mark_${frequency}_task_completed`,
+    `WITH marked AS (
        UPDATE ${table} SET completed = true
-       WHERE id = $1 AND NOT completed AND $2 RETURNING id
+       WHERE id = :assignmentId AND NOT completed AND :open RETURNING id
      ), dailies AS (
        SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
-       FROM daily_tasks WHERE child_id = $3 AND date = $4::date
+       FROM daily_tasks WHERE child_id = :childId AND date = :date::date
      )
-     SELECT EXISTS (SELECT FROM turned) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
+     SELECT EXISTS (SELECT FROM marked) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
        (SELECT jsonb_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
           'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak)
-        FROM child_days day WHERE day.child_id = $3 AND day.date = $5::date) AS previous,
+        FROM child_days day WHERE day.child_id = :childId AND day.date = :previousDate::date) AS previous,
        streak.current_gold_streak AS gold, streak.last_task_date AS gold_date, streak.last_missed_date AS missed_date,
        streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date, child.total_points,
        ARRAY(SELECT link.skill_id::text FROM task_skills link
              JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
-             WHERE link.task_id = $6 ORDER BY link.skill_id) AS skill_ids,
-       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = $1) AS existing
-     FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $3`,
+             WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
+       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing
+     FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = :childId`,
+    markedRow,
   ),
 );
 
-/** Everything that one completion writes, in one statement. */
+/** Writes everything that one completion changes. */
 export const insertCompletion = statement<
-  [
-    id: string,
-    childId: string,
-    taskId: string,
-    assignmentId: string,
-    userId: string,
-    title: string,
-    frequency: Frequency,
-    now: Date,
-    date: string,
-    timeZone: string,
-    points: number,
-    skillRowIds: readonly string[],
-    skillIds: readonly string[],
-    ageGroup: string,
-    dailyDone: number,
-    dailyAssigned: number,
-    otherDone: number,
-    goldStreak: number,
-    platinumStreak: number,
-    streakId: string,
-    cachedGold: number,
-    goldDate: string | null,
-    missedDate: string | null,
-    cachedPlatinum: number,
-    platinumDate: string | null,
-    logId: string,
-  ],
+  {
+    id: string;
+    childId: string;
+    taskId: string;
+    assignmentId: string;
+    userId: string;
+    title: string;
+    frequency: Frequency;
+    now: Date;
+    date: string;
+    timeZone: string;
+    points: number;
+    skillRowIds: readonly string[];
+    skillIds: readonly string[];
+    ageGroup: string;
+    dailyDone: number;
+    dailyAssigned: number;
+    otherDone: number;
+    goldStreak: number;
+    platinumStreak: number;
+    streakId: string;
+    cachedGold: number;
+    goldDate: string | null;
+    missedDate: string | null;
+    cachedPlatinum: number;
+    platinumDate: string | null;
+    logId: string;
+  },
   never
 >(
   'insert_completion',
   `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
        local_date, time_zone, points)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::"Frequency", $8, $9::date, $10, $11)
+     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points)
    ), skills AS (
      INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
        age_group_at_completion, created_at)
-     SELECT trained.id, $2, trained.skill_id, $1, $8, $9::date, $14, $8
-     FROM unnest($12::uuid[], $13::uuid[]) AS trained(id, skill_id)
+     SELECT trained.id, :childId, trained.skill_id, :id, :now, :date::date, :ageGroup, :now
+     FROM unnest(:skillRowIds::uuid[], :skillIds::uuid[]) AS trained(id, skill_id)
    ), practised AS (
      INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
-     SELECT $2, trained.skill_id, 1, $8 FROM unnest($13::uuid[]) AS trained(skill_id)
+     SELECT :childId, trained.skill_id, 1, :now FROM unnest(:skillIds::uuid[]) AS trained(skill_id)
      ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
        last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)
    ), day AS (
      INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, other_done, points, gold_streak, platinum_streak)
-     VALUES ($2, $9::date, $15, $16, $17, $11, $18, $19)
+     VALUES (:childId, :date::date, :dailyDone, :dailyAssigned, :otherDone, :points, :goldStreak, :platinumStreak)
      ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
        daily_assigned = excluded.daily_assigned, other_done = day.other_done + excluded.other_done,
        points = day.points + excluded.points, gold_streak = excluded.gold_streak,
@@ -144,22 +146,23 @@ export const insertCompletion = statement<
    ), streak AS (
      INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, last_missed_date, current_platinum_streak,
        last_platinum_date, updated_at)
-     VALUES ($20, $2, $21, $22::date, $23::date, $24, $25::date, $8)
+     VALUES (:streakId, :childId, :cachedGold, :goldDate::date, :missedDate::date, :cachedPlatinum, :platinumDate::date, :now)
      ON CONFLICT (child_id) DO UPDATE SET current_gold_streak = excluded.current_gold_streak,
        last_task_date = excluded.last_task_date, last_missed_date = excluded.last_missed_date,
        current_platinum_streak = excluded.current_platinum_streak,
        last_platinum_date = excluded.last_platinum_date, updated_at = excluded.updated_at
    ), total AS (
-     UPDATE children SET total_points = total_points + $11 WHERE id = $2
+     UPDATE children SET total_points = total_points + :points WHERE id = :childId
    )
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-   VALUES ($26, $5, 'challenge_completed', jsonb_build_object('childId', $2::uuid, 'completionId', $1::uuid), $8)`,
+   VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
 );
 
 /** The completions of those assigned tasks. The caller has checked that the viewer cares for their children. */
 export const selectCompletionsOfAssignments = statement<[ids: readonly string[]], { completion: CompletionJson }>(
   'completions_of_assignments',
   'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
+  { completion: json<CompletionJson>() },
 );
 
 /** Those of the given completions whose child the user cares for. */
@@ -167,29 +170,30 @@ export const selectCompletionsById = statement<[reach: Reach, ids: readonly stri
   'completions_of_carer_by_id',
   `SELECT to_jsonb(kept) AS completion FROM task_completions kept
    JOIN children child ON child.id = kept.child_id ${joinCarer('$1')} WHERE kept.id = ANY($2::uuid[])`,
+  { completion: json<CompletionJson>() },
 );
 
-interface CompletionsRow {
-  completions: CompletionJson[];
-}
+const completionsRow = { completions: json<CompletionJson[]>() };
 
-/** One page of each child's completions, read from one end of the list; one row for each wish, in their order. */
+type CompletionsRow = RowOf<typeof completionsRow>;
+
+/** One page of each child's completions, read from one end of the list: a row for each child, in the given order. */
 const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   statement<
-    [
-      childIds: readonly string[],
-      limits: readonly number[],
-      afterAt: readonly (Date | null)[],
-      afterId: readonly (string | null)[],
-      beforeAt: readonly (Date | null)[],
-      beforeId: readonly (string | null)[],
-    ],
+    {
+      childIds: readonly string[];
+      limits: readonly number[];
+      afterAt: readonly (Date | null)[];
+      afterId: readonly (string | null)[];
+      beforeAt: readonly (Date | null)[];
+      beforeId: readonly (string | null)[];
+    },
     CompletionsRow
   >(
     name,
     `SELECT page.completions
-     FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[])
-       WITH ORDINALITY AS wanted(child_id, size, after_at, after_id, before_at, before_id, place)
+     FROM unnest(:childIds::uuid[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[], :beforeAt::timestamptz[],
+       :beforeId::uuid[]) WITH ORDINALITY AS wanted(child_id, size, after_at, after_id, before_at, before_id, place)
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(to_jsonb(found) ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
        FROM (
@@ -203,17 +207,18 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
        ) found
      ) page
      ORDER BY wanted.place`,
+    completionsRow,
   );
 
-/** Pages from the beginning of the lists: the newest completions first. The caller has checked who may see the children. */
+/** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
 export const selectNewestCompletions = selectPages('newest_completions_of_children', 'DESC');
 
-/** Pages from the end of the lists: the oldest completions first. The caller has checked who may see the children. */
+/** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
 export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
 
 /**
- * What each child completed on a local date, in the order in which it did; one row for each wish, in their order. The
- * caller has checked who may see the children.
+ * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
+ * checked that the viewer cares for the children.
  */
 export const selectCompletionsOn = statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
   'completions_of_children_on_dates',
@@ -222,9 +227,10 @@ export const selectCompletionsOn = statement<[childIds: readonly string[], dates
    FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
    LEFT JOIN task_completions kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
    GROUP BY wanted.place ORDER BY wanted.place`,
+  completionsRow,
 );
 
-/** Sets what a parent writes beside a completion. */
+/** Sets comment, photo address and publicity of a completion. */
 export const setComment = statement<
   [id: string, comment: string | null, imageUrl: string | null, isPublic: boolean],
   { completion: CompletionJson }
@@ -232,9 +238,10 @@ export const setComment = statement<
   'set_comment',
   `UPDATE task_completions kept SET comment = $2, image_url = $3, is_public = $4 WHERE kept.id = $1
    RETURNING to_jsonb(kept) AS completion`,
+  { completion: json<CompletionJson>() },
 );
 
-/** The row as Prisma would give it, so that the same GraphQL type serves both. */
+/** Turns the JSON into the row that Prisma would return, so that one GraphQL type serves both. */
 export function completionOf(json: CompletionJson): TaskCompletion {
   return {
     id: json.id,

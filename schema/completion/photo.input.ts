@@ -1,27 +1,26 @@
 import { badInput, Refusal } from '../errors.ts';
 import { photoMaxBytes, photoMessages } from './photo.rules.ts';
 
-/** What was sent is none of the accepted kinds of photos, or cannot be read as one. */
+/** The file is not of an accepted format, or cannot be decoded. */
 export const notAnImage = () => badInput('photo', photoMessages.notAnImage.sentence);
 
-/** What was sent has more bytes than a photo may have. */
+/** The file is larger than `photoMaxBytes`. */
 export const photoTooLarge = () => {
   const { sentence } = photoMessages.tooLarge;
   return new Refusal('PAYLOAD_TOO_LARGE', sentence, { fields: { photo: sentence } });
 };
 
-/** A photo that would take too much to decode, by its header. */
+/** The header announces a photo that would be too expensive to decode. */
 export const photoTooManyPixels = () => badInput('photo', 'Please select an image with at most 25 megapixels');
 export const photoTooLong = () => badInput('photo', 'Please select an image whose sides have at most 12,000 pixels');
 export const photoTooManyScans = () => badInput('photo', 'Please select a JPEG with at most 100 scans');
 
-/** A photo whose decoding was ended, because it took too much. */
+/** Decoding took too much time or memory and was stopped. */
 export const photoTooMuch = () =>
   badInput('photo', 'The image takes too much time or memory to read. Please select another one');
 
 /**
- * The bytes of a photo in a base64 data URL (specification 7, complete-with-media). The media type
- * that it names is not believed: the first bytes decide later.
+ * The bytes of a photo in a base64 data URL. The media type of the URL is ignored: the first bytes decide later.
  *
  * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE
  */

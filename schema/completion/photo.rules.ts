@@ -1,17 +1,17 @@
 /** The largest photo that is accepted, in bytes: 5 MB as phones count them, 1,048,576 bytes each. */
 export const photoMaxBytes = 5 * 1_048_576;
 
-/** What is decoded at the most; more is refused from the header. */
+/** The limits of decoding. A photo beyond them is refused by its header. */
 export const photoLimits = {
   /** 25 megapixels. */
   pixels: 25_000_000,
-  /** Of each side, in pixels: rows cost as well as pixels. */
+  /** The longest side, in pixels: rows take time as well as pixels. */
   side: 12_000,
-  /** How often a JPEG may go over its picture: programs write about ten scans. */
+  /** The scans of a progressive JPEG. Programs write about ten. */
   scans: 100,
 } as const;
 
-/** What a stored photo is at the most (specification 9). */
+/** The limits of a stored photo. */
 export const storedPhoto = {
   /** Of the longest side, in pixels. */
   maxSide: 1024,
@@ -20,16 +20,16 @@ export const storedPhoto = {
   quality: { from: 0.9, step: 0.1, floor: 0.1 },
 } as const;
 
-/** The kinds of photos that are accepted, by the name that each has after `image/`. */
+/** The accepted formats, by their media subtype after `image/`. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** The headings and sentences of specification 5 and 8; the server says the sentence. */
+/** The titles and sentences of refused photos. The server sends the sentence. */
 export const photoMessages = {
   notAnImage: { title: 'Invalid file type', sentence: 'Please select an image file' },
   tooLarge: { title: 'File too large', sentence: 'Please select an image smaller than 5MB' },
 } as const;
 
-/** The longest comment, in UTF-16 units as a text box counts them. */
+/** The longest comment, in UTF-16 code units, as a text box counts them. */
 export const commentMaxLength = 2_000;
 
 const signatures: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => boolean>> = {
@@ -40,7 +40,7 @@ const signatures: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => boolean>> 
     startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
 };
 
-/** The kind of a photo by its first bytes, whatever its name says; null for anything else (design 7). */
+/** The format of a photo by its first bytes; null for other files. The file's name is ignored. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   const formats = Object.keys(signatures) as PhotoFormat[];
   return formats.find((format) => signatures[format](bytes)) ?? null;

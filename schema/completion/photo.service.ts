@@ -1,23 +1,24 @@
 import type { Readable } from 'node:stream';
 import { reachOf } from '../access.ts';
-import type { Actor, Database, PhotoStore } from '../actor.ts';
+import type { Actor, Database } from '../actor.ts';
+import type { PhotoStore } from './photoStore.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
 
-/** Where a photo is served from; nothing but its carers' requests get it there. */
+/** The address of a photo. Only the child's carers get it there. */
 export const photoUrl = (id: string): string => `/photos/${id}`;
 
-/** A photo on its way to one of its carers. */
+/** A photo that the viewer may see. */
 export interface OpenedPhoto {
   readonly id: string;
   readonly byteSize: number;
-  /** Opens the JPEG; null when the store has lost it. */
+  /** Opens the JPEG; null when the store does not have it. */
   read(): Promise<Readable | null>;
 }
 
 /**
- * A photo by id. Whoever is signed out, cares for another child, or asks for an id that does not
- * exist gets the same null (design, section 7).
+ * Opens a photo by id. Returns the same null for a viewer who is signed out or does not care for the child, and for an id
+ * that does not exist.
  */
 export async function openPhoto({ viewer, db, photos }: Actor, id: string): Promise<OpenedPhoto | null> {
   if (!viewer || !isUuid(id)) return null;
@@ -25,15 +26,15 @@ export async function openPhoto({ viewer, db, photos }: Actor, id: string): Prom
   return row ? { id: row.id, byteSize: row.byte_size, read: () => photos.get(row.id) } : null;
 }
 
-/** Files younger than this may belong to a request that is still under way. */
+/** Younger files may belong to a request that is still in progress. */
 const graceHours = 24;
 
-/** How many files are looked up in one statement. */
+/** How many files one statement looks up. */
 const batchSize = 500;
 
 /**
- * Removes files that no photo has, and that are older than a day: what a server left behind that
- * died between storing a file and committing its row. Safe to run twice or by two servers at once.
+ * Removes files that are older than a day and belong to no photo. A server leaves such a file when it dies between storing
+ * the file and committing its row. Safe to run twice or on two servers at once.
  *
  * @returns how many files were removed
  */

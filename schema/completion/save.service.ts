@@ -1,10 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { mayEdit } from '../access.ts';
-import { type Actor, type PreparedPhoto, requesterOf, requireViewer } from '../actor.ts';
+import { type Actor, requesterOf, requireViewer } from '../actor.ts';
+import type { PreparedPhoto } from './photoStore.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
-import { mayOnlyLook, notFound } from '../errors.ts';
+import { readOnlyAccess, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
@@ -15,12 +16,12 @@ import { completionOf, setComment } from './completion.sql.ts';
 import { photoUrl } from './photo.service.ts';
 import { deletePhoto, replacePhoto, selectPhotoIds } from './photo.sql.ts';
 
-/** A prepared photo that is in the store already, under its id. */
+/** A prepared photo whose file is stored under its id. */
 interface StoredPhoto extends PreparedPhoto {
   readonly id: string;
 }
 
-/** What is written beside a completion. */
+/** The comment and flags of a completion. */
 interface Words {
   /** Undefined keeps the comment, an empty text removes it. */
   readonly comment?: string | undefined;
@@ -29,16 +30,16 @@ interface Words {
 }
 
 /**
- * Completes a daily task unless it is completed, then sets its comment and photo (specification,
- * sections 5 and 7; design, section 5). A repeat edits and awards nothing; what is completed can be
- * edited after its date too. A comment that is not given stays, an empty one goes.
+ * Completes a daily task unless it was completed before, and sets its comment and photo (docs/product.md#photos). A repeat
+ * edits and awards nothing. A completed task can be edited after its date, too. An absent comment keeps the stored one, an
+ * empty comment removes it.
  *
- * The photo's file is stored first, then everything else in one transaction, then the former file is
- * removed: whatever fails, no row points to a file that is not there.
+ * The photo's file is stored first, then all rows in one transaction, then the previous file is removed. So whatever fails,
+ * no row refers to a missing file.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for a
- *   carer who may only look or a photo that his plan does not have, CHALLENGE_EXPIRED for a task left
- *   open, CONFLICT for a reused key
+ *   carer with read-only access or a plan without photos, CHALLENGE_EXPIRED for a task that was still open at the end of
+ *   its date, CONFLICT for a reused key
  */
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
@@ -63,24 +64,24 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
     );
     return saved ? answerWith(actor, saved.done) : await replay(actor, award);
   } finally {
-    // Neither must spoil the answer: what stays behind, the hourly sweep finds.
+    // A failure here must not fail the request. The hourly sweep removes files that are left.
     if (photo) await discardUnlessKept(actor, photo.id).catch(() => {});
     if (saved?.former) await discardUnlessKept(actor, saved.former).catch(() => {});
   }
 }
 
-/** Removes a photo's file unless its row was committed: asking is safer than guessing how a transaction ended. */
+/** Removes a photo's file unless its row was committed. A query is the only safe way to know how a transaction ended. */
 async function discardUnlessKept({ db, photos }: Actor, id: string): Promise<void> {
   const rows = await selectPhotoIds(db.pool, [id]);
   if (rows.length === 0) await photos.delete(id);
 }
 
-/** Refuses before a photo is read what would be refused after it. */
+/** Checks access before the photo is read. */
 async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
   const task = await assignedTaskById(actor, 'daily', dailyTaskId);
   const child = task && (await childById(actor, task.childId));
   if (!child) throw notFound('Task');
-  if (!mayEdit(child.role)) throw mayOnlyLook();
+  if (!mayEdit(child.role)) throw readOnlyAccess();
 }
 
 async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {
@@ -100,16 +101,15 @@ async function write(
 ): Promise<{ done: CompletedTask; former: string | null }> {
   const { completion } = done;
   const [former] = photo
-    ? await replacePhoto(
-        connection,
-        photo.id,
-        done.childId,
-        completion.id,
-        photo.bytes.length,
-        photo.width,
-        photo.height,
-        new Date(now.epochMilliseconds),
-      )
+    ? await replacePhoto(connection, {
+        id: photo.id,
+        childId: done.childId,
+        completionId: completion.id,
+        byteSize: photo.bytes.length,
+        width: photo.width,
+        height: photo.height,
+        now: new Date(now.epochMilliseconds),
+      })
     : removePhoto
       ? await deletePhoto(connection, completion.id)
       : [];

@@ -1,4 +1,4 @@
-import { DailyTask } from '../assignment/DailyTask.ts';
+import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { builder } from '../builder.ts';
 import { readUpload } from '../upload.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
@@ -7,22 +7,28 @@ import { photoMaxBytes } from './photo.rules.ts';
 import { saveCompletion } from './save.service.ts';
 
 const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
-  description: 'A daily task that is done, with words and a photo.',
+  description: 'A completed daily task with its comment and photo.',
   fields: (t) => ({
     dailyTaskId: t.globalID({
       required: true,
-      for: [DailyTask],
+      for: [assignedTaskTypes.daily],
       description: 'Id of a DailyTask: of today, or of any date if it is completed.',
     }),
-    comment: t.string({ description: 'At most 2,000 characters; an empty text removes the comment, none keeps it.' }),
-    isPublic: t.boolean({ required: true, defaultValue: true, description: 'Whether it carries the public badge.' }),
+    comment: t.string({
+      description: 'At most 2,000 characters. An empty text removes the comment; without the field it stays.',
+    }),
+    isPublic: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Whether the completion carries the public badge.',
+    }),
     photo: t.field({
       type: 'Upload',
       description:
-        'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, once in a document; it takes the place of a former photo and costs 50 points.',
+        'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, at most one in a document. It replaces an earlier photo and costs 50 points.',
     }),
-    removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether a former photo goes.' }),
-    idempotencyKey: t.string({ description: 'The same key within 24 hours replays the first answer.' }),
+    removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether to remove the photo.' }),
+    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),
 });
 
@@ -31,9 +37,9 @@ builder.mutationField('saveCompletion', (t) =>
     type: completedTaskPayload('SaveCompletionPayload'),
     authScopes: { signedIn: true },
     description:
-      'Completes a daily task unless it is completed, and sets its comment and photo. A repeat awards nothing.',
+      'Completes a daily task unless it was completed before, and sets its comment and photo. A repeat awards nothing.',
     args: {
-      input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the words and the photo.' }),
+      input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the comment and the photo.' }),
     },
     resolve: (_root, { input: { dailyTaskId, photo, ...words } }, context) =>
       saveCompletion(context, {

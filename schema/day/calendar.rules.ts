@@ -1,7 +1,7 @@
 import type { Frequency } from '../task/task.rules.ts';
 import { addDays, nextLocalDate, previousLocalDate } from './localDate.rules.ts';
 
-/** What a family's dates depend on; columns of `users` (design 4). */
+/** What a family's local dates depend on; columns of `users`. See docs/product.md#days-and-zones. */
 export interface FamilyClock {
   /** The IANA zone that the parent chose. */
   timeZone: string;
@@ -27,15 +27,15 @@ export function effectiveTimeZone(clock: FamilyClock, now: Temporal.Instant): st
   return pending ? heldTimeZone : timeZone;
 }
 
-/** The family's local date at `now` (design 4). It never goes back as `now` goes on, whatever clocks and zones do. */
+/** The family's local date at `now`. It never goes back while `now` advances, whatever clocks and zones do. */
 export function localDate(clock: FamilyClock, now: Temporal.Instant): Temporal.PlainDate {
   const date = dateInZone(effectiveTimeZone(clock, now), now);
   return clock.dateFloor === null ? date : laterDate(date, clock.dateFloor);
 }
 
 /**
- * The first instant at which the family's local date is later than `date` (design 4): as a rule the next local midnight,
- * but the end of the gap where clocks skip midnight, and never before a pending change of zone.
+ * The first instant at which the family's local date is later than `date`: usually the next local midnight; where clocks
+ * skip midnight, the end of the gap; and never before a pending change of zone takes effect.
  *
  * @param date the current local date or a later one.
  * @throws RangeError if `date` is over: a clock does not remember when past dates ended.
@@ -56,56 +56,51 @@ export function monthStart(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.with({ day: 1 });
 }
 
-/** The first date of the period of that frequency which holds the date (design 4): itself, its Sunday or its first of the month. */
-export function periodStart(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
-  switch (frequency) {
-    case 'daily':
-      return date;
-    case 'weekly':
-      return weekStart(date);
-    case 'monthly':
-      return monthStart(date);
-  }
+interface PeriodDates {
+  first(date: Temporal.PlainDate): Temporal.PlainDate;
+  last(date: Temporal.PlainDate): Temporal.PlainDate;
 }
 
-/** The last date of the period of that frequency which holds the date: itself, its Saturday or the last of its month. */
-export function periodEndDate(frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate {
-  switch (frequency) {
-    case 'daily':
-      return date;
-    case 'weekly':
-      return weekStart(date).add({ days: 6 });
-    case 'monthly':
-      return date.with({ day: date.daysInMonth });
-  }
-}
+const periodDates: Readonly<Record<Frequency, PeriodDates>> = {
+  daily: { first: (date) => date, last: (date) => date },
+  weekly: { first: weekStart, last: (date) => weekStart(date).add({ days: 6 }) },
+  monthly: { first: monthStart, last: (date) => date.with({ day: date.daysInMonth }) },
+};
 
-/** The instant at which the current challenges of that frequency expire and new ones come (specification 4, reset countdown). */
+/** The first date of the period that holds the date: itself, its Sunday or the first of its month. */
+export const periodStart = (frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate =>
+  periodDates[frequency].first(date);
+
+/** The last date of the period that holds the date: itself, its Saturday or the last of its month. */
+export const periodEndDate = (frequency: Frequency, date: Temporal.PlainDate): Temporal.PlainDate =>
+  periodDates[frequency].last(date);
+
+/** The instant at which the current challenges of that frequency expire and are replaced. */
 export function resetsAt(frequency: Frequency, clock: FamilyClock, now: Temporal.Instant): Temporal.Instant {
   return endOfRunningDate(clock, periodEndDate(frequency, localDate(clock, now)));
 }
 
-/** The local date before, stepping over skipped dates (yyyy-MM-dd). */
+/** The previous local date, not counting skipped dates (yyyy-MM-dd). */
 export function previousDate(date: Temporal.PlainDate, skippedDates: readonly string[]): Temporal.PlainDate {
   return Temporal.PlainDate.from(previousLocalDate(date.toString(), skippedDates));
 }
 
-/** The local date after, stepping over skipped dates (yyyy-MM-dd). */
+/** The next local date, not counting skipped dates (yyyy-MM-dd). */
 export function nextDate(date: Temporal.PlainDate, skippedDates: readonly string[]): Temporal.PlainDate {
   return Temporal.PlainDate.from(nextLocalDate(date.toString(), skippedDates));
 }
 
 /**
- * The family's clock after the parent has chosen another zone (design 4, "Change of zone"). The date never goes back.
+ * The family's clock after the parent chose another zone. The local date never goes back.
  *
- * - Nothing was ever assigned: the zone counts at once, as for a new family.
- * - Nothing is assigned for the current date: at once. Dates that this cuts short are skipped.
- * - Otherwise the current date first ends in the zone in which it runs. Dates that the new zone has then left behind
- *   are skipped.
+ * - Nothing was ever assigned: the zone takes effect at once, as for a new family.
+ * - Nothing is assigned for the current date: the zone takes effect at once. Dates that end early are skipped.
+ * - Otherwise the zone takes effect when the current date has ended in the old zone. Dates that the new zone has passed by
+ *   then are skipped.
  *
- * A change that is still pending is replaced; choosing the zone in which the days run cancels it.
+ * The change replaces a pending one. Choosing the zone in which the days currently run cancels a pending change.
  *
- * @param timeZone the chosen IANA zone, as `canonicalTimeZone` gives it.
+ * @param timeZone the chosen IANA zone, as returned by `canonicalTimeZone`.
  * @param lastAssigned the latest local date for which any child of the family was given daily tasks; null if there is none.
  */
 export function changeTimeZone(
@@ -136,7 +131,7 @@ export function changeTimeZone(
   };
 }
 
-/** Whether the text names an IANA zone or alias, in any letter case. Offsets such as "+02:00" are no zones: they know no summer. */
+/** Whether the text names an IANA zone or alias, in any letter case. Offsets such as "+02:00" are not zones: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   try {
     canonicalTimeZone(name);
@@ -156,14 +151,14 @@ export function canonicalTimeZone(name: string): string {
   return new Temporal.ZonedDateTime(0n, name).timeZoneId;
 }
 
-/** `endOfDate` of a date that is known not to be over. A `heldUntil` that has passed is earlier than any such end. */
+/** `endOfDate` for a date that is not over. A `heldUntil` in the past is always earlier than that end. */
 function endOfRunningDate(clock: FamilyClock, date: Temporal.PlainDate): Temporal.Instant {
   const midnight = startOfDate(date.add({ days: 1 }), clock.timeZone);
   const { heldUntil } = clock;
   return heldUntil !== null && Temporal.Instant.compare(heldUntil, midnight) > 0 ? heldUntil : midnight;
 }
 
-/** The clock as if the pending change had never been chosen. Only that change can have skipped dates that lie ahead. */
+/** The clock without its pending change. Skipped dates in the future come from that change alone. */
 function withoutPendingChange(clock: FamilyClock, current: Temporal.PlainDate, now: Temporal.Instant): FamilyClock {
   return {
     timeZone: effectiveTimeZone(clock, now),
@@ -175,8 +170,8 @@ function withoutPendingChange(clock: FamilyClock, current: Temporal.PlainDate, n
 }
 
 /**
- * The latest date that has begun in the zone. Where clocks are set back over midnight (St John's did so at 00:01) the
- * wall shows yesterday once more, but the new date has begun.
+ * The latest date that has begun in the zone. Where clocks are set back across midnight, as at 00:01 in St John's, they
+ * show yesterday again although the new date has begun.
  */
 function dateInZone(timeZone: string, now: Temporal.Instant): Temporal.PlainDate {
   const { epochMilliseconds } = now;
@@ -191,7 +186,7 @@ function dateInZone(timeZone: string, now: Temporal.Instant): Temporal.PlainDate
   return date;
 }
 
-/** The date that was asked for last in each zone, of which there are some hundred, and when it runs. Every page asks. */
+/** A cache of the current date of each zone, with the start and end of the date in epoch milliseconds. Every page needs it. */
 const runningDates = new Map<string, { date: Temporal.PlainDate; begins: number; ends: number }>();
 
 /** The first instant of the date in the zone: midnight or, where clocks skip it, the end of the gap. */

@@ -1,15 +1,17 @@
+import { date, instant, orNull, type RowOf, text, texts } from '../../prisma/columns.ts';
 import type { FamilyClock } from './calendar.rules.ts';
 
-/** The columns of `users` that a family's dates depend on, as a statement gives them. */
-export interface ClockRow {
-  timezone: string;
-  held_timezone: string | null;
-  held_until: Date | null;
+/** The columns of `users` that decide a family's dates, as `clockColumns` selects them. */
+export const clockRow = {
+  timezone: text,
+  held_timezone: orNull(text),
+  held_until: orNull(instant),
+  date_floor: orNull(date),
   /** yyyy-MM-dd */
-  date_floor: string | null;
-  /** yyyy-MM-dd */
-  skipped_dates: string[];
-}
+  skipped_dates: texts,
+};
+
+export type ClockRow = RowOf<typeof clockRow>;
 
 /** Selects those columns of the table alias. */
 export const clockColumns = (alias: string) =>

@@ -6,7 +6,7 @@
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The date so many days later (earlier when negative).
+ * The date that many days later, or earlier for a negative number.
  *
  * @param date local date, yyyy-MM-dd. No zone is involved: days are counted on the calendar.
  * @throws RangeError if the date cannot be read.
@@ -22,7 +22,7 @@ export function compareDates(one: string, other: string): number {
 }
 
 /**
- * The date before, stepping over the dates that never ran in this family (design 4, "neutral").
+ * The previous date, not counting the dates that a change of zone skipped.
  *
  * @param date local date, yyyy-MM-dd.
  * @param skippedDates the family's skipped dates, in any order.
@@ -32,7 +32,7 @@ export function previousLocalDate(date: string, skippedDates: readonly string[])
 }
 
 /**
- * The date after, stepping over the dates that never ran in this family (design 4, "neutral").
+ * The next date, not counting the dates that a change of zone skipped.
  *
  * @param date local date, yyyy-MM-dd.
  * @param skippedDates the family's skipped dates, in any order.

@@ -2,18 +2,18 @@ import { defineLoader } from '../loader.ts';
 import { monthStart } from './calendar.rules.ts';
 import { type ActiveDay, daysOf, type MoodOfDay, type PointTotals, selectRecord } from './record.sql.ts';
 
-/** Which part of a child's record is wanted, up to its current local date. All dates are yyyy-MM-dd. */
+/** The part of a child's record to load, up to its current local date. All dates are yyyy-MM-dd. */
 export interface WantedRecord {
   readonly childId: string;
   readonly today: string;
-  /** The first date whose activity is wanted; null for none. */
+  /** The first date of the activity to load; null for none. */
   readonly daysSince: string | null;
-  /** The first date whose mood is wanted; null for none. */
+  /** The first date of the moods to load; null for none. */
   readonly moodsSince: string | null;
   readonly totals: boolean;
 }
 
-/** A child's record, as far as it was asked for. */
+/** The requested part of a child's record. */
 export interface ChildRecord {
   /** Dates with tasks or mood, newest first. */
   readonly days: readonly ActiveDay[];
@@ -25,20 +25,21 @@ export interface ChildRecord {
 const nothing: ChildRecord = { days: [], moods: [], totals: { today: 0, month: 0, year: 0 } };
 
 /**
- * Loads the records that all panels of a request ask for in one statement. The actor has loaded the children, so he
- * cares for them.
+ * Loads the records that all panels of a request need in one statement. The caller has loaded the children, which checks
+ * access.
  */
 const recordLoader = defineLoader<WantedRecord, ChildRecord>(
-  async ({ past }, wanted) => {
+  async ({ replica }, wanted) => {
     const merged = [...Map.groupBy(wanted, ({ childId }) => childId).values()].map(union);
-    const rows = await selectRecord(
-      past,
-      merged.map(({ childId }) => childId),
-      merged.map(({ today }) => today),
-      merged.map(({ daysSince }) => daysSince),
-      merged.map(({ moodsSince }) => moodsSince),
-      merged.map(({ totals, today }) => (totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null)),
-    );
+    const rows = await selectRecord(replica, {
+      childIds: merged.map(({ childId }) => childId),
+      todays: merged.map(({ today }) => today),
+      daysSince: merged.map(({ daysSince }) => daysSince),
+      moodsSince: merged.map(({ moodsSince }) => moodsSince),
+      monthStarts: merged.map(({ totals, today }) =>
+        totals ? monthStart(Temporal.PlainDate.from(today)).toString() : null,
+      ),
+    });
     const byChild = new Map(rows.map((row) => [row.child_id, row]));
     return wanted.map(({ childId, daysSince, moodsSince }) => {
       const row = byChild.get(childId);
@@ -52,12 +53,12 @@ const recordLoader = defineLoader<WantedRecord, ChildRecord>(
   ({ childId, daysSince, moodsSince, totals }) => `${childId} ${daysSince} ${moodsSince} ${totals}`,
 );
 
-/** The part of a child's record that was asked for. */
+/** Loads the requested part of a child's record. */
 export const recordOf = recordLoader.load;
 
-/** What all of one child's wishes need together. */
-function union(wishes: readonly WantedRecord[]): WantedRecord {
-  return wishes.reduce((one, other) => ({
+/** The union of several requests for one child. */
+function union(requests: readonly WantedRecord[]): WantedRecord {
+  return requests.reduce((one, other) => ({
     ...one,
     daysSince: earlier(one.daysSince, other.daysSince),
     moodsSince: earlier(one.moodsSince, other.moodsSince),

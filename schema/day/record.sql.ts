@@ -1,3 +1,4 @@
+import { json, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
@@ -27,20 +28,24 @@ export interface PointTotals {
   readonly year: number;
 }
 
-interface RecordRow {
-  child_id: string;
-  totals: PointTotals | null;
-  /** Column by column, newest first: a year has hundreds of dates, and an object for each would cost most of the statement. */
-  days: {
-    dates: string[] | null;
-    taskCounts: number[] | null;
-    points: number[] | null;
-    moods: boolean[] | null;
-  };
-  moods: MoodOfDay[];
+/** One list per column, newest date first: an object for each of the hundreds of dates would take most of the statement's time. */
+interface DayColumns {
+  dates: string[] | null;
+  taskCounts: number[] | null;
+  points: number[] | null;
+  moods: boolean[] | null;
 }
 
-/** The days of a row, each by itself. */
+const recordRow = {
+  child_id: uuid,
+  totals: orNull(json<PointTotals>()),
+  days: json<DayColumns>(),
+  moods: json<MoodOfDay[]>(),
+};
+
+type RecordRow = RowOf<typeof recordRow>;
+
+/** Turns the columns of a row into days. */
 export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow): ActiveDay[] =>
   (dates ?? []).map((date, place) => ({
     date,
@@ -51,23 +56,23 @@ export const daysOf = ({ days: { dates, taskCounts, points, moods } }: RecordRow
 
 /**
  * The record of children up to their current local date, in one statement for all panels that read it: active days since
- * a date (newest first), moods since a date (oldest first), and point totals for those whose month's first date is given;
- * null in place of a date leaves a part out.
- * It costs the dates shown. The caller has checked that the viewer cares for the children.
+ * a date (newest first), moods since a date (oldest first), and point totals of the month that begins on a date. Null in
+ * place of a date omits that part. The statement reads the rows of the given dates only. The caller has checked that the
+ * viewer cares for the children.
  */
 export const selectRecord = statement<
-  [
-    childIds: readonly string[],
-    todays: readonly string[],
-    daysSince: readonly (string | null)[],
-    moodsSince: readonly (string | null)[],
-    monthStarts: readonly (string | null)[],
-  ],
+  {
+    childIds: readonly string[];
+    todays: readonly string[];
+    daysSince: readonly (string | null)[];
+    moodsSince: readonly (string | null)[];
+    monthStarts: readonly (string | null)[];
+  },
   RecordRow
 >(
   'record_of_children',
   `SELECT wanted.child_id, totals.totals, days.days, moods.moods
-   FROM unnest($1::uuid[], $2::date[], $3::date[], $4::date[], $5::date[])
+   FROM unnest(:childIds::uuid[], :todays::date[], :daysSince::date[], :moodsSince::date[], :monthStarts::date[])
      AS wanted(child_id, today, days_since, moods_since, month_start)
    CROSS JOIN LATERAL (
      SELECT CASE WHEN wanted.month_start IS NOT NULL THEN json_build_object(
@@ -93,4 +98,5 @@ export const selectRecord = statement<
      FROM mood_entries entry
      WHERE entry.child_id = wanted.child_id AND entry.date BETWEEN wanted.moods_since AND wanted.today
    ) moods`,
+  recordRow,
 );

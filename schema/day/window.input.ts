@@ -3,5 +3,5 @@ import { windowDaysMax } from './window.rules.ts';
 
 const sentence = `days must be a whole number from 1 to ${windowDaysMax}`;
 
-/** How many local dates a panel shows, today included. */
+/** The number of local dates that a panel shows, including today. */
 export const windowInput = z.object({ days: z.int(sentence).min(1, sentence).max(windowDaysMax, sentence) });

@@ -1,2 +1,2 @@
-/** The longest window of local dates that a panel may ask for (specification 9: "All Time"). */
+/** The longest window of local dates that a panel shows: "All Time". */
 export const windowDaysMax = 365;

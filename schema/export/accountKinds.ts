@@ -5,7 +5,7 @@ const { id, text, flag, count, instant, date, money, json } = shapes;
 
 const ofUser = 'kept.user_id = $1';
 
-/** What the export holds about the user himself. */
+/** The rows of the export about the user. */
 export const accountKinds = {
   account: {
     about: 'Your account. Always one row.',

@@ -1,7 +1,7 @@
 /** Before the first line, so that spreadsheet programs know that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet program would take for a formula, also in full width, or what could hide one. */
+/** The start of a text that a spreadsheet program takes for a formula, also in full width, or characters that hide one. */
 const formula = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { unlessUnwritable } from '../../prisma/unwritable.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
@@ -36,7 +36,7 @@ export interface Export {
  */
 export async function exportFamily(actor: Actor): Promise<Export> {
   const { id: userId } = requireSession(actor);
-  await unlessUnwritable(
+  await skipIfReadOnly(
     () => useFeature(actor, 'data-export'),
     () => requireFeature(actor, 'data-export'),
   );
@@ -46,7 +46,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   // The library's types promise less than the PassThrough that it is.
   const archive = zip.outputStream as Readable;
   archive.once('close', () => gone.abort());
-  // It may fail before anybody reads it; whoever does gets the error then.
+  // It may fail before it is read; the reader gets the error then.
   archive.on('error', () => undefined);
   zip.on('error', (error) => archive.destroy(error));
   writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
@@ -57,10 +57,10 @@ export async function exportFamily(actor: Actor): Promise<Export> {
 
 /** One entry after the other: each begins when the one before has been read. */
 async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: AbortSignal): Promise<void> {
-  const { past, photos, now } = actor;
+  const { replica, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
-    // `finished` throws its error; one that was given up before has nobody to tell.
+    // `finished` throws the stream's error; after an abort nothing waits for it.
     addAbortSignal(signal, stream).on('error', () => undefined);
     signal.throwIfAborted();
     zip.addReadStream(stream, path, { mtime, compress });
@@ -71,14 +71,14 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
   await writeText([readme(mtime.toISOString())], 'README.txt');
   await writeText([exportSchemaText()], 'export.schema.json');
-  await writeText(jsonText(past, userId, mtime.toISOString()), 'export.json');
+  await writeText(jsonText(replica, userId, mtime.toISOString()), 'export.json');
   for (const { name, kind, portions } of listed) {
-    await writeText(csvText(Object.keys(kind.fields), portions(past, userId)), `csv/${name}.csv`);
+    await writeText(csvText(Object.keys(kind.fields), portions(replica, userId)), `csv/${name}.csv`);
   }
-  for await (const rows of photosOf(past, userId)) {
+  for await (const rows of photosOf(replica, userId)) {
     for (const { id, file } of rows) {
       const photo = await photos.get(String(id));
-      // A file that the store has lost must not keep the rest from the family.
+      // If the store has lost a file, the family still gets all others.
       if (photo) await write(photo, String(file), false);
     }
   }
@@ -87,13 +87,13 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
 const photosOf = portionsOf('photos', kinds.photos, portionSize);
 
-async function* jsonText(past: Actor['past'], userId: string, exportedAt: string): AsyncGenerator<string> {
+async function* jsonText(replica: Actor['replica'], userId: string, exportedAt: string): AsyncGenerator<string> {
   const head = { format: 'dadventures-export', version: exportVersion, exportedAt };
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, portions } of listed) {
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
-    for await (const rows of portions(past, userId)) {
+    for await (const rows of portions(replica, userId)) {
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
     }

@@ -1,6 +1,16 @@
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { columnOf, type Kind } from './kind.ts';
 
+/*
+ * The export reads a replica where there is one, and tables with composite keys in portions. Prisma is connected to the
+ * primary only, and has no row comparison to continue behind a composite key.
+ */
+
+/*
+ * The export reads a replica where there is one, and tables with composite keys in portions. Prisma is connected to the
+ * primary only, and has no row comparison to continue behind a composite key.
+ */
+
 /** A row as the export gives it, by the names of its fields. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
@@ -20,8 +30,8 @@ export function portionsOf(name: string, kind: Kind, size: number) {
   const order = `ORDER BY ${key.map((column) => `kept.${column}`).join(', ')} LIMIT ${size}`;
   const after = `(${key.map((column) => `kept.${column}`).join(', ')}) > (${key.map((_, place) => `$${place + 2}`).join(', ')})`;
   type Row = { export_key: string[] } & Record<string, unknown>;
-  const first = statement<readonly string[], Row>(`export_${name}`, `${select} ${order}`);
-  const next = statement<readonly string[], Row>(`export_${name}_next`, `${select} AND ${after} ${order}`);
+  const first = statement<readonly string[], Row>(`export_${name}`, `${select} ${order}`, null);
+  const next = statement<readonly string[], Row>(`export_${name}_next`, `${select} AND ${after} ${order}`, null);
 
   return async function* (on: Reader, userId: string): AsyncGenerator<ExportedRow[]> {
     let rows = await first(on, userId);

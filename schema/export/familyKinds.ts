@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
+import { carerRoles } from '../child/child.rules.ts';
+import { summaryTypes } from '../summary/summary.rules.ts';
+import { frequencies, periodNames } from '../task/task.rules.ts';
 import { type Kind, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
@@ -10,14 +14,26 @@ const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { t
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
 const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
 
-/** What a completion holds, archived or not. */
+const assignedTasks = byAssignmentList((frequency) => {
+  const { table, periodField } = assignmentNames[frequency];
+  return {
+    about: `The challenges of each ${periodNames[frequency]}.`,
+    table,
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { ...given, [periodField]: date },
+  };
+});
+
+/** The fields of a completion, archived or not. */
 const completion = {
   id,
   childId: id,
   taskId: id,
   assignmentId: id,
   title: text,
-  frequency: z.enum(['daily', 'weekly', 'monthly']),
+  frequency: z.enum(frequencies),
   completedAt: instant,
   localDate: date,
   timeZone: text,
@@ -28,8 +44,8 @@ const completion = {
 };
 
 /**
- * What the export holds about children. Of those that the user did not make the profile of, that is only that he
- * cares for them: their records belong to the parent who did.
+ * The rows of the export about children. For children whose profile another parent made, it only says that the user cares
+ * for them: their records belong to that parent.
  */
 export const familyKinds = {
   children: {
@@ -55,32 +71,9 @@ export const familyKinds = {
     table: 'child_carers',
     key: ['child_id', 'user_id'],
     where: `(kept.user_id = $1 OR ${ofOwnChild})`,
-    fields: { childId: id, userId: id, role: z.enum(['owner', 'editor', 'viewer']), createdAt: instant },
+    fields: { childId: id, userId: id, role: z.enum(carerRoles), createdAt: instant },
   },
-  dailyTasks: {
-    about: 'The challenges of each day.',
-    table: 'daily_tasks',
-    key: ['id'],
-    where: ofOwnChild,
-    ...taskTitle,
-    fields: { ...given, date },
-  },
-  weeklyTasks: {
-    about: 'The challenges of each week.',
-    table: 'weekly_tasks',
-    key: ['id'],
-    where: ofOwnChild,
-    ...taskTitle,
-    fields: { ...given, weekStartDate: date },
-  },
-  monthlyTasks: {
-    about: 'The challenges of each month.',
-    table: 'monthly_tasks',
-    key: ['id'],
-    where: ofOwnChild,
-    ...taskTitle,
-    fields: { ...given, monthStartDate: date },
-  },
+  ...assignedTasks,
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
@@ -186,7 +179,7 @@ export const familyKinds = {
     fields: {
       id,
       childId: id,
-      type: z.enum(['weekly', 'monthly']),
+      type: z.enum(summaryTypes),
       periodStart: date,
       periodEnd: date,
       viewed: flag,

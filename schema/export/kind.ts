@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 /** One kind of rows in the export: a list in the JSON and a file of CSV. */
 export interface Kind {
-  /** What it is, in one sentence. */
+  /** A description in one sentence. */
   readonly about: string;
   readonly table: string;
   /** The columns that number the rows, in whose order they come. */
   readonly key: readonly string[];
   /** Which rows are the user's, who is `$1`. */
   readonly where: string;
-  /** Joins to `kept`, where another table says what an id means. */
+  /** Joins to `kept`, if another table has the name behind an id. */
   readonly join?: string;
   /** The fields with their shapes; a field's column has its name with underscores. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
-  /** SQL in place of such a column. */
+  /** SQL expressions for fields that are no column of `kept`. */
   readonly from?: Readonly<Record<string, string>>;
   /** Columns that are left out, each with the reason. */
   readonly without?: Readonly<Record<string, string>>;

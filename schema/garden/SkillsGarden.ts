@@ -16,24 +16,26 @@ export const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractic
   fields: (t) => ({
     skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
     practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practised in the period.' }),
-    totalLifetimePractice: t.exposeInt('totalLifetimePractice', { description: 'How often it was ever practised.' }),
+    totalLifetimePractice: t.exposeInt('totalLifetimePractice', {
+      description: 'How often it was practised in total.',
+    }),
     lastPracticed: t.expose('lastPracticed', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was practised last in the period.',
+      description: 'When it was last practised in the period.',
     }),
   }),
 });
 
-/** Counting what was practised reads up to a year of completions, however little of it is shown. */
+/** Counting practice reads up to a year of completions, however few skills are shown. */
 const practiceComplexity = 10;
 
-/** So many skills of an age group the shipped catalogue has. */
+/** How many skills the shipped catalogue has for each age group. */
 const skillsOfAgeGroup = 12;
 
-/** What a child practised in a period, and what there is to practise. */
+/** What a child practised in a period, and how many skills there are. */
 export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
-  description: 'What a child practised in a period, and what there is to practise.',
+  description: 'What a child practised in a period, and how many skills there are.',
   fields: (t) => ({
     skills: t.field({
       type: [SkillPractice],

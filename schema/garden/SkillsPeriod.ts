@@ -1,11 +1,13 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
 
 /** The periods of the skills garden. */
-export const SkillsPeriodEnum = builder.enumType('SkillsPeriod', {
-  description: 'The periods of the skills garden, in local dates.',
-  values: {
-    WEEK: { value: 'week', description: 'Since Sunday.' },
-    MONTH: { value: 'month', description: 'Since the first of the month.' },
-    ALL_TIME: { value: 'allTime', description: 'The last 365 dates, today included.' },
-  } as const,
-});
+export const SkillsPeriodEnum = vocabularyEnum<SkillsPeriod>(
+  'SkillsPeriod',
+  'The periods of the skills garden, in local dates.',
+  {
+    week: 'Since Sunday.',
+    month: 'Since the first of the month.',
+    allTime: `The last ${allTimeDays} dates, today included.`,
+  },
+);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
 import { skillsPeriods } from './garden.rules.ts';
 
-/** Which period of the skills garden is wanted. */
+/** The period of a skills garden. */
 export const gardenInput = z.object({
   period: z.enum(skillsPeriods, {
     error: `period must be ${skillsPeriods.slice(0, -1).join(', ')} or ${skillsPeriods.at(-1)}`,
@@ -12,7 +12,7 @@ export const gardenInput = z.object({
 const sentence = (name: string) =>
   `${name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21`;
 
-/** A local date as it stands, or the date of an instant in the zone. */
+/** A local date, or the date of an instant in the zone. */
 const dateIn = (timeZone: string, name: string) =>
   z.union([z.string(), z.instanceof(Temporal.Instant)], { error: sentence(name) }).transform((value, context) => {
     try {
@@ -20,16 +20,16 @@ const dateIn = (timeZone: string, name: string) =>
       const date = Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString();
       if (isRealDate(date)) return date;
     } catch {
-      // Told below.
+      // Falls through to the issue below.
     }
     context.addIssue({ code: 'custom', message: sentence(name) });
     return z.NEVER;
   });
 
 /**
- * A span of time whose practice is wanted.
+ * A span of time.
  *
- * @param timeZone the child's: it decides the local dates of the instants
+ * @param timeZone the child's zone: it decides the local dates of the instants
  */
 export const progressInput = (timeZone: string) =>
   z

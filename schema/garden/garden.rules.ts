@@ -1,25 +1,25 @@
-/** The periods of the skills garden, in the form of the REST call (specification 7). */
+/** The periods of the skills garden, in the form of the REST call. */
 export const skillsPeriods = ['week', 'month', 'allTime'] as const;
 
 export type SkillsPeriod = (typeof skillsPeriods)[number];
 
-/** What the buttons of the periods say (specification 2). */
+/** What the buttons of the periods say. */
 export const skillsPeriodLabels: Record<SkillsPeriod, string> = {
   week: 'This Week',
   month: 'This Month',
   allTime: 'All Time',
 };
 
-/** How many local dates "All Time" reaches back, today included (specification 9). */
+/** How many local dates "All Time" covers, including today. */
 export const allTimeDays = 365;
 
-/** How many skills the collapsed garden shows, and how many dots a skill has at the most (specification 9). */
+/** How many skills the collapsed garden shows, and the most dots of a skill. */
 export const gardenLimits = { collapsedSkills: 5, dots: 5 } as const;
 
-/** How far a skill has grown, beside the most practised one. */
+/** How far a skill has grown, compared with the most practised one. */
 export type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'growing' | 'thriving';
 
-/** What each stage is called (specification 4, skills garden). */
+/** What each stage is called. */
 export const growthStageLabels: Record<GrowthStage, string> = {
   notPracticed: 'Not practiced yet',
   starting: 'Starting',
@@ -38,7 +38,7 @@ const stageBeginnings = [
 ] as const satisfies readonly (readonly [GrowthStage, number])[];
 
 /**
- * How far a skill has grown (specification 4, skills garden).
+ * How far a skill has grown.
  *
  * @param practiceCount how often it was practised in the period
  * @param highestCount the highest count in the list
@@ -50,7 +50,7 @@ export function growthStage(practiceCount: number, highestCount: number): Growth
 }
 
 /**
- * The badge of a skill (specification 4, skills garden): how much of all its practice fell into the period.
+ * The badge of a skill: the share of all its practice that falls into the period.
  *
  * @returns null for All Time, which has no badge
  */
@@ -60,7 +60,7 @@ export function gardenBadge(period: SkillsPeriod, practiceCount: number, totalLi
   return `${Math.round((practiceCount / totalLifetimePractice) * 100)}% of total`;
 }
 
-/** The words of an empty garden (specification 2, skills garden panel). */
+/** The titles of an empty garden. */
 export const emptyGardenTitles: Record<SkillsPeriod, string> = {
   week: 'No skills practiced yet this week!',
   month: 'No skills practiced yet this month!',

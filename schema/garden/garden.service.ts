@@ -37,9 +37,9 @@ interface Wish {
 
 const practiceLoaderOf = (select: typeof selectPractice) =>
   defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
-    async ({ past }, wishes) => {
+    async ({ replica }, wishes) => {
       const rows = await select(
-        past,
+        replica,
         wishes.map(({ childId }) => childId),
         wishes.map(({ since }) => since),
         wishes.map(({ until }) => until),
@@ -57,10 +57,10 @@ const practiceLoader = practiceLoaderOf(selectPractice);
 const longPracticeLoader = practiceLoaderOf(selectLongPractice);
 
 /**
- * The child's skills garden (specification 2, design 6): the week since Sunday, the month since the first, or the last
- * 365 dates, in the child's local dates. The actor has loaded the child, so he cares for it.
+ * The child's skills garden for the week since Sunday, the month since the first, or the last 365 dates, in the child's
+ * local dates (docs/product.md#skills). The caller has loaded the child, which checks access.
  *
- * @throws Refusal BAD_USER_INPUT for any other period
+ * @throws Refusal BAD_USER_INPUT for an unknown period
  */
 export async function skillsGardenOf(
   actor: Actor,
@@ -76,7 +76,7 @@ export async function skillsGardenOf(
   const { skills, totalSkills } = await loader.load(actor, { childId: child.id, since, until, ageGroup });
   return {
     skills,
-    // "Practicing X of Y": a child that has just moved up still shows what it learned, but counts among its own.
+    // "Practicing X of Y" counts only skills of the current age group. The list also shows those of earlier groups.
     totalSkillsPracticed: skills.filter(({ skill }) => skill.ageGroup === ageGroup).length,
     totalSkills,
     ageGroup,
@@ -90,11 +90,11 @@ const firstDate: Record<SkillsPeriod, (today: Temporal.PlainDate) => Temporal.Pl
 };
 
 /**
- * What the child practised in a span of time, both ends included, in local dates of its zone. The actor has loaded the
- * child, so he cares for it.
+ * What the child practised in a span of time, both ends included, in the child's local dates. The caller has loaded the
+ * child, which checks access.
  *
- * @param rawInput start and end: instants, or local dates
- * @throws Refusal BAD_USER_INPUT when one is neither, or they are the wrong way round
+ * @param rawInput start and end, as instants or local dates
+ * @throws Refusal BAD_USER_INPUT when one is neither, or when start is after end
  */
 export async function skillsProgressOf(
   actor: Actor,

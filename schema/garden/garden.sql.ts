@@ -1,11 +1,18 @@
+import { integer, json, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Skill } from '../skill/skill.sql.ts';
 
-interface GardenRow {
-  total_skills: number;
-  practices: { skill: Skill; practiceCount: number; totalLifetimePractice: number; lastPracticed: string }[];
+interface Practice {
+  skill: Skill;
+  practiceCount: number;
+  totalLifetimePractice: number;
+  lastPracticed: string;
 }
+
+const gardenRow = { total_skills: integer, practices: json<Practice[]>() };
+
+type GardenRow = RowOf<typeof gardenRow>;
 
 type PracticeParameters = [
   childIds: readonly string[],
@@ -14,7 +21,7 @@ type PracticeParameters = [
   ageGroups: readonly AgeGroup[],
 ];
 
-/** What a child practised within the dates of `wanted`: each skill, how often then and ever, and when last then. */
+/** The skills that a child practised within the dates of `wanted`: how often then, how often ever, and when last then. */
 const countedInPeriod = (childId: string) => `
   SELECT period.skill_id, period.count, lifetime.practice_count AS lifetime, period.last
   FROM (
@@ -25,7 +32,7 @@ const countedInPeriod = (childId: string) => `
   ) period
   JOIN child_skills lifetime ON lifetime.child_id = ${childId} AND lifetime.skill_id = period.skill_id`;
 
-/** One row for each wish, in their order; `wanted` is the wish, and `practice` counts for it. */
+/** A row for each row of `wanted`, in the given order; `practice` selects what it practised. */
 const practiceOf = (wanted: string, practice: string) => `
   SELECT
     (SELECT count(*)::int FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.archived_at IS NULL)
@@ -47,18 +54,19 @@ const wishes = (name: string) => `unnest($1::uuid[], $2::date[], $3::date[], $4:
   WITH ORDINALITY AS ${name}(child_id, since, until, age_group, place)`;
 
 /**
- * What each child practised within local dates, most practised first, and how many skills its age group has. The
- * caller has checked that the viewer cares for the children. One row for each wish, in their order.
+ * What each child practised within local dates, most practised first, and how many skills its age group has: a row for
+ * each child, in the given order. The caller has checked that the viewer cares for the children.
  */
 export const selectPractice = statement<PracticeParameters, GardenRow>(
   'practice_of_children',
   practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id')),
+  gardenRow,
 );
 
 /**
- * The same for dates that reach far back. Where nothing of a child lies outside them, `child_skills` has the answer: its
- * few rows are read instead of all that the child did. Whether it is so, `child_days` tells, which has a row for each
- * date on which something was done. Of an id that is null, nothing is read.
+ * The same for dates that reach far back. When they span everything a child ever did, the few rows of `child_skills` are
+ * read instead of all its practice. `child_days`, which has a row for each date with a completion, says whether they do.
+ * Each branch skips rows without an id.
  */
 export const selectLongPractice = statement<PracticeParameters, GardenRow>(
   'long_practice_of_children',
@@ -78,4 +86,5 @@ export const selectLongPractice = statement<PracticeParameters, GardenRow>(
       FROM child_skills known WHERE known.child_id = wanted.whole_id
       UNION ALL ${countedInPeriod('wanted.part_id')}`,
    )}`,
+  gardenRow,
 );

@@ -1,13 +1,10 @@
-import { builder } from '../builder.ts';
+import { recordOf } from '../vocabulary.rules.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
 import { moodLooks, moods, moodValue } from './mood.rules.ts';
 
-/** The stored form in upper case: `total-meltdown` is TOTAL_MELTDOWN. */
-export const MoodEnum = builder.enumType('Mood', {
-  description: 'How a child feels, worst to best.',
-  values: Object.fromEntries(
-    moods.map((mood) => [
-      mood.toUpperCase().replaceAll('-', '_'),
-      { value: mood, description: `${moodLooks[mood].description}: ${moodValue(mood)} of ${moods.length}.` },
-    ]),
-  ),
-});
+/** How a child feels, worst to best. */
+export const MoodEnum = vocabularyEnum(
+  'Mood',
+  'How a child feels, worst to best.',
+  recordOf(moods, (mood) => `${moodLooks[mood].description}: ${moodValue(mood)} of ${moods.length}.`),
+);

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { isUuid } from '../input.ts';
@@ -9,6 +9,7 @@ import { moodById, moodsOf, todaysMood, yesterdaysMood } from './mood.service.ts
 export const MoodEntry = builder.objectRef<MoodOfDay>('MoodEntry');
 
 builder.node(MoodEntry, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'How a child felt on one local date.',
   id: { resolve: (entry) => entry.id, description: 'Opaque id; it stays when the mood of the date is replaced.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? moodById(context, id) : null)),
@@ -18,7 +19,7 @@ builder.node(MoodEntry, {
     note: t.exposeString('note', {
       complexity: 2,
       nullable: true,
-      description: 'What the parent wrote about it, if anything.',
+      description: 'The note, if there is one.',
     }),
   }),
 });
@@ -27,7 +28,7 @@ builder.objectFields(Child, (t) => ({
   moods: t.field({
     type: [MoodEntry],
     nullable: true,
-    // Few record a mood every day: half of the dates count, so that a year of one child fits into a document.
+    // Families record moods on some days only: counting half of the dates lets a document read a year of one child.
     complexity: ({ days }) => ({ field: 1, multiplier: Math.ceil(days / 2) }),
     description:
       'The moods of the last dates, oldest first; dates without one are left out. Null only when loading failed.',
@@ -49,7 +50,7 @@ builder.objectFields(Child, (t) => ({
   yesterdaysMood: t.field({
     type: MoodEntry,
     nullable: true,
-    description: 'The mood of the date before, if it was recorded.',
+    description: 'The mood of the previous date, if it was recorded.',
     resolve: (child, _args, context) => yesterdaysMood(context, child),
   }),
 }));

@@ -5,13 +5,13 @@ import { addDays } from '../day/localDate.rules.ts';
 import { optionalText } from '../input.ts';
 import { moodDateRefusal, moodNoteMaxLength, moods } from './mood.rules.ts';
 
-/** Which child a mood is about. */
+/** The child of a mood. */
 export const moodChildInput = z.object({ childId: z.string({ error: 'The id of the child is required' }) });
 
 /**
- * Specification, sections 4 and 5: a mood of today, or of yesterday.
+ * A mood of today or yesterday.
  *
- * @param clock the child's: it decides which dates these are
+ * @param clock the child's clock: it decides which dates these are
  */
 export function moodInput(clock: FamilyClock, now: Temporal.Instant) {
   const today = localDate(clock, now).toString();

@@ -1,4 +1,4 @@
-/** Moods in their stored form, worst to best (specification 3, Enumerations). */
+/** Moods in their stored form, worst to best. */
 export const moods = [
   'total-meltdown',
   'big-feels',
@@ -21,7 +21,7 @@ export interface MoodLook {
   readonly description: string;
 }
 
-/** How each mood is shown (specification 2, mood tracker). */
+/** How each mood is shown. */
 export const moodLooks: Record<Mood, MoodLook> = {
   'total-meltdown': { emoji: '😭', label: 'Total Meltdown', description: 'Nothing helped, everything was too much' },
   'big-feels': { emoji: '😢', label: 'Big Feels', description: 'Tears close by and lots to cuddle away' },
@@ -39,13 +39,13 @@ export function moodValue(mood: Mood): number {
   return moods.indexOf(mood) + 1;
 }
 
-/** The longest note that is kept; the specification sets none, so nobody should ever meet it. */
+/** The longest note, in characters. The product promises no limit, so this one is far above ordinary notes. */
 export const moodNoteMaxLength = 2_000;
 
-/** The answer to a mood for any other date (design 6). */
+/** The refusal of a mood for any other date. */
 export const moodDateRefusal = 'Mood can only be recorded for today or yesterday';
 
-/** What a summary calls the mood of its period (specification 3, Enumerations). */
+/** The words of a summary for the mood of its period. */
 export const summaryMoods = [
   'very-happy',
   'happy',
@@ -73,10 +73,10 @@ export const summaryMoodLooks: Record<SummaryMood, Omit<MoodLook, 'description'>
   sick: { emoji: '🤒', label: 'Sick' },
 };
 
-/** How a summary without a mood, or with one that nobody knows, is shown (specification 3). */
+/** How a summary without a mood, or with an unknown one, is shown. */
 export const unknownSummaryMood: Omit<MoodLook, 'description'> = { emoji: '❓', label: 'No mood recorded' };
 
-/** The summary's word for a mood of the tracker (design 6). */
+/** The summary's word for a mood of the tracker. */
 export const summaryMoodOf: Record<Mood, SummaryMood> = {
   'total-meltdown': 'very-sad',
   'big-feels': 'sad',

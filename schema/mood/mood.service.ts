@@ -8,7 +8,7 @@ import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { mayOnlyLook } from '../errors.ts';
+import { readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
@@ -16,15 +16,15 @@ import { refreshSummaries } from '../summary/writeSummaries.service.ts';
 import { moodChildInput, moodInput } from './mood.input.ts';
 import { selectMoodsById, upsertMood } from './mood.sql.ts';
 
-/** A mood just recorded, with the child that it is about. */
+/** A recorded mood with its child. */
 export interface RecordedMood {
   readonly moodEntry: MoodOfDay;
   readonly child: Child;
 }
 
 /**
- * The moods of the last `days` local dates, today included, oldest first. The actor has loaded the child, so he cares
- * for it.
+ * The moods of the last `days` local dates, today included, oldest first. The caller has loaded the child,
+ * which checks access.
  *
  * @throws Refusal BAD_USER_INPUT unless `days` is a whole number from 1 to 365
  */
@@ -60,27 +60,27 @@ const moodLoader = defineLoader<string, MoodOfDay | null>(async ({ viewer, db },
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A mood by id, or null when it is not of a child that the viewer cares for. */
+/** A mood by id, or null unless the viewer cares for its child. */
 export const moodById = moodLoader.load;
 
 /**
- * Records how a child felt today or yesterday, in its owner's zone; a date has one mood, so recording again replaces it
- * (specification 4 and 5, design 6).
+ * Records how a child felt today or yesterday, in the zone of the child's owner. A date has one mood: recording again
+ * replaces it. See docs/product.md#moods.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer who may only look or whose plan does
- *   not have the mood tracker
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access or whose plan
+ *   does not have the mood tracker
  */
 export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
   requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
-  if (!mayEdit(child.role)) throw mayOnlyLook();
+  if (!mayEdit(child.role)) throw readOnlyAccess();
   const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
 
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
-    const [entry] = await upsertMood(connection, randomUUIDv7(), child.id, date, mood, note, at);
-    if (!entry) throw new Error('Recording a mood always gives a row');
+    const [entry] = await upsertMood(connection, { id: randomUUIDv7(), childId: child.id, date, mood, note, now: at });
+    if (!entry) throw new Error('Recording a mood must return a row');
     await refreshSummaries(connection, actor.now, child, date);
     return entry;
   });

@@ -1,36 +1,41 @@
+import { date, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
+const moodRow = { id: uuid, date, mood: word<Mood>(), note: orNull(text) };
+
 const moodColumns = 'entry.id, entry.date, entry.mood, entry.note';
 
-/** Those of the given moods whose child the user cares for. */
+/** The moods with those ids whose child the user cares for. */
 export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
   'moods_of_carer_by_id',
   `SELECT ${moodColumns} FROM mood_entries entry
    JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
+  moodRow,
 );
 
 /**
- * Writes the mood of a date or replaces it, and marks the date's record. The child comes first, as for a completion, which
- * locks it and then writes the same record: in the other order each would wait for the other.
+ * Writes or replaces the mood of a date and marks the date's record. It locks the child first, as a completion does, which
+ * writes the same record: in the other order the two could deadlock.
  */
 export const upsertMood = statement<
-  [id: string, childId: string, date: string, mood: Mood, note: string | null, now: Date],
+  { id: string; childId: string; date: string; mood: Mood; note: string | null; now: Date },
   MoodOfDay
 >(
   'upsert_mood',
   `WITH child AS (
-     SELECT id FROM children WHERE id = $2 FOR KEY SHARE
+     SELECT id FROM children WHERE id = :childId FOR KEY SHARE
    ), recorded AS (
      INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at)
-     SELECT $1, child.id, $3::date, $4, $5, $6 FROM child
+     SELECT :id, child.id, :date::date, :mood, :note, :now FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note
      RETURNING ${moodColumns}
    ), day AS (
-     INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, $3::date, true FROM child
+     INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true
    )
    SELECT * FROM recorded`,
+  moodRow,
 );

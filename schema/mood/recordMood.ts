@@ -11,17 +11,17 @@ const RecordMoodInput = builder.inputType('RecordMoodInput', {
   description: 'How a child feels.',
   fields: (t) => ({
     childId: t.globalID({ required: true, for: [Child], description: 'Which child.' }),
-    mood: t.field({ type: MoodEnum, required: true, description: 'How it feels.' }),
-    note: t.string({ description: `A few words about it: at most ${moodNoteMaxLength} characters.` }),
+    mood: t.field({ type: MoodEnum, required: true, description: 'How the child feels.' }),
+    note: t.string({ description: `A note of at most ${moodNoteMaxLength} characters.` }),
     date: t.field({
       type: 'Date',
-      description: "The child's current date or the one before; the current one unless given.",
+      description: "The child's current date, which is the default, or the date before.",
     }),
   }),
 });
 
 const RecordMoodPayload = builder.objectRef<RecordedMood>('RecordMoodPayload').implement({
-  description: 'A recorded mood and whose panels it changes.',
+  description: 'A recorded mood, with the child and user whose data it changes.',
   fields: (t) => ({
     moodEntry: t.field({
       type: MoodEntry,

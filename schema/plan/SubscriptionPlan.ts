@@ -1,29 +1,29 @@
 import { User } from '../account/User.ts';
-import { builder } from '../builder.ts';
-import { planById, subscriptionPlans } from './keepPlans.service.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { findPlan, subscriptionPlans } from './adminPlans.service.ts';
 import { featuresOfViewer, planOfViewer } from './plan.service.ts';
 import { childrenAllowed, planLimits } from './plan.rules.ts';
-import type { SubscriptionPlan as PlanShape } from './plan.sql.ts';
 import { TierEnum } from './Tier.ts';
 
 const { childrenMin, childrenMax } = planLimits;
 
 /** A plan that users can subscribe to. */
-export const SubscriptionPlan = builder.objectRef<PlanShape>('SubscriptionPlan');
-
-builder.node(SubscriptionPlan, {
-  description: 'A plan that users can subscribe to. A user sees his own, administrators see all.',
-  id: { resolve: (plan) => plan.id, description: 'Opaque id.' },
-  loadMany: (ids, context) => ids.map((id) => planById(context, id)),
+export const SubscriptionPlan = builder.prismaNode('SubscriptionPlan', {
+  ...guardedBy("Its load gives the viewer's own, and all to an administrator."),
+  description: 'A plan that users can subscribe to. Users see their own, administrators see all.',
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findPlan,
+  nullable: true,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What the plan is called.' }),
+    name: t.exposeString('name', { description: 'The name of the plan.' }),
     tier: t.expose('tier', { type: TierEnum, description: 'Which features it has.' }),
-    price: t.exposeString('price', {
-      description: 'What it costs for each billing period: decimal text with two decimals, such as "4.99".',
+    price: t.string({
+      description: 'The price of a billing period: decimal text with two decimals, such as "4.99".',
+      resolve: ({ price }) => price.toFixed(2),
     }),
     billingPeriod: t.exposeString('billingPeriod', { description: 'How often it is paid, such as "monthly".' }),
     features: t.stringList({
-      description: 'What it offers, one line each, in the words of the administrators.',
+      description: 'What it offers, one line each, as administrators wrote it.',
       resolve: ({ features }) => features.split('\n').filter((line) => line !== ''),
     }),
     childrenCount: t.int({
@@ -36,20 +36,20 @@ builder.node(SubscriptionPlan, {
 });
 
 builder.queryField('subscriptionPlans', (t) =>
-  t.field({
+  t.prismaField({
     type: [SubscriptionPlan],
     authScopes: { admin: true },
     description: 'All plans, the lowest tier first, also those that take no new subscribers.',
-    resolve: (_root, _args, context) => subscriptionPlans(context),
+    resolve: (query, _root, _args, context) => subscriptionPlans(context, query),
   }),
 );
 
 builder.objectFields(User, (t) => ({
-  plan: t.field({
+  plan: t.prismaField({
     type: SubscriptionPlan,
     nullable: true,
     description: "The user's plan; null while there is no subscription, which counts as the free tier.",
-    resolve: (_user, _args, context) => planOfViewer(context),
+    resolve: (query, _user, _args, context) => planOfViewer(context, query),
   }),
   features: t.stringList({
     description: "The names of the feature flags that are on for the user's plan, in alphabetical order.",

@@ -1,12 +1,14 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { Tier } from './plan.rules.ts';
 
 /** Subscription tiers, lowest first. */
-export const TierEnum = builder.enumType('Tier', {
-  description: 'Subscription tiers, lowest first: each has what those below it have.',
-  values: {
-    FREE: { value: 'free', description: 'What everybody has.' },
-    BASIC: { value: 'basic', description: 'The first paid tier.' },
-    PREMIUM: { value: 'premium', description: 'The second paid tier.' },
-    FAMILY: { value: 'family', description: 'The highest tier.' },
-  } as const,
-});
+export const TierEnum = vocabularyEnum<Tier>(
+  'Tier',
+  'Subscription tiers, lowest first: each includes the features of those below it.',
+  {
+    free: 'The tier of every user without another plan.',
+    basic: 'The first paid tier.',
+    premium: 'The second paid tier.',
+    family: 'The highest tier.',
+  },
+);

@@ -63,7 +63,7 @@ const shippedFlags: readonly { readonly name: Feature; readonly description: str
   { name: 'data-export', description: "Downloading all of the family's data." },
 ];
 
-/** How many users are subscribed at a time: nobody waits long for those that are locked meanwhile. */
+/** How many users are subscribed at a time, so that their locks are short. */
 const batchSize = 1_000;
 
 /** An id before all others. */
@@ -71,7 +71,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Adds the plans and flags that ship with the product unless they are there, and subscribes every user without a plan to
- * the free one. What an administrator has changed stays as it is. Safe to run at every start and by several servers at
+ * the free one. Edits of administrators stay as they are. Safe to run at every start and by several servers at
  * once.
  */
 export async function loadPlans({ prisma, pool }: Database): Promise<void> {
@@ -114,7 +114,7 @@ const subscribeNext = (pool: Database['pool'], afterId: string): Promise<string 
   inTransaction(pool, async (connection) => {
     const users = (await lockUsersWithoutPlan(connection, afterId, batchSize)).map(({ id }) => id);
     const ids = users.map(() => randomUUIDv7());
-    // A statement of its own, so that it sees what was committed while the locks were waited for.
+    // A second statement, so that it sees what was committed while this one waited for the locks.
     await startSubscriptions(connection, users, ids, freePlanId, new Date());
     return users.length < batchSize ? undefined : users.at(-1);
   });

@@ -18,12 +18,12 @@ export const amountInput = (label: string) => {
 
 const id = z.string({ error: 'The id is required' });
 
-/** The state that was edited. */
+/** The revision that was edited. */
 const revision = z.int({ error: 'The revision must be a whole number' });
 
 const childrenSentence = `The number of children must be from ${childrenMin} to ${childrenMax}, or empty for ${childrenMax}`;
 
-/** What an administrator may change about a plan. */
+/** An edit of a plan. */
 export const planInput = z.object({
   id,
   revision,
@@ -47,7 +47,7 @@ export const planInput = z.object({
   isActive: z.boolean({ error: 'Whether the plan is active must be true or false' }),
 });
 
-/** What an administrator may change about a feature flag. */
+/** An edit of a feature flag. */
 export const flagInput = z.object({
   id,
   revision,

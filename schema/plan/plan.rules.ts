@@ -1,6 +1,6 @@
 import { ownershipLimits } from '../ownership.rules.ts';
 
-/** Subscription tiers, lowest first (specification 3, Enumerations). */
+/** Subscription tiers, lowest first (docs/product.md#plans-and-flags). */
 export const tiers = ['free', 'basic', 'premium', 'family'] as const;
 
 export type Tier = (typeof tiers)[number];
@@ -8,10 +8,10 @@ export type Tier = (typeof tiers)[number];
 /** Whether a text is the name of a tier. */
 export const isTier = (text: string | undefined): text is Tier => tiers.some((tier) => tier === text);
 
-/** The statuses of a subscription that gives its plan to the user; without one he is on the free tier. */
-export const livingStatuses = ['active', 'trial'] as const;
+/** The statuses of a subscription that counts; users without one are on the free tier. */
+export const activeStatuses = ['active', 'trial'] as const;
 
-/** The features that a flag can switch, and what a user does with each. */
+/** The features that a flag can switch, and how a sentence names their use. */
 export const featureActs = {
   photos: 'Adding photos',
   'mood-tracker': 'Recording moods',
@@ -20,7 +20,7 @@ export const featureActs = {
 
 export type Feature = keyof typeof featureActs;
 
-/** Limits of what an administrator writes about plans and flags. */
+/** The limits of the texts and numbers of plans and flags. */
 export const planLimits = {
   nameMaxLength: 60,
   descriptionMaxLength: 500,
@@ -33,10 +33,10 @@ export const planLimits = {
 /** An amount of money without a sign: up to 9999.99, with two decimals at the most. */
 export const pricePattern = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
 
-/** How a feature flag stands for a user. */
+/** The state of a feature flag for a user. */
 export interface FlagState {
   readonly name: string;
-  /** Whether the switch is on for everybody whose tier has the feature. */
+  /** Whether the feature is on for the tiers that have it. */
   readonly enabled: boolean;
   /** The lowest tier that has the feature; null for all. */
   readonly requiredTier: Tier | null;
@@ -44,10 +44,14 @@ export interface FlagState {
   readonly isOn: boolean;
 }
 
+/** Whether a flag is on for a tier: it is enabled, and the tier is at least the one that it requires. */
+export const isOnFor = (tier: Tier, { enabled, requiredTier }: Pick<FlagState, 'enabled' | 'requiredTier'>): boolean =>
+  enabled && (requiredTier === null || tiers.indexOf(requiredTier) <= tiers.indexOf(tier));
+
 /**
- * Why a user cannot use a feature, in one sentence.
+ * The sentence that says why a user cannot use a feature.
  *
- * @param flag how the feature stands for him; undefined when nobody has made such a flag, which counts as off
+ * @param flag the flag's state for the user; undefined when there is no such flag, which counts as off
  */
 export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): string {
   const act = featureActs[feature];
@@ -59,7 +63,7 @@ export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 
 /**
  * How many children a plan allows.
  *
- * @param stored what the plan's row says; null where nobody has chosen a number
+ * @param stored the number in the plan's row; null if none was chosen
  */
 export const childrenAllowed = (stored: number | null): number =>
   Math.min(stored ?? planLimits.childrenMax, planLimits.childrenMax);
@@ -77,7 +81,7 @@ export interface ChildrenCount {
 }
 
 /**
- * Why a user cannot have more children, in one sentence.
+ * The sentence that says why a user cannot have more children.
  *
  * @param added how many are to be added to those that are counted
  * @returns null when there is room

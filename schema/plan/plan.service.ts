@@ -1,60 +1,71 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
-import { countUse, lockUser, selectChildrenCount, selectEntitlements, type SubscriptionPlan } from './plan.sql.ts';
+import {
+  childrenAllowed,
+  childrenRefusal,
+  type Feature,
+  featureRefusal,
+  type FlagState,
+  isOnFor,
+  activeStatuses,
+  tiers,
+} from './plan.rules.ts';
+import { countUse, lockUser, selectChildrenCount } from './plan.sql.ts';
 
-/** What a user's plan gives him. */
-interface Entitlements {
-  /** Null only when the user has no subscription, which counts as the free tier. */
-  readonly plan: SubscriptionPlan | null;
-  readonly flags: readonly FlagState[];
+/** The filter and order that find the subscription that counts: the active one of the highest tier. */
+const subscriptionOf = (userId: string) =>
+  ({
+    where: { userId, status: { in: [...activeStatuses] } },
+    orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
+  }) satisfies Prisma.UserSubscriptionFindFirstArgs;
+
+/**
+ * The viewer's plan; no user can read another user's.
+ *
+ * @param query the columns to select
+ * @returns null only when the user has no subscription, which counts as the free tier
+ * @throws Refusal UNAUTHENTICATED
+ */
+export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanDefaultArgs) {
+  const { id } = requireViewer(actor);
+  const { userSubscription, subscriptionPlan } = actor.db.prisma;
+  const subscription = await userSubscription.findFirst({ ...subscriptionOf(id), select: { planId: true } });
+  return subscription && subscriptionPlan.findUnique({ ...query, where: { id: subscription.planId } });
 }
 
-const entitlementsLoader = defineLoader<string, Entitlements>(({ db }, userIds) =>
+/** The state of every flag for a user, by name. */
+const flagsLoader = defineLoader<string, readonly FlagState[]>(({ db: { prisma } }, userIds) =>
   Promise.all(
     userIds.map(async (id) => {
-      const [row] = await selectEntitlements(db.pool, id);
-      return row ?? new Error('Reading what a plan gives always gives a row');
+      const [subscription, flags] = await Promise.all([
+        prisma.userSubscription.findFirst({ ...subscriptionOf(id), select: { plan: { select: { tier: true } } } }),
+        prisma.featureFlag.findMany({ orderBy: { name: 'asc' } }),
+      ]);
+      const tier = subscription?.plan.tier ?? tiers[0];
+      return flags.map((flag) => ({ ...flag, isOn: isOnFor(tier, flag) }));
     }),
   ),
 );
 
-const entitlementsOf = (actor: Actor): Promise<Entitlements> => entitlementsLoader.load(actor, requireViewer(actor).id);
-
-/** The viewer's plan; nobody can ask for another user's. */
-export const planOfViewer = async (actor: Actor): Promise<SubscriptionPlan | null> =>
-  (await entitlementsOf(actor)).plan;
+const flagsOf = (actor: Actor): Promise<readonly FlagState[]> => flagsLoader.load(actor, requireViewer(actor).id);
 
 /** The names of the flags that are on for the viewer, in alphabetical order. */
 export const featuresOfViewer = async (actor: Actor): Promise<string[]> =>
-  (await entitlementsOf(actor)).flags.filter(({ isOn }) => isOn).map(({ name }) => name);
+  (await flagsOf(actor)).filter(({ isOn }) => isOn).map(({ name }) => name);
 
 /**
- * Whether the viewer has a feature: its flag is enabled, and his plan's tier is at least the one that it requires
- * (free < basic < premium < family). A flag that does not exist is off.
- *
- * @param flag the flag's name
- * @throws Refusal UNAUTHENTICATED
- */
-export const isFeatureEnabled = async (actor: Actor, flag: string): Promise<boolean> =>
-  (await entitlementsOf(actor)).flags.some(({ name, isOn }) => name === flag && isOn);
-
-/**
- * Refuses what `useFeature` would refuse, and counts nothing: for what is costly to do before it fails.
+ * Refuses what `useFeature` would refuse, and counts nothing. Call it before costly work.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN when the viewer does not have the feature
  */
 export async function requireFeature(actor: Actor, feature: Feature): Promise<void> {
-  if (await isFeatureEnabled(actor, feature)) return;
-  const { flags } = await entitlementsOf(actor);
-  throw refusal(
-    feature,
-    flags.find(({ name }) => name === feature),
-  );
+  const flag = (await flagsOf(actor)).find(({ name }) => name === feature);
+  if (!flag?.isOn) throw refusal(feature, flag);
 }
 
 /**

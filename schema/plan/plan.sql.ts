@@ -1,52 +1,26 @@
+import { bool, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { type FlagState, livingStatuses, type Tier } from './plan.rules.ts';
+import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 
-/** A plan as the program knows it. */
-export interface SubscriptionPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly tier: Tier;
-  /** Decimal text with two decimals, such as 4.99. */
-  readonly price: string;
-  readonly billingPeriod: string;
-  /** One feature a line. */
-  readonly features: string;
-  /** How many children a user of the plan may have, as it is stored; `childrenAllowed` says what it means. */
-  readonly childrenCount: number | null;
-  readonly isActive: boolean;
-  readonly revision: number;
-}
+/*
+ * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
+ * the server, where Prisma's first query would take a third of a second (missing plans), and for many users in one statement
+ * (subscriptions). All else about plans and flags is Prisma.
+ */
 
-const living = `ANY('{${livingStatuses.join(',')}}'::"SubscriptionStatus"[])`;
+const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
-/** The plan of a user; no row for one without a living subscription, who is on the free tier. */
+/** The plan of a user; no row for one without an active subscription, who is on the free tier. */
 const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
-   WHERE subscription.user_id = ${user} AND subscription.status = ${living}
+   WHERE subscription.user_id = ${user} AND subscription.status = ${active}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 
-interface EntitlementsRow {
-  plan: SubscriptionPlan | null;
-  flags: FlagState[];
-}
-
-/** The user's plan, and how every flag stands for him, by name. */
-export const selectEntitlements = statement<[userId: string], EntitlementsRow>(
-  'entitlements_of_user',
-  `SELECT CASE WHEN plan.id IS NOT NULL THEN jsonb_build_object('id', plan.id, 'name', plan.name, 'tier', plan.tier,
-       'price', plan.price::text, 'billingPeriod', plan.billing_period, 'features', plan.features,
-       'childrenCount', plan.children_count, 'isActive', plan.is_active, 'revision', plan.revision) END AS plan,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', flag.name, 'enabled', flag.enabled,
-        'requiredTier', flag.required_tier, 'isOn', ${isOn(`coalesce(plan.tier, 'free')`)}) ORDER BY flag.name), '[]')
-      FROM feature_flags flag) AS flags
-   FROM (SELECT) one LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-);
-
 /**
- * Counts and logs that a user used a feature, if he has it: one row a user and feature, however often and at whatever
- * moment, and log entries up to so many of the UTC date. Gives how the flag stands for him; no row when there is no such flag.
+ * Counts and logs the use of a feature if the user has it: one row for each user and feature, and log entries up to a limit
+ * for each UTC date. Returns the flag's state for the user; no row if there is no such flag.
  */
 export const countUse = statement<
   [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string, logEntries: number],
@@ -71,19 +45,26 @@ export const countUse = statement<
      )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
+  { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool },
 );
 
-/** Locks a user until the transaction ends: his plan and the number of his children change one after the other. */
+/** Locks a user until the transaction ends, so that changes of plan and children happen one after the other. */
 export const lockUser = statement<[userId: string], { id: string }>(
   'lock_user',
   'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
+  { id: uuid },
 );
 
-/** How many children a user has, deleted profiles by themselves, and what the user's plan says of their number. */
-export const selectChildrenCount = statement<
-  [userId: string],
-  { plan_name: string | null; children_count: number | null; living: number; deleted: number; cared_for: number }
->(
+const childrenCountRow = {
+  plan_name: orNull(text),
+  children_count: orNull(integer),
+  living: integer,
+  deleted: integer,
+  cared_for: integer,
+};
+
+/** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
+export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow>>(
   'children_count_of_user',
   `SELECT plan.name AS plan_name, plan.children_count, own.living, own.deleted,
      (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS cared_for
@@ -92,6 +73,7 @@ export const selectChildrenCount = statement<
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
+  childrenCountRow,
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
@@ -104,17 +86,19 @@ export const selectMissingPlans = statement<
      WHERE NOT EXISTS (SELECT FROM subscription_plans plan WHERE plan.id = wanted.id)
    UNION ALL SELECT name FROM unnest($2::text[]) AS wanted(name)
      WHERE NOT EXISTS (SELECT FROM feature_flags flag WHERE flag.name = wanted.name)`,
+  { missing: text },
 );
 
-/** Locks the next users, by id, without a living subscription until the transaction ends. */
+/** Locks the next users, by id, without an active subscription until the transaction ends. */
 export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
   'lock_users_without_plan',
   `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
-     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${living}
+     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${active}
    ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
+  { id: uuid },
 );
 
-/** Subscribes those users to a plan who still have none. Their rows are locked. */
+/** Subscribes those of some users to a plan who still have none. Their rows are locked. */
 export const startSubscriptions = statement<
   [userIds: readonly string[], ids: readonly string[], planId: string, now: Date],
   { id: string }
@@ -124,6 +108,7 @@ export const startSubscriptions = statement<
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
    WHERE NOT EXISTS (
      SELECT FROM user_subscriptions subscription
-     WHERE subscription.user_id = missing.user_id AND subscription.status = ${living}
+     WHERE subscription.user_id = missing.user_id AND subscription.status = ${active}
    ) RETURNING id`,
+  { id: uuid },
 );

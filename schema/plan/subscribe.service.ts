@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import type { SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
-import { livingStatuses } from './plan.rules.ts';
+import { activeStatuses } from './plan.rules.ts';
 
 /** A user's subscription to the free plan, as registration writes it with the user. */
 export const freeSubscription = (now: Date) => ({
@@ -15,21 +16,15 @@ export const freeSubscription = (now: Date) => ({
   createdAt: now,
 });
 
-/** The user row's lock keeps a user at one living subscription, whoever changes it at the same moment. */
-const lockUser = async (transaction: Prisma.TransactionClient, id: string, at: Date): Promise<void> => {
-  const { count } = await transaction.user.updateMany({ where: { id }, data: { updatedAt: at } });
-  if (count === 0) throw notFound('User');
-};
-
 /**
- * Puts a user on a plan: ends what he had, starts the new one, and logs it. A user who is on the plan already stays as he
- * is. There is no payment in the program: what was paid elsewhere can be written down. For the administrators' script;
- * never for a request.
+ * Puts a user on a plan: ends the former subscription, starts the new one, and logs it. Nothing changes for a user who has
+ * the plan already. There is no payment in the program; payments made elsewhere can be recorded. For the administrators'
+ * script, never for a request.
  *
  * @param actor the database and the instant
  * @param paid what the user paid, as decimal text; it goes into the billing history
  * @returns the plan
- * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes nobody any more
+ * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes no new subscribers
  */
 export async function subscribe(
   { db, now }: Pick<Actor, 'db' | 'now'>,
@@ -42,19 +37,20 @@ export async function subscribe(
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
   return db.prisma.$transaction(async (transaction) => {
-    await lockUser(transaction, userId, at);
+    // The lock keeps a user at one active subscription when several requests change it at once.
+    if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
     const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
     if (!plan) throw notFound('Plan');
-    const living = await transaction.userSubscription.findMany({
-      where: { userId, status: { in: [...livingStatuses] } },
+    const former = await transaction.userSubscription.findMany({
+      where: { userId, status: { in: [...activeStatuses] } },
     });
-    const isNew = living.every((subscription) => subscription.planId !== planId);
+    const isNew = former.every((subscription) => subscription.planId !== planId);
     if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
 
-    const subscriptionId = living.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
+    const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
     if (isNew) {
       await transaction.userSubscription.updateMany({
-        where: { id: { in: living.map(({ id }) => id) } },
+        where: { id: { in: former.map(({ id }) => id) } },
         data: { status: 'canceled', canceledAt: at, endDate: at, nextBillingDate: null },
       });
       await transaction.userSubscription.create({
@@ -65,7 +61,7 @@ export async function subscribe(
           id: randomUUIDv7(),
           userId,
           activityType: 'subscription_changed',
-          details: { planId, formerPlanIds: living.map((subscription) => subscription.planId) },
+          details: { planId, formerPlanIds: former.map((subscription) => subscription.planId) },
           timestamp: at,
         },
       });

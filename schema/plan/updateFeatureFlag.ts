@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
-import { type FeatureFlag as FlagShape, updateFeatureFlag } from './keepPlans.service.ts';
+import { findFlag, updateFeatureFlag } from './adminPlans.service.ts';
 import { planLimits } from './plan.rules.ts';
 import { TierEnum } from './Tier.ts';
 
@@ -9,7 +9,7 @@ const UpdateFeatureFlagInput = builder.inputType('UpdateFeatureFlagInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: [FeatureFlag], description: 'Which flag.' }),
     revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
-    enabled: t.boolean({ required: true, description: 'Whether anybody has the feature.' }),
+    enabled: t.boolean({ required: true, description: 'Whether any user has the feature.' }),
     requiredTier: t.field({ type: TierEnum, description: 'The lowest tier that has the feature; none for all.' }),
     description: t.string({
       description: `What it switches: at most ${planLimits.descriptionMaxLength} characters; none or empty removes it.`,
@@ -17,13 +17,14 @@ const UpdateFeatureFlagInput = builder.inputType('UpdateFeatureFlagInput', {
   }),
 });
 
-const UpdateFeatureFlagPayload = builder.objectRef<{ featureFlag: FlagShape }>('UpdateFeatureFlagPayload').implement({
+const UpdateFeatureFlagPayload = builder.objectRef<{ id: string }>('UpdateFeatureFlagPayload').implement({
   description: 'The feature flag as it is now.',
   fields: (t) => ({
-    featureFlag: t.field({
+    featureFlag: t.prismaField({
       type: FeatureFlag,
       description: 'The changed flag.',
-      resolve: ({ featureFlag }) => featureFlag,
+      resolve: (query, { id }, _args, context) =>
+        context.db.prisma.featureFlag.findUniqueOrThrow({ ...query, where: findFlag(context, id) }),
     }),
   }),
 });
@@ -32,10 +33,12 @@ builder.mutationField('updateFeatureFlag', (t) =>
   t.field({
     type: UpdateFeatureFlagPayload,
     authScopes: { admin: true },
-    description: 'Switches a feature, or moves it to another tier, for everybody at once.',
+    description: 'Switches a feature, or moves it to another tier, for all users at once.',
     args: { input: t.arg({ type: UpdateFeatureFlagInput, required: true, description: 'The flag.' }) },
-    resolve: async (_root, { input }, context) => ({
-      featureFlag: await updateFeatureFlag(context, { ...input, id: input.id.id }),
-    }),
+    resolve: async (_root, { input: { id: globalId, ...input } }, context) => {
+      const { id } = globalId;
+      await updateFeatureFlag(context, { ...input, id });
+      return { id };
+    },
   }),
 );

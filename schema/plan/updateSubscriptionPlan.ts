@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
-import { updateSubscriptionPlan } from './keepPlans.service.ts';
+import { findPlan, updateSubscriptionPlan } from './adminPlans.service.ts';
 import { planLimits } from './plan.rules.ts';
-import type { SubscriptionPlan as PlanShape } from './plan.sql.ts';
 import { SubscriptionPlan } from './SubscriptionPlan.ts';
 
 const { nameMaxLength, featuresMax, featureMaxLength, childrenMin, childrenMax } = planLimits;
@@ -30,18 +29,17 @@ const UpdateSubscriptionPlanInput = builder.inputType('UpdateSubscriptionPlanInp
   }),
 });
 
-const UpdateSubscriptionPlanPayload = builder
-  .objectRef<{ subscriptionPlan: PlanShape }>('UpdateSubscriptionPlanPayload')
-  .implement({
-    description: 'The plan as it is now.',
-    fields: (t) => ({
-      subscriptionPlan: t.field({
-        type: SubscriptionPlan,
-        description: 'The changed plan.',
-        resolve: ({ subscriptionPlan }) => subscriptionPlan,
-      }),
+const UpdateSubscriptionPlanPayload = builder.objectRef<{ id: string }>('UpdateSubscriptionPlanPayload').implement({
+  description: 'The plan as it is now.',
+  fields: (t) => ({
+    subscriptionPlan: t.prismaField({
+      type: SubscriptionPlan,
+      description: 'The changed plan.',
+      resolve: async (query, { id }, _args, context) =>
+        context.db.prisma.subscriptionPlan.findUniqueOrThrow({ ...query, where: await findPlan(id, context) }),
     }),
-  });
+  }),
+});
 
 builder.mutationField('updateSubscriptionPlan', (t) =>
   t.field({
@@ -49,8 +47,10 @@ builder.mutationField('updateSubscriptionPlan', (t) =>
     authScopes: { admin: true },
     description: 'Changes a plan for all its subscribers.',
     args: { input: t.arg({ type: UpdateSubscriptionPlanInput, required: true, description: 'The plan.' }) },
-    resolve: async (_root, { input }, context) => ({
-      subscriptionPlan: await updateSubscriptionPlan(context, { ...input, id: input.id.id }),
-    }),
+    resolve: async (_root, { input: { id: globalId, ...input } }, context) => {
+      const { id } = globalId;
+      await updateSubscriptionPlan(context, { ...input, id });
+      return { id };
+    },
   }),
 );

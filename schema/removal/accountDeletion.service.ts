@@ -12,9 +12,9 @@ const deleteAccountInput = z.object({
 });
 
 /**
- * Asks to delete the user's account (design, section 12): all his sessions and access tokens end, and
- * nobody sees his own children any more. What he is to children of other families ends only with the
- * account itself. For 30 days a log-in leads to `restoreAccount`; asking again does not begin them anew.
+ * Requests the deletion of the user's account (docs/product.md#deletion-and-export): all their sessions and access tokens
+ * end, and their own children are hidden. They stay a carer of other families' children until the account is deleted. For
+ * 30 days a log-in leads to `restoreAccount`; a second request does not restart them.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT when the username is another
  */
@@ -31,7 +31,7 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
       transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } }),
       transaction.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { deletionRequestedAt: true } }),
     ]);
-    // What goes with the account carries its instant, which no profile deleted before may share.
+    // Children that are deleted with the account share its instant, which no profile deleted before may have.
     const shared = latest._max.deletionRequestedAt?.getTime() === now.getTime();
     const requestedAt = former.deletionRequestedAt ?? new Date(now.getTime() + Number(shared));
     await transaction.user.update({ where: { id: viewer.id }, data: { deletionRequestedAt: requestedAt } });
@@ -46,14 +46,14 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
     await endSessions(actor, transaction, { userId: viewer.id });
     return deletesAt(requestedAt);
   });
-  await actor.connection.keepSession(null);
+  await actor.connection.setSession(null);
   actor.viewer = null;
   return { message: `Your account will be deleted on ${dateText(ends, viewer)}. Log in before then to restore it.` };
 }
 
 /**
- * Brings the account back, with the children that went with it; access tokens stay revoked, and profiles
- * that were deleted before keep their own days. An account that is not being deleted is brought back already.
+ * Restores the account, with the children that were deleted with it. Access tokens stay revoked, and profiles that were
+ * deleted before keep their own 30 days. Nothing happens if the account is not being deleted.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, CONFLICT when the 30 days have passed
  */

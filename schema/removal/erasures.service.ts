@@ -2,23 +2,23 @@ import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
 import { deleteErasuresBefore, insertErasures, selectErasures } from './erasures.sql.ts';
 
-/** How long erasures are kept, and so how old a backup may be that is restored without bringing anybody back. */
+/** How many days erasures are kept: an older backup could bring erased users back when it is restored. */
 export const erasureDays = 400;
 
 const hoursPerDay = 24;
 
-/** Something that was erased: who or what it was cannot be read from it. */
+/** A record of an erased user or child, which does not reveal their id. */
 export interface Erasure {
   /** SHA-256, in hex, of the id of a user or child. */
   readonly idHash: string;
   readonly erasedAt: Date;
 }
 
-/** Keeps erasures outside the database, which a restore takes back to an earlier time. */
+/** Keeps erasures outside the database, because a restore resets the database to an earlier time. */
 export interface ErasedLog {
-  /** All that is kept; none when there is no log yet. */
+  /** All erasures; none when there is no log yet. */
   read(): Promise<Erasure[]>;
-  /** Replaces what is kept, for good: once this resolves, a crash does not lose it. */
+  /** Replaces all erasures. Once this resolves, they survive a crash. */
   write(erasures: readonly Erasure[]): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function erasuresOf(on: Reader): Promise<Erasure[]> {
   return (await selectErasures(on)).map((row) => ({ idHash: row.id_hash, erasedAt: row.erased_at }));
 }
 
-/** Has the database know erasures, whether it did before or not. */
+/** Adds erasures to the database unless they are there. */
 export async function keepErasures(on: Reader, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   await insertErasures(
@@ -38,8 +38,8 @@ export async function keepErasures(on: Reader, erasures: readonly Erasure[]): Pr
 }
 
 /**
- * The hourly job: copies what the database knows into the log, keeps what only the log knows, as after a restore of an
- * older backup, and forgets what is older than any backup may be.
+ * The hourly job: copies the erasures of the database into the log and those of the log into the database, which lacks some
+ * after the restore of an older backup. Deletes erasures that are older than any backup may be.
  */
 export async function copyErasures({ pool }: Pick<Database, 'pool'>, log: ErasedLog, now: Actor['now']): Promise<void> {
   const oldest = new Date(now.subtract({ hours: erasureDays * hoursPerDay }).epochMilliseconds);

@@ -6,14 +6,14 @@ import { restoreAccount } from './accountDeletion.service.ts';
 const RestoreAccountPayload = builder
   .objectRef<{ viewer: Viewer; message: string }>('RestoreAccountPayload')
   .implement({
-    description: 'An account that is back.',
+    description: 'A restored account.',
     fields: (t) => ({
       viewer: t.field({
         type: User,
-        description: 'The signed-in user, with the children that went with the account.',
+        description: 'The signed-in user, with the children that were deleted with the account.',
         resolve: ({ viewer }) => viewer,
       }),
-      message: t.exposeString('message', { description: 'A sentence for the user.' }),
+      message: t.exposeString('message', { description: 'A message for the user.' }),
     }),
   });
 
@@ -21,7 +21,7 @@ builder.mutationField('restoreAccount', (t) =>
   t.field({
     type: RestoreAccountPayload,
     authScopes: { session: true },
-    description: 'Brings an account back that is being deleted, and what went with it. Not for access tokens.',
+    description: 'Restores an account that is being deleted, and what was deleted with it. Not for access tokens.',
     resolve: (_root, _args, context) => restoreAccount(context),
   }),
 );

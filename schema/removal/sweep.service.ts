@@ -1,29 +1,30 @@
 import { accountKey } from '../account/accountKey.ts';
 import { dueSince } from '../account/deletion.rules.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import type { Actor, Database, PhotoStore } from '../actor.ts';
+import type { Actor, Database } from '../actor.ts';
+import type { PhotoStore } from '../completion/photoStore.ts';
 import { type Erasure, keepErasures } from './erasures.service.ts';
 import {
   canClearStatistics,
   clearStatisticsOfEmptyTables,
   deleteChildren,
   deleteUsers,
-  type DueUser,
+  type PendingDeletion,
   selectDueChildren,
-  selectDueUsers,
+  selectPendingDeletions,
   selectErasedChildren,
   selectErasedUsers,
   selectPhotosOfChildren,
   selectTables,
 } from './sweep.sql.ts';
 
-/** How many profiles or accounts go in one transaction. */
+/** How many profiles or accounts are removed in one transaction. */
 const batchSize = 100;
 
 /**
  * The hourly job: removes profiles and accounts whose 30 days have passed, from every table, the archive, the
- * photo store and the counters (design, section 12). Safe to run twice or by two servers at once: nobody can
- * restore any more what is due. Photos go first, so that no file is left when the rows are gone.
+ * photo store and the counters. Safe to run twice or by two servers at once: what is due can no longer be restored. Photos
+ * are deleted first, so that no file stays without a row.
  *
  * @returns how many profiles and accounts were removed
  */
@@ -35,7 +36,7 @@ export async function removeDeleted(
   const due = dueSince(new Date(now.epochMilliseconds));
   const removed = await remove(pool, photos, now, {
     children: (limit) => selectDueChildren(pool, due, limit),
-    users: (limit) => selectDueUsers(pool, due, limit),
+    users: (limit) => selectPendingDeletions(pool, due, limit),
   });
   const count = removed.children + removed.users;
   if (count > 0) await forgetRemoved(pool);
@@ -49,10 +50,11 @@ export interface Removed {
 }
 
 /**
- * Removes profiles and accounts again that were erased once and came back with an older backup, and keeps those erasures.
+ * Removes profiles and accounts that were erased before and came back with an older backup, and adds the erasures to the
+ * database.
  *
  * @param on may be a transaction, which must hold until the database is opened to anybody
- * @param erased what was erased, besides what the database itself knows
+ * @param erased erasures that the database may lack
  */
 export async function eraseAgain(
   on: Reader,
@@ -67,10 +69,10 @@ export async function eraseAgain(
   });
 }
 
-/** Whom to remove: each call gives the next ones, as the former are gone by then. */
+/** Which rows to remove: each call returns the next ones, since the former are gone by then. */
 interface Selection {
   readonly children: (limit: number) => Promise<readonly { readonly id: string }[]>;
-  readonly users: (limit: number) => Promise<readonly DueUser[]>;
+  readonly users: (limit: number) => Promise<readonly PendingDeletion[]>;
 }
 
 async function remove(
@@ -98,8 +100,8 @@ async function remove(
   return removed;
 }
 
-/** What the counters of a user may be kept under: himself, his tokens, and the names of log-in attempts. */
-const counterKeys = ({ id, username, email, token_ids: tokens }: DueUser): string[] => [
+/** The keys of a user's counters: their id, their tokens, and the names of log-in attempts. */
+const counterKeys = ({ id, username, email, token_ids: tokens }: PendingDeletion): string[] => [
   id,
   ...tokens,
   accountKey(username),
@@ -107,7 +109,7 @@ const counterKeys = ({ id, username, email, token_ids: tokens }: DueUser): strin
 ];
 
 /**
- * PostgreSQL keeps deleted rows until a vacuum, and samples of them, names among them, in its statistics until the
+ * Vacuums the tables: PostgreSQL keeps deleted rows until then, and samples of them, names among them, until the
  * next analysis; by itself it would come to that only after many more changes.
  */
 export async function forgetRemoved(pool: Database['pool']): Promise<void> {

@@ -1,9 +1,15 @@
+import { bool, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { idHash } from './erasures.sql.ts';
 
-interface IdRow {
-  id: string;
-}
+/*
+ * Removes rows from all tables, the archive and the counters in one statement for many users, and cleans up PostgreSQL's
+ * statistics. Prisma would need a statement for each table and has no VACUUM.
+ */
+
+const idRow = { id: uuid };
+
+type IdRow = RowOf<typeof idRow>;
 
 /** Profiles whose days have passed, or whose owner's have. */
 export const selectDueChildren = statement<[dueSince: Date, limit: number], IdRow>(
@@ -11,15 +17,17 @@ export const selectDueChildren = statement<[dueSince: Date, limit: number], IdRo
   `SELECT id FROM children WHERE deletion_requested_at <= $1
      OR parent_id IN (SELECT id FROM users WHERE deletion_requested_at <= $1)
    ORDER BY id LIMIT $2`,
+  idRow,
 );
 
 /** The photos of children, also of completions that are archived. */
-export const selectPhotosOfChildren = statement<[childIds: readonly string[]], IdRow>(
+export const selectPhotosOfChildren = statement<[childIds: readonly string[]], { id: string }>(
   'photos_of_children',
   `SELECT id::text AS id FROM photos WHERE child_id = ANY($1::uuid[])
    UNION
    SELECT substring(image_url FROM '^/photos/(.+)$') FROM archived_task_completions
    WHERE child_id = ANY($1::uuid[]) AND image_url LIKE '/photos/%'`,
+  { id: text },
 );
 
 /** Keeps the hashes of the ids in `gone`, in the statement that erases them: SHA-256 of the id's text, in hex. */
@@ -42,22 +50,22 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
      ${keepHashes}
    )
    SELECT id FROM gone`,
+  idRow,
 );
 
 const dueColumns = `id, username, email,
      ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids`;
 
-/** A user whose days have passed, and whatever his counters may be kept under. */
-export interface DueUser extends IdRow {
-  username: string;
-  email: string;
-  token_ids: string[];
-}
+/** A user whose 30 days have passed, and the values from which the keys of their counters are made. */
+const pendingDeletionRow = { ...idRow, username: text, email: text, token_ids: texts };
+
+export type PendingDeletion = RowOf<typeof pendingDeletionRow>;
 
 /** Accounts whose days have passed. */
-export const selectDueUsers = statement<[dueSince: Date, limit: number], DueUser>(
+export const selectPendingDeletions = statement<[dueSince: Date, limit: number], PendingDeletion>(
   'due_users',
   `SELECT ${dueColumns} FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
+  pendingDeletionRow,
 );
 
 /** Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. */
@@ -71,6 +79,7 @@ export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, co
      ${keepHashes}
    )
    SELECT id FROM gone`,
+  idRow,
 );
 
 /** The program's own tables. */
@@ -78,21 +87,24 @@ export const selectTables = statement<[], { name: string }>(
   'own_tables',
   `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
    WHERE schemaname = current_schema() AND tableowner = current_user ORDER BY 1`,
+  { name: text },
 );
 
-/** Whether this PostgreSQL can forget the statistics of a column: from version 18 on. */
+/** Whether this PostgreSQL can clear the statistics of a column: from version 18 on. */
 export const canClearStatistics = statement<[], { can: boolean }>(
   'can_clear_statistics',
   `SELECT to_regprocedure('pg_clear_attribute_stats(text,text,text,boolean)') IS NOT NULL AS can`,
+  { can: bool },
 );
 
-/** Forgets the statistics of tables that are empty now: an analysis leaves those as they were. */
-export const clearStatisticsOfEmptyTables = statement<[], Record<string, never>>(
+/** Clears the statistics of empty tables, which ANALYZE leaves unchanged. */
+export const clearStatisticsOfEmptyTables = statement<[], { pg_clear_attribute_stats: '' }>(
   'clear_statistics_of_empty_tables',
   `SELECT pg_clear_attribute_stats(stats.schemaname::text, stats.tablename::text, stats.attname::text, stats.inherited)
    FROM pg_stats stats JOIN pg_class tables
      ON tables.oid = format('%I.%I', stats.schemaname, stats.tablename)::regclass
    WHERE stats.schemaname = current_schema() AND tables.reltuples = 0`,
+  { pg_clear_attribute_stats: word<''>('void') },
 );
 
 const isErased = (id: string): string => `${idHash(id)} IN (SELECT id_hash FROM erasures)`;
@@ -101,10 +113,12 @@ const isErased = (id: string): string => `${idHash(id)} IN (SELECT id_hash FROM 
 export const selectErasedChildren = statement<[limit: number], IdRow>(
   'erased_children',
   `SELECT id FROM children WHERE ${isErased('id')} OR ${isErased('parent_id')} ORDER BY id LIMIT $1`,
+  idRow,
 );
 
 /** Accounts that were erased once and are there all the same. */
-export const selectErasedUsers = statement<[limit: number], DueUser>(
+export const selectErasedUsers = statement<[limit: number], PendingDeletion>(
   'erased_users',
   `SELECT ${dueColumns} FROM users WHERE ${isErased('id')} ORDER BY id LIMIT $1`,
+  pendingDeletionRow,
 );

@@ -1,6 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { Task } from '../task/Task.ts';
@@ -13,6 +13,7 @@ import { SkillOrder } from './SkillOrder.ts';
 export const Skill = builder.objectRef<SkillShape>('Skill');
 
 builder.node(Skill, {
+  ...guardedBy('Its load gives nothing without a signed-in user.'),
   description: 'Something that children of an age group learn.',
   id: { resolve: (skill) => skill.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? skillById(context, id) : null)),

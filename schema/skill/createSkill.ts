@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import { createSkill } from './keepSkills.service.ts';
+import { createSkill } from './adminSkills.service.ts';
 import { Skill } from './Skill.ts';
 import { skillDescriptionMaxLength, skillNameMaxLength } from './skill.rules.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';

@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts';
-import { deleteSkill } from './keepSkills.service.ts';
+import { deleteSkill } from './adminSkills.service.ts';
 import { Skill } from './Skill.ts';
 
 const DeleteSkillInput = builder.inputType('DeleteSkillInput', {
-  description: 'Which skill goes.',
+  description: 'The skill to delete.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: [Skill], description: 'Which skill.' }),
     revision: t.int({ required: true, description: 'The revision that was seen; an older one is refused.' }),
@@ -24,7 +24,7 @@ builder.mutationField('deleteSkill', (t) =>
   t.field({
     type: DeleteSkillPayload,
     authScopes: { admin: true },
-    description: 'Takes a skill out of the catalogue: no task trains it any more; what was practised stays.',
+    description: 'Takes a skill out of the catalogue: no task trains it any more; the practice of children stays.',
     args: { input: t.arg({ type: DeleteSkillInput, required: true, description: 'Which skill.' }) },
     resolve: async (_root, { input: { id, revision } }, context) => {
       await deleteSkill(context, id.id, { revision });

@@ -4,7 +4,7 @@ import { text } from '../input.ts';
 import { oneOf, revision, taskFilterInput } from '../task/task.input.ts';
 import { skillDescriptionMaxLength, skillFieldsMissing, skillNameMaxLength } from './skill.rules.ts';
 
-/** What a skill says (specification 5): the same for forms, REST and workbooks. */
+/** The content of a skill, the same for forms, REST and workbooks. */
 export const skillContent = z.object({
   name: text('Name', { max: skillNameMaxLength, required: skillFieldsMissing }),
   description: text('Description', { max: skillDescriptionMaxLength, required: skillFieldsMissing }),

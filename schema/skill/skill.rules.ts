@@ -4,10 +4,10 @@ export const skillNameMaxLength = 80;
 /** In characters. */
 export const skillDescriptionMaxLength = 2000;
 
-/** What a form says when name, description or age group is missing (specification 5). */
+/** The message of a form when name, description or age group is missing. */
 export const skillFieldsMissing = 'Please fill in all fields';
 
-/** By what the skills of the catalogue can be sorted. */
+/** The fields by which skills can be sorted. */
 export const skillOrderFields = ['name'] as const;
 
 export type SkillOrderField = (typeof skillOrderFields)[number];

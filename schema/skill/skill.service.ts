@@ -1,31 +1,44 @@
+import type { Prisma, Skill as SkillRow } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { parseInput } from '../input.ts';
-import { isSortedText, type Page, sortedCursorOf, sortedPlaceOf } from '../keyset.ts';
+import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
+import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import type { Task } from '../task/task.sql.ts';
 import { skillFilterInput } from './skill.input.ts';
-import {
-  countSkills,
-  selectSkills,
-  selectSkillsById,
-  selectSkillsOfTasks,
-  type Skill,
-  skillOf,
-  type SkillOrder,
-} from './skill.sql.ts';
+import type { SkillOrderField } from './skill.rules.ts';
+import { selectSkillsOfTasks, type Skill, skillOf } from './skill.sql.ts';
 
-const skillLoader = defineLoader<string, Skill | null>(async (actor, ids) => {
-  const rows = await selectSkillsById(actor.db.pool, ids);
-  const byId = new Map(rows.map((row) => [row.id, skillOf(row)]));
+type Where = Prisma.SkillWhereInput;
+
+/** The columns of a `Skill`. */
+const select = {
+  id: true,
+  name: true,
+  description: true,
+  ageGroup: true,
+  revision: true,
+} as const satisfies Prisma.SkillSelect;
+
+// A text column, into which only checked age groups are written.
+const skillOfRow = ({ ageGroup, ...skill }: Pick<SkillRow, keyof typeof select>): Skill => ({
+  ...skill,
+  ageGroup: ageGroup as AgeGroup,
+});
+
+const skillLoader = defineLoader<string, Skill | null>(async ({ db }, ids) => {
+  const rows = await db.prisma.skill.findMany({ select, where: { id: { in: [...ids] } } });
+  const byId = new Map(rows.map((row) => [row.id, skillOfRow(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A skill of the catalogue by id; the catalogue is the same for every signed-in user. */
+/** A skill by id, also an archived one. The catalogue is the same for every signed-in user. */
 export const skillById = skillLoader.load;
 
 /**
- * The skills of tasks as they were read last. A task that requests share is another object once its row has been marked
- * anew (`tasksOfVersions`), which the database does as well when one of its skills changes.
+ * The skills of tasks as they were read last. A task that requests share is replaced by another object when its row or
+ * one of its skills changes (`tasksOfVersions`).
  */
 const knownSkills = new WeakMap<Task, readonly Skill[]>();
 
@@ -49,45 +62,71 @@ const skillsOfTaskLoader = defineLoader<Task, readonly Skill[]>(
 export const skillsOfTask = (actor: Actor, task: Task): readonly Skill[] | Promise<readonly Skill[]> =>
   knownSkills.get(task) ?? skillsOfTaskLoader.load(actor, task);
 
-/** How lists of skills are sorted when nobody says how. */
+/** How a list of skills is sorted. */
+export type SkillOrder = Order<SkillOrderField>;
+
+/** The order of a list of skills when the caller names none. */
 export const defaultSkillOrder: SkillOrder = { field: 'name', direction: 'asc' };
 
 /** The cursor of a skill in a list that is sorted by a field. */
 export const skillCursor = (skill: Skill, { field }: SkillOrder): string =>
   sortedCursorOf({ field, value: skill[field], id: skill.id });
 
+const places = {
+  name: placesBy(
+    'name',
+    isSortedText,
+    (name): Where => ({ name }),
+    (name, side) => ({ name: onSide(side, name) }),
+  ),
+} as const satisfies Record<SkillOrderField, unknown>;
+
+/** The filter for the skills of the catalogue that a caller asks for. */
+function whereOf(rawFilter: unknown): Where {
+  const { ageGroup, search } = parseInput(skillFilterInput, rawFilter);
+  return {
+    archivedAt: null,
+    ...(ageGroup ? { ageGroup } : {}),
+    ...(search ? { OR: [{ name: containing(search) }, { description: containing(search) }] } : {}),
+  };
+}
+
+/** Reads skills of the catalogue in an order: all of them, or the first `take`. */
+const findIn =
+  ({ db }: Actor) =>
+  async (where: Where, { field, direction }: SkillOrder, take?: number): Promise<Skill[]> => {
+    const orderBy = [{ [field]: direction }, { id: direction }];
+    const rows = await db.prisma.skill.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
+    return rows.map(skillOfRow);
+  };
+
 /**
- * One page of the catalogue's skills for any signed-in user; deleted ones never. The list goes on where a cursor
- * stands, however it has changed since.
+ * One page of the catalogue's skills for any signed-in user, without archived ones. The list continues at a cursor even
+ * after it has changed.
  *
  * @param rawFilter `ageGroup` in the stored form, and words to search for in name and description
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function skillsPage(actor: Actor, rawFilter: unknown, order: SkillOrder, page: Page): Promise<Skill[]> {
   requireViewer(actor);
-  const filter = parseInput(skillFilterInput, rawFilter);
-  const place = (cursor?: string) =>
-    cursor === undefined ? undefined : sortedPlaceOf(cursor, order.field, isSortedText);
-  const { limit, inverted } = page;
-  const part = { after: place(page.after), before: place(page.before), limit, inverted };
-  return selectSkills(actor.db.pool, filter, order, part);
+  const find = findIn(actor);
+  return readSortedPage({ order, places, where: whereOf(rawFilter), find }, page);
 }
 
 /**
- * All of the catalogue's skills by name (specification 7); deleted ones never.
+ * All skills of the catalogue by name, without archived ones.
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function allSkills(actor: Actor, rawFilter: unknown): Promise<Skill[]> {
   requireViewer(actor);
-  const filter = parseInput(skillFilterInput, rawFilter);
-  return selectSkills(actor.db.pool, filter, defaultSkillOrder, { limit: null, inverted: false });
+  return findIn(actor)(whereOf(rawFilter), defaultSkillOrder);
 }
 
 /**
- * How many skills a list has on all its pages together.
+ * How many skills a list has on all its pages.
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function skillCount(actor: Actor, rawFilter: unknown): Promise<number> {
   requireViewer(actor);
-  return countSkills(actor.db.pool, parseInput(skillFilterInput, rawFilter));
+  return actor.db.prisma.skill.count({ where: whereOf(rawFilter) });
 }

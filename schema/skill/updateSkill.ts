@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import { updateSkill } from './keepSkills.service.ts';
+import { updateSkill } from './adminSkills.service.ts';
 import { Skill } from './Skill.ts';
 import { skillDescriptionMaxLength, skillNameMaxLength } from './skill.rules.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
 
 const UpdateSkillInput = builder.inputType('UpdateSkillInput', {
-  description: 'A skill as it is to be.',
+  description: 'An edited skill.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: [Skill], description: 'Which skill.' }),
     revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
@@ -21,7 +21,7 @@ const UpdateSkillInput = builder.inputType('UpdateSkillInput', {
 });
 
 const UpdateSkillPayload = builder.objectRef<{ skill: SkillShape }>('UpdateSkillPayload').implement({
-  description: 'The skill as it is now.',
+  description: 'The skill after the edit.',
   fields: (t) => ({
     skill: t.field({ type: Skill, description: 'The changed skill.', resolve: ({ skill }) => skill }),
   }),

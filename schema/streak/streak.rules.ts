@@ -1,6 +1,6 @@
 import { previousLocalDate } from '../day/localDate.rules.ts';
 
-/** What a parent calls the two streaks (specification 4, streak levels). */
+/** What a parent calls the two streaks. */
 export const streakLabels = { gold: 'Star', platinum: 'Super Star' } as const;
 
 /** What a date's streaks depend on. */
@@ -19,7 +19,7 @@ export interface Streaks {
   platinumStreak: number;
 }
 
-/** A day record (`child_days`): it carries the streaks that it closed, so that extending one costs two rows whatever the history. */
+/** A day record (`child_days`). It stores the streaks at its end, so that extending one reads two rows, however long the history. */
 export interface DayRecord extends DayTally, Streaks {}
 
 /** A streak as cached in `streaks`: its length, and the last local date (yyyy-MM-dd) that extended it. */
@@ -29,9 +29,10 @@ export interface CachedStreak {
 }
 
 /**
- * The streaks that a date closes (design 5): Gold with at least one daily task done, Platinum with all of them.
+ * The streaks at the end of a date: Gold counts dates with at least one daily task done, Platinum dates with all of them
+ * done. See docs/product.md#stars.
  *
- * @param day the date's tally as it is now.
+ * @param day the date's current tally.
  * @param previous the record of the previous date that is not skipped; null if that date has none.
  */
 export function closeDay(day: DayTally, previous: DayRecord | null): Streaks {
@@ -65,10 +66,10 @@ export function missedDate(gold: CachedStreak, yesterday: string, known: string 
 }
 
 /**
- * The length of a cached streak as it counts today: 0 once a date has passed without extending it, although no job has run (design 5).
+ * The current length of a cached streak: 0 once a date has passed without extending it. No job resets the cache.
  *
  * @param today the family's local date, yyyy-MM-dd.
- * @param skippedDates the family's skipped dates, which break nothing.
+ * @param skippedDates the family's skipped dates, which break no streak.
  */
 export function currentStreak(cached: CachedStreak, today: string, skippedDates: readonly string[]): number {
   if (cached.lastDate === null) return 0;
@@ -77,10 +78,10 @@ export function currentStreak(cached: CachedStreak, today: string, skippedDates:
 }
 
 /**
- * The current streaks counted from the whole history, date by date back from today (design 5): what the caches must agree with.
+ * The current streaks, counted date by date from the whole history. The caches must agree with it.
  *
- * @param records one tally a local date, in any order; dates without one had nothing done.
- * @param today the family's local date, yyyy-MM-dd. Today breaks nothing while it lasts.
+ * @param records one tally for each local date, in any order; nothing was done on a date without one.
+ * @param today the family's local date, yyyy-MM-dd. Today breaks no streak before it ends.
  * @param skippedDates the family's skipped dates, which neither extend nor break.
  */
 export function streaksFromHistory(

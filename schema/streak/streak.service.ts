@@ -3,13 +3,13 @@ import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { currentStreak } from './streak.rules.ts';
 
-/** A child's two streaks as they count today, in local dates. */
+/** A child's two current streaks, in local dates. */
 export interface CurrentStreaks {
   readonly currentGoldStreak: number;
   readonly currentPlatinumStreak: number;
 }
 
-/** The child's streaks as they count today: a broken one is 0 (design, section 5). */
+/** The child's current streaks. A broken streak is 0. See docs/product.md#stars. */
 export function streakOf(child: Child, now: Actor['now']): CurrentStreaks {
   const today = childToday(child, now).toString();
   return {

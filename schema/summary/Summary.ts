@@ -1,8 +1,10 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { pageSize } from '../page.ts';
+import { frequencies } from '../task/task.rules.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 import { hasNewSummary, summariesOf, summaryById, summaryCursor } from './summary.service.ts';
 import type {
   Achievement as AchievementShape,
@@ -13,25 +15,22 @@ import { SummaryMoodEnum } from './SummaryMood.ts';
 import { SummaryTypeEnum } from './SummaryType.ts';
 
 const ChallengeCounts = builder.objectRef<ChallengeCountsShape>('ChallengeCounts').implement({
-  description: 'So many challenges of each frequency.',
-  fields: (t) => ({
-    daily: t.exposeInt('daily', { description: 'Daily challenges.' }),
-    weekly: t.exposeInt('weekly', { description: 'Weekly challenges.' }),
-    monthly: t.exposeInt('monthly', { description: 'Monthly challenges.' }),
-  }),
+  description: 'A number of challenges for each frequency.',
+  fields: (t) =>
+    recordOf(frequencies, (frequency) => t.exposeInt(frequency, { description: `Number of ${frequency} challenges.` })),
 });
 
 const Achievement = builder.objectRef<AchievementShape>('Achievement').implement({
-  description: 'A completion that earned much.',
+  description: 'A completion with many points.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: "The task's title as it was then." }),
+    title: t.exposeString('title', { description: 'The title of the task at that time.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', description: 'When it was completed.' }),
-    points: t.exposeInt('points', { description: 'The points that it earned.' }),
+    points: t.exposeInt('points', { description: 'The points of the completion.' }),
   }),
 });
 
 const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('SummaryHighlights').implement({
-  description: 'What a summary tells about its period.',
+  description: 'The details of a summary.',
   fields: (t) => ({
     periodFormatted: t.exposeString('periodFormatted', { description: 'The period in words, such as November 2026.' }),
     taskCounts: t.field({
@@ -41,7 +40,8 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
     }),
     maxChallenges: t.field({
       type: ChallengeCounts,
-      description: 'How many could have been: those given in the period, or before and still open when it began.',
+      description:
+        'How many could have been completed: those assigned in the period, or assigned earlier and still open when it began.',
       resolve: ({ maxChallenges }) => maxChallenges,
     }),
     notableAchievements: t.field({
@@ -56,6 +56,7 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
 export const Summary = builder.objectRef<SummaryShape>('Summary');
 
 builder.node(Summary, {
+  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'What a child did in a week or month that has ended.',
   id: { resolve: (summary) => summary.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? summaryById(context, id) : null)),
@@ -70,7 +71,7 @@ builder.node(Summary, {
     dominantMood: t.expose('dominantMood', {
       type: SummaryMoodEnum,
       nullable: true,
-      description: 'The most frequent mood, the later one among equals; null when none was recorded.',
+      description: 'The most frequent mood, the later one among equals. Null when none was recorded.',
     }),
     totalPoints: t.exposeInt('totalPoints', { description: 'The points earned in the period.' }),
     maxPossiblePoints: t.exposeInt('maxPossiblePoints', {
@@ -78,7 +79,7 @@ builder.node(Summary, {
     }),
     highlights: t.field({
       type: SummaryHighlights,
-      description: 'What it tells about the period.',
+      description: 'The details of the period.',
       resolve: ({ highlights }) => highlights,
     }),
   }),

@@ -1,10 +1,12 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { SummaryType } from './summary.rules.ts';
 
 /** The length of the period that a summary covers. */
-export const SummaryTypeEnum = builder.enumType('SummaryType', {
-  description: 'The length of the period that a summary covers.',
-  values: {
-    WEEKLY: { value: 'weekly', description: 'A week, from Sunday to Saturday.' },
-    MONTHLY: { value: 'monthly', description: 'A calendar month.' },
-  } as const,
-});
+export const SummaryTypeEnum = vocabularyEnum<SummaryType>(
+  'SummaryType',
+  'The length of the period that a summary covers.',
+  {
+    weekly: 'A week, from Sunday to Saturday.',
+    monthly: 'A calendar month.',
+  },
+);

@@ -1,12 +1,14 @@
-/** The length of the period that a summary covers, in the stored form (specification 3). */
-export const summaryTypes = ['weekly', 'monthly'] as const;
+import type { Frequency } from '../task/task.rules.ts';
+
+/** The length of the period that a summary covers, in the stored form. */
+export const summaryTypes = ['weekly', 'monthly'] as const satisfies readonly Frequency[];
 
 export type SummaryType = (typeof summaryTypes)[number];
 
-/** How many summaries a child's page shows; one of these being unviewed is a new summary (specification 9). */
+/** How many summaries a child's page shows. The child has a new summary while one of these is not viewed. */
 export const summariesShown = 2;
 
-/** How many achievements a summary names at the most, those with the most points (design 6). */
+/** The most achievements that a summary lists: those with the most points. */
 export const achievementsMax = 5;
 
 const months = [
@@ -30,10 +32,15 @@ const months = [
  * @param periodStart first local date, yyyy-MM-dd
  * @param periodEnd last local date, yyyy-MM-dd
  */
-export function formatPeriod(type: SummaryType, periodStart: string, periodEnd: string): string {
-  const first = partsOf(periodStart);
-  const last = partsOf(periodEnd);
-  if (type === 'monthly') return `${first.month} ${first.year}`;
+export const formatPeriod = (type: SummaryType, periodStart: string, periodEnd: string): string =>
+  periodFormats[type](partsOf(periodStart), partsOf(periodEnd));
+
+const periodFormats: Readonly<Record<SummaryType, (first: DateParts, last: DateParts) => string>> = {
+  weekly: formatWeek,
+  monthly: ({ month, year }) => `${month} ${year}`,
+};
+
+function formatWeek(first: DateParts, last: DateParts): string {
   const start = `${short(first.month)} ${first.day}`;
   if (first.year !== last.year) return `${start}, ${first.year} - ${short(last.month)} ${last.day}, ${last.year}`;
   const end = first.month === last.month ? last.day : `${short(last.month)} ${last.day}`;
@@ -42,7 +49,13 @@ export function formatPeriod(type: SummaryType, periodStart: string, periodEnd: 
 
 const short = (month: string) => month.slice(0, 3);
 
-function partsOf(date: string): { year: number; month: string; day: number } {
+interface DateParts {
+  readonly year: number;
+  readonly month: string;
+  readonly day: number;
+}
+
+function partsOf(date: string): DateParts {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const name = months[month - 1];
   if (name === undefined) throw new RangeError(`"${date}" is not a date of the form yyyy-MM-dd`);
@@ -50,8 +63,7 @@ function partsOf(date: string): { year: number; month: string; day: number } {
 }
 
 /**
- * The sentence about a summary's points (specification 9). Nothing earned is never praised, also where nothing was to
- * be earned.
+ * The sentence about a summary's points. It never praises zero points, even where no points were possible.
  *
  * @param totalPoints points earned in the period
  * @param maxPossiblePoints points of everything that could have been completed in it

@@ -1,18 +1,18 @@
-import { unlessUnwritable } from '../../prisma/unwritable.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { childById } from '../child/child.service.ts';
+import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { mayOnlyLook, notFound } from '../errors.ts';
+import { readOnlyAccess, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { markViewed, selectNewest, selectOldest, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
-import { currentPeriods, writeMissingSummaries } from './writeSummaries.service.ts';
+import { writeMissingSummaries } from './writeSummaries.service.ts';
 
 interface Wish {
   readonly child: Child;
-  /** Which summaries are wanted; null when only their state is. */
+  /** The page to load; null to load only whether summaries are new or missing. */
   readonly page: Page | null;
 }
 
@@ -22,22 +22,22 @@ interface Answer {
   readonly summaries: readonly Summary[];
 }
 
-/** A summary just viewed, with the child that it is about. */
+/** A viewed summary with its child. */
 export interface ViewedSummary {
   readonly summary: Summary;
   readonly child: Child;
 }
 
 /**
- * Loads what all panels of a request want to know of summaries in one statement, which also says whether some are still
- * to be written: these are written first, unless the database cannot write.
+ * Loads the summaries of a request in one statement, which also reports whether summaries are missing. Missing ones are
+ * written first, unless the database is read-only.
  */
 const summaryLoader = defineLoader<Wish, Answer>(
   async (actor, wishes) => {
     const answers = await answer(actor, wishes);
     const late = new Map(wishes.filter((_, index) => answers[index]?.missing).map(({ child }) => [child.id, child]));
     if (late.size === 0) return answers;
-    return unlessUnwritable(
+    return skipIfReadOnly(
       async () => {
         await writeMissingSummaries(actor.db.pool, actor.now, [...late.values()]);
         return answer(actor, wishes);
@@ -50,25 +50,22 @@ const summaryLoader = defineLoader<Wish, Answer>(
 
 async function answer(actor: Actor, wishes: readonly Wish[]): Promise<Answer[]> {
   const answers = new Map<Wish, Answer>();
-  const read = async (select: typeof selectNewest, asked: readonly Wish[]) => {
-    if (asked.length === 0) return;
-    const current = asked.map(({ child }) => currentPeriods(child, actor.now));
-    const after = asked.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
-    const before = asked.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
-    const rows = await select(
-      actor.db.pool,
-      asked.map(({ child }) => child.id),
-      current.map(({ weekStart }) => weekStart),
-      current.map(({ monthStart }) => monthStart),
-      asked.map(({ page }) => page?.limit ?? 0),
-      after.map((place) => place && dateOf(place.at)),
-      after.map((place) => place && place.id),
-      before.map((place) => place && dateOf(place.at)),
-      before.map((place) => place && place.id),
-    );
-    for (const [index, wish] of asked.entries()) {
+  const read = async (select: typeof selectNewest, requests: readonly Wish[]) => {
+    if (requests.length === 0) return;
+    const after = requests.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
+    const before = requests.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
+    const rows = await select(actor.db.pool, {
+      childIds: requests.map(({ child }) => child.id),
+      todays: requests.map(({ child }) => childToday(child, actor.now).toString()),
+      limits: requests.map(({ page }) => page?.limit ?? 0),
+      afterEnds: after.map((place) => place && dateOf(place.at)),
+      afterIds: after.map((place) => place && place.id),
+      beforeEnds: before.map((place) => place && dateOf(place.at)),
+      beforeIds: before.map((place) => place && place.id),
+    });
+    for (const [index, wish] of requests.entries()) {
       const row = rows[index];
-      if (!row) throw new Error('Every wish gets a row');
+      if (!row) throw new Error('Each request must get a row');
       answers.set(wish, { hasNew: row.has_new, missing: row.missing, summaries: row.summaries.map(summaryOf) });
     }
   };
@@ -81,21 +78,21 @@ const nothing: Answer = { hasNew: false, missing: false, summaries: [] };
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A place in the list of a child's summaries: the end of its period and, among equals, its id. */
+/** The cursor of a summary: the end of its period and its id. */
 export const summaryCursor = ({ periodEnd, id }: Summary): string => cursorOf({ at: new Date(periodEnd), id });
 
 /**
- * One page of a child's summaries, newest first; those of ended periods that are not there yet are written first. The
- * actor has loaded the child, so he cares for it.
+ * One page of a child's summaries, newest first. Missing summaries of ended periods are written first. The caller has
+ * loaded the child, which checks access.
  *
- * @throws Refusal BAD_USER_INPUT for a cursor that this program did not give
+ * @throws Refusal BAD_USER_INPUT for an invalid cursor
  */
 export async function summariesOf(actor: Actor, child: Child, page: Page): Promise<Summary[]> {
   for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
   return [...(await summaryLoader.load(actor, { child, page })).summaries];
 }
 
-/** Whether one of the two latest summaries, those that the child's page shows, was not viewed yet. */
+/** Whether one of the two latest summaries, which the child's page shows, was not viewed yet. */
 export async function hasNewSummary(actor: Actor, child: Child): Promise<boolean> {
   return (await summaryLoader.load(actor, { child, page: null })).hasNew;
 }
@@ -106,14 +103,14 @@ const byIdLoader = defineLoader<string, Summary | null>(async ({ viewer, db }, i
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A summary by id, or null when it is not of a child that the viewer cares for. */
+/** A summary by id, or null unless the viewer cares for its child. */
 export const summaryById = byIdLoader.load;
 
 /**
- * Marks a summary as viewed, for all carers of its child (specification 4); again is harmless.
+ * Marks a summary as viewed, for all carers of its child. Repeating it changes nothing.
  *
- * @param input.childId the child that it must belong to, where the caller names one
- * @throws Refusal UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for a carer who may only look
+ * @param input.childId the child that the summary must belong to, if given
+ * @throws Refusal UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for a carer with read-only access
  */
 export async function viewSummary(
   actor: Actor,
@@ -124,7 +121,7 @@ export async function viewSummary(
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound('Summary');
   const [marked] = await markViewed(actor.db.pool, reachOf(viewer), summaryId);
   if (!marked) throw notFound('Summary');
-  if (!mayEdit(marked.role)) throw mayOnlyLook();
+  if (!mayEdit(marked.role)) throw readOnlyAccess();
   forgetLoaded(actor);
   const child = await childById(actor, marked.child_id);
   if (!child) throw notFound('Summary');

@@ -1,17 +1,16 @@
 import { editingRoles, joinCarer, type Reach } from '../access.ts';
+import { bool, date, integer, json, orNull, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { CarerRole } from '../../prisma/generated/client/enums.ts';
+import type { CarerRole } from '../child/child.rules.ts';
+import { periodSql } from '../day/period.sql.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
-import { summariesShown, type SummaryType } from './summary.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { summariesShown, type SummaryType, summaryTypes } from './summary.rules.ts';
 
-/** So many challenges of each frequency. */
-export interface ChallengeCounts {
-  readonly daily: number;
-  readonly weekly: number;
-  readonly monthly: number;
-}
+/** A number of challenges for each frequency. */
+export type ChallengeCounts = Readonly<Record<Frequency, number>>;
 
-/** A completion that earned much. */
+/** A completion that earned many points. */
 export interface Achievement {
   readonly title: string;
   readonly completedAt: Date;
@@ -38,31 +37,37 @@ export interface Summary {
   };
 }
 
-interface SummaryRow {
-  id: string;
-  child_id: string;
-  type: SummaryType;
-  period_start: string;
-  period_end: string;
-  viewed: boolean;
-  dominant_mood: SummaryMood | null;
-  total_points: number;
-  max_possible_points: number;
-  highlights: {
-    periodFormatted: string;
-    taskCounts: ChallengeCounts;
-    maxChallenges: ChallengeCounts;
-    notableAchievements: { title: string; completedAt: string; points: number }[];
-  };
+interface Highlights {
+  periodFormatted: string;
+  taskCounts: ChallengeCounts;
+  maxChallenges: ChallengeCounts;
+  notableAchievements: { title: string; completedAt: string; points: number }[];
 }
 
-interface PageRow {
-  has_new: boolean;
-  missing: boolean;
-  summaries: SummaryRow[];
-}
+const summaryRow = {
+  id: uuid,
+  child_id: uuid,
+  type: word<SummaryType>('SummaryType'),
+  period_start: date,
+  period_end: date,
+  viewed: bool,
+  dominant_mood: orNull(word<SummaryMood>()),
+  total_points: integer,
+  max_possible_points: integer,
+  highlights: json<Highlights>(),
+};
 
-/** The last date of the child's latest summary of a type: every ended period with anything in it after that is missing. */
+type SummaryRow = RowOf<typeof summaryRow>;
+
+const summaryColumns = Object.keys(summaryRow)
+  .map((name) => `summary.${name}`)
+  .join(', ');
+
+const pageRow = { has_new: bool, missing: bool, summaries: json<SummaryRow[]>() };
+
+type PageRow = RowOf<typeof pageRow>;
+
+/** The last date of the child's latest summary of a type; later periods that have ended and hold something lack theirs. */
 const latestEnd = (type: SummaryType) =>
   `coalesce((SELECT latest.period_end FROM summaries latest
      WHERE latest.child_id = wanted.child_id AND latest.type = '${type}' ORDER BY latest.period_start DESC LIMIT 1),
@@ -71,27 +76,30 @@ const latestEnd = (type: SummaryType) =>
 /** Whether a row of `child_days` holds a completion or a mood. */
 const holdsSomething = (alias: string) => `(${alias}.has_mood OR ${alias}.daily_done + ${alias}.other_done > 0)`;
 
-/** Whether an ended week or month of the child lacks its summary. */
-const isMissing = (type: SummaryType, currentStart: string) =>
-  `EXISTS (SELECT FROM child_days day WHERE day.child_id = wanted.child_id
-     AND day.date > ${latestEnd(type)} AND day.date < ${currentStart} AND ${holdsSomething('day')})`;
+/** Whether an ended period of the child lacks its summary. */
+const isMissing = summaryTypes
+  .map(
+    (type) =>
+      `EXISTS (SELECT FROM child_days day WHERE day.child_id = wanted.child_id AND day.date > ${latestEnd(type)}
+         AND day.date < ${periodSql[type].start('wanted.today')} AND ${holdsSomething('day')})`,
+  )
+  .join(' OR ');
 
 /**
- * One page of each child's summaries, newest first or (read from the end) oldest first; whether one of those that a page
- * shows is new; and whether summaries of ended periods are still to be written. One row for each wish, in their order.
+ * One page of each child's summaries, newest first or (read from the end) oldest first; whether one that a child's page
+ * shows is new; and whether summaries of ended periods are missing. A row for each child, in the given order.
  */
 const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   statement<
-    [
-      childIds: readonly string[],
-      weekStarts: readonly string[],
-      monthStarts: readonly string[],
-      limits: readonly number[],
-      afterEnds: readonly (string | null)[],
-      afterIds: readonly (string | null)[],
-      beforeEnds: readonly (string | null)[],
-      beforeIds: readonly (string | null)[],
-    ],
+    {
+      childIds: readonly string[];
+      todays: readonly string[];
+      limits: readonly number[];
+      afterEnds: readonly (string | null)[];
+      afterIds: readonly (string | null)[];
+      beforeEnds: readonly (string | null)[];
+      beforeIds: readonly (string | null)[];
+    },
     PageRow
   >(
     name,
@@ -100,13 +108,14 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
          SELECT shown.viewed FROM summaries shown WHERE shown.child_id = wanted.child_id
          ORDER BY shown.period_end DESC, shown.id DESC LIMIT ${summariesShown}
        ) shown WHERE NOT shown.viewed) AS has_new,
-       ${isMissing('weekly', 'wanted.week_start')} OR ${isMissing('monthly', 'wanted.month_start')} AS missing,
+       ${isMissing} AS missing,
        page.summaries
-     FROM unnest($1::uuid[], $2::date[], $3::date[], $4::int[], $5::date[], $6::uuid[], $7::date[], $8::uuid[])
-       WITH ORDINALITY AS wanted(child_id, week_start, month_start, size, after_end, after_id, before_end, before_id, place)
+     FROM unnest(:childIds::uuid[], :todays::date[], :limits::int[], :afterEnds::date[], :afterIds::uuid[],
+       :beforeEnds::date[], :beforeIds::uuid[])
+       WITH ORDINALITY AS wanted(child_id, today, size, after_end, after_id, before_end, before_id, place)
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(row_to_json(one)), '[]') AS summaries FROM (
-         SELECT summary.* FROM summaries summary
+         SELECT ${summaryColumns} FROM summaries summary
          WHERE summary.child_id = wanted.child_id
            AND (wanted.after_id IS NULL OR (summary.period_end, summary.id) < (wanted.after_end, wanted.after_id))
            AND (wanted.before_id IS NULL OR (summary.period_end, summary.id) > (wanted.before_end, wanted.before_id))
@@ -114,6 +123,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
        ) one
      ) page
      ORDER BY wanted.place`,
+    pageRow,
   );
 
 /** The page with the newest summaries first. */
@@ -122,15 +132,18 @@ export const selectNewest = selectPages('summaries_newest_first', 'DESC');
 /** The page with the oldest summaries first. */
 export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
 
-/** Those of the given summaries whose child the user cares for. */
+/** The summaries with those ids whose child the user cares for. */
 export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]], SummaryRow>(
   'summaries_of_carer_by_id',
-  `SELECT summary.* FROM summaries summary
+  `SELECT ${summaryColumns} FROM summaries summary
    JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,
+  summaryRow,
 );
 
-/** Marks a summary as viewed if the user's role allows it; no row when it is not of a child that he cares for. */
-export const markViewed = statement<[reach: Reach, id: string], { child_id: string; role: CarerRole }>(
+const viewedRow = { child_id: uuid, role: word<CarerRole>() };
+
+/** Marks a summary as viewed if the user's role allows it; no row when they do not care for its child. */
+export const markViewed = statement<[reach: Reach, id: string], RowOf<typeof viewedRow>>(
   'mark_summary_viewed',
   `WITH found AS (
      SELECT summary.id, summary.child_id, carer.role::text AS role FROM summaries summary
@@ -140,31 +153,38 @@ export const markViewed = statement<[reach: Reach, id: string], { child_id: stri
      WHERE summaries.id = found.id AND NOT summaries.viewed AND found.role IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
    )
    SELECT child_id, role FROM found`,
+  viewedRow,
 );
 
-/** The ended weeks and months of those children that hold something and lack their summary. */
+const missingOf = summaryTypes.map(
+  (type) =>
+    `SELECT DISTINCT wanted.child_id, '${type}' AS type, period.start AS period_start,
+       ${periodSql[type].end('period.start')} AS period_end
+     FROM wanted JOIN child_days day ON day.child_id = wanted.child_id AND day.date > wanted.${type}_end
+       AND day.date < ${periodSql[type].start('wanted.today')} AND ${holdsSomething('day')}
+     CROSS JOIN LATERAL (SELECT ${periodSql[type].start('day.date')} AS start) period`,
+);
+
+const missingPeriodRow = { child_id: uuid, type: word<SummaryType>(), period_start: date, period_end: date };
+
+/**
+ * The ended periods of the children that hold something and lack their summary. `todays` are the children's local
+ * dates, yyyy-MM-dd.
+ */
 export const selectMissingPeriods = statement<
-  [childIds: readonly string[], weekStarts: readonly string[], monthStarts: readonly string[]],
-  { child_id: string; type: SummaryType; period_start: string; period_end: string }
+  [childIds: readonly string[], todays: readonly string[]],
+  RowOf<typeof missingPeriodRow>
 >(
   'periods_without_summary',
   `WITH wanted AS (
-     SELECT wanted.*, ${latestEnd('weekly')} AS last_week, ${latestEnd('monthly')} AS last_month
-     FROM unnest($1::uuid[], $2::date[], $3::date[]) AS wanted(child_id, week_start, month_start)
+     SELECT wanted.*, ${summaryTypes.map((type) => `${latestEnd(type)} AS ${type}_end`).join(', ')}
+     FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, today)
    )
-   SELECT DISTINCT wanted.child_id, 'weekly' AS type, week.start AS period_start, week.start + 6 AS period_end
-   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > wanted.last_week AND day.date < wanted.week_start AND ${holdsSomething('day')}
-   CROSS JOIN LATERAL (SELECT day.date - extract(dow FROM day.date)::int AS start) week
-   UNION ALL
-   SELECT DISTINCT wanted.child_id, 'monthly', month.start, (month.start + interval '1 month')::date - 1
-   FROM wanted JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date > wanted.last_month AND day.date < wanted.month_start AND ${holdsSomething('day')}
-   CROSS JOIN LATERAL (SELECT date_trunc('month', day.date)::date AS start) month
-   ORDER BY 1, 4, 2`,
+   ${missingOf.join(' UNION ALL ')} ORDER BY 1, 4, 2`,
+  missingPeriodRow,
 );
 
-/** The row as the program knows it. */
+/** Turns a row into a summary. */
 export function summaryOf(row: SummaryRow): Summary {
   const { highlights } = row;
   return {

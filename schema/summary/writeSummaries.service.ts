@@ -3,7 +3,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
 import { childrenOfActiveFamilies } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
-import { localDate, monthStart, periodEndDate, periodStart, weekStart } from '../day/calendar.rules.ts';
+import { localDate, periodEndDate, periodStart } from '../day/calendar.rules.ts';
 import { summaryMoodOf } from '../mood/mood.rules.ts';
 import { formatPeriod, type SummaryType, summaryTypes } from './summary.rules.ts';
 import { selectMissingPeriods } from './summary.sql.ts';
@@ -19,33 +19,25 @@ interface Period {
 
 type Clocked = Pick<FamilyChild, 'id' | 'clock'>;
 
-/** How many summaries one statement writes; a child brings 64 a year at the most. */
+/** How many summaries one statement writes. A child has at most 64 in a year. */
 const periodsPerStatement = 500;
 
-/** Families without a sign of life for longer have all their summaries, or get them when they come back. */
+/** Families that were inactive for more days have all their summaries, or get them when they return. */
 const daysLookedAt = 62;
 
-/** The first dates of the child's current week and month, yyyy-MM-dd: what is earlier has ended. */
-export function currentPeriods({ clock }: Pick<Clocked, 'clock'>, now: Actor['now']) {
-  const today = localDate(clock, now);
-  return { weekStart: weekStart(today).toString(), monthStart: monthStart(today).toString() };
-}
-
 /**
- * Writes the summaries that are missing for the ended weeks and months of those children (design 6). Harmless when
- * repeated, or when two servers do it at the same moment.
+ * Writes the missing summaries of the children's ended periods (docs/product.md#summaries). It may run twice or on two
+ * servers at once.
  */
 export async function writeMissingSummaries(
   on: Queryable,
   now: Actor['now'],
   children: readonly Clocked[],
 ): Promise<void> {
-  const current = children.map((child) => currentPeriods(child, now));
   const missing = await selectMissingPeriods(
     on,
     children.map(({ id }) => id),
-    current.map(({ weekStart }) => weekStart),
-    current.map(({ monthStart }) => monthStart),
+    children.map(({ clock }) => localDate(clock, now).toString()),
   );
   const periods = missing.map((row) => ({
     childId: row.child_id,
@@ -58,14 +50,14 @@ export async function writeMissingSummaries(
   }
 }
 
-/** The hourly job: writes the summaries of all families that were there in the last two months. */
+/** The hourly job: writes the missing summaries of all families that were active in the last two months. */
 export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   for await (const children of childrenOfActiveFamilies(db, now, daysLookedAt)) {
     await writeMissingSummaries(db.pool, now, children);
   }
 }
 
-/** Writes anew what a mood of that date, yyyy-MM-dd, changes: the summaries of its week and month, if they have ended. */
+/** Rewrites the summaries that a mood of that date, yyyy-MM-dd, changes: those of the ended periods that hold it. */
 export async function refreshSummaries(on: Queryable, now: Actor['now'], child: Clocked, date: string): Promise<void> {
   const day = Temporal.PlainDate.from(date);
   const today = localDate(child.clock, now);
@@ -79,22 +71,21 @@ export async function refreshSummaries(on: Queryable, now: Actor['now'], child: 
       periodEnd: end.toString(),
     }));
   if (ended.length === 0) return;
-  // What came before must be there first: the latest summary says up to where there is nothing left to write.
+  // Earlier summaries must be written first: the end of the latest one marks where missing summaries begin.
   await writeMissingSummaries(on, now, [child]);
   await write(on, now, ended);
 }
 
 async function write(on: Queryable, now: Actor['now'], periods: readonly Period[]): Promise<void> {
-  await insertSummaries(
-    on,
-    periods.map(() => randomUUIDv7()),
-    periods.map(({ childId }) => childId),
-    periods.map(({ type }) => type),
-    periods.map(({ periodStart }) => periodStart),
-    periods.map(({ periodEnd }) => periodEnd),
-    periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
-    Object.keys(summaryMoodOf),
-    Object.values(summaryMoodOf),
-    new Date(now.epochMilliseconds),
-  );
+  await insertSummaries(on, {
+    ids: periods.map(() => randomUUIDv7()),
+    childIds: periods.map(({ childId }) => childId),
+    types: periods.map(({ type }) => type),
+    periodStarts: periods.map(({ periodStart }) => periodStart),
+    periodEnds: periods.map(({ periodEnd }) => periodEnd),
+    labels: periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
+    moods: Object.keys(summaryMoodOf),
+    summaryMoods: Object.values(summaryMoodOf),
+    now: new Date(now.epochMilliseconds),
+  });
 }

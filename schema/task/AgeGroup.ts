@@ -1,13 +1,5 @@
-import { builder } from '../builder.ts';
-import { ageGroupLabels, ageGroups } from '../child/ageGroup.rules.ts';
+import { ageGroupLabels } from '../child/ageGroup.rules.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
 
-/** The stored form in upper case: `early-school-age` is EARLY_SCHOOL_AGE. */
-export const AgeGroupEnum = builder.enumType('AgeGroup', {
-  description: 'The seven age groups, youngest first.',
-  values: Object.fromEntries(
-    ageGroups.map((group) => [
-      group.toUpperCase().replaceAll('-', '_'),
-      { value: group, description: ageGroupLabels[group] },
-    ]),
-  ),
-});
+/** The age groups, youngest first. */
+export const AgeGroupEnum = vocabularyEnum('AgeGroup', 'The age groups, youngest first.', ageGroupLabels);

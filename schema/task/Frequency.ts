@@ -1,11 +1,9 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { Frequency } from './task.rules.ts';
 
 /** How often a task is meant to be done. */
-export const FrequencyEnum = builder.enumType('Frequency', {
-  description: 'How often a task is meant to be done.',
-  values: {
-    DAILY: { value: 'daily', description: 'Once a local date; resets at midnight.' },
-    WEEKLY: { value: 'weekly', description: 'Once a week; resets on Sunday at midnight.' },
-    MONTHLY: { value: 'monthly', description: 'Once a month; resets on the first.' },
-  } as const,
+export const FrequencyEnum = vocabularyEnum<Frequency>('Frequency', 'How often a task is meant to be done.', {
+  daily: 'Once a local date; resets at midnight.',
+  weekly: 'Once a week; resets on Sunday at midnight.',
+  monthly: 'Once a month; resets on the first.',
 });

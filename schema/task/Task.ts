@@ -1,6 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from './AgeGroup.ts';
-import { builder } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from './Frequency.ts';
@@ -24,6 +24,7 @@ const Tips = builder.objectRef<TipsShape>('Tips').implement({
 export const Task = builder.objectRef<TaskShape>('Task');
 
 builder.node(Task, {
+  ...guardedBy('Its load gives nothing without a signed-in user.'),
   description: 'A challenge of the catalogue.',
   id: { resolve: (task) => task.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { Skill } from '../skill/Skill.ts';
 import { AgeGroupEnum } from './AgeGroup.ts';
 import { FrequencyEnum } from './Frequency.ts';
-import { createTask } from './keepTasks.service.ts';
+import { createTask } from './adminTasks.service.ts';
 import { Task } from './Task.ts';
 import {
   defaultTaskPoints,

@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts';
-import { deleteTask } from './keepTasks.service.ts';
+import { deleteTask } from './adminTasks.service.ts';
 import { Task } from './Task.ts';
 
 const DeleteTaskInput = builder.inputType('DeleteTaskInput', {
-  description: 'Which task goes.',
+  description: 'The task to delete.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: [Task], description: 'Which task.' }),
     revision: t.int({ required: true, description: 'The revision that was seen; an older one is refused.' }),
@@ -24,8 +24,7 @@ builder.mutationField('deleteTask', (t) =>
   t.field({
     type: DeleteTaskPayload,
     authScopes: { admin: true },
-    description:
-      'Takes a task out of the catalogue: it is never drawn again; what is assigned and what was completed stays whole.',
+    description: 'Takes a task out of the catalogue: it is never drawn again; assigned and completed tasks stay.',
     args: { input: t.arg({ type: DeleteTaskInput, required: true, description: 'Which task.' }) },
     resolve: async (_root, { input: { id, revision } }, context) => {
       await deleteTask(context, id.id, { revision });

@@ -22,8 +22,8 @@ import {
 /**
  * One of a vocabulary in its stored form.
  *
- * @param label what the field is called in a sentence, for example `Frequency`
- * @param required what is said when nothing was chosen
+ * @param label the name of the field in a sentence, for example `Frequency`
+ * @param required the message when the field is empty
  */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   label: string,
@@ -41,7 +41,7 @@ const weightSentence = `Weight must be a number from 0 to ${taskWeightMaximum}`;
 const skillIdsSentence = 'Skills must be a list of ids that this program gave';
 const videoSentence = 'The video must be an address that starts with http:// or https://';
 
-/** An empty field of a form says the same as one that is not there. */
+/** Treats an empty field of a form like an absent one. */
 const emptyIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
 
@@ -69,7 +69,7 @@ const tipsObject = z.object(
   { error: 'Tips must be a text, or an object with content and videoUrl' },
 );
 
-/** Text of an object with `content` or `videoUrl` means that object; all other text is the content (specification 3). */
+/** JSON text of an object stands for the object; all other text is the content. */
 function unwrapTips(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const content = value.trim();
@@ -83,7 +83,7 @@ function unwrapTips(value: unknown): unknown {
 
 /**
  * Tips as any caller writes them: text, JSON text of an object, or an object with `content` and `videoUrl`
- * (specification 3). Gives the text that is stored; null for tips without content; undefined when absent.
+ * (docs/product.md#administration). Returns the text that is stored; null for tips without content; undefined when absent.
  */
 const tips = z
   .preprocess(unwrapTips, tipsObject.nullish())
@@ -96,7 +96,7 @@ const skillIds = z
 
 const revisionSentence = 'The revision must be the whole number that this program gave';
 
-/** The revision that was edited; undefined says that the last write wins (specification 7 has none). */
+/** The revision that was edited; if it is undefined, the last write wins. */
 export const revision = z
   .int({ error: revisionSentence })
   .min(1, revisionSentence)
@@ -104,7 +104,7 @@ export const revision = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** What a task says, without its skills (specification 5): the same for forms, REST and workbooks. */
+/** The content of a task without its skills, the same for forms, REST and workbooks. */
 export const taskContent = z.object({
   title: text('Title', { max: taskTitleMaxLength, required: taskFieldsMissing }),
   description: text('Description', { max: taskDescriptionMaxLength, required: taskFieldsMissing }),
@@ -120,7 +120,7 @@ export const taskContent = z.object({
 /** Which skills a task trains; undefined when absent. */
 export const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
 
-/** A new task: what is absent gets the defaults of the form (specification 5). */
+/** A new task; absent fields get the defaults of the form. */
 export const createTaskInput = taskContent.extend(skillChoice.shape).transform((task) => ({
   ...task,
   points: task.points ?? defaultTaskPoints,
@@ -132,10 +132,10 @@ export const createTaskInput = taskContent.extend(skillChoice.shape).transform((
 /** A changed task: points, weight, tips and skills that are absent stay as they are. */
 export const updateTaskInput = taskContent.extend({ ...skillChoice.shape, revision });
 
-/** The skills that a task is to train from now on (specification 7). */
+/** The new skills of a task. */
 export const taskSkillsInput = z.object({ skillIds, revision });
 
-/** What is to be deleted is named elsewhere. */
+/** A deletion; the id is passed separately. */
 export const deleteInput = z.object({ revision });
 
 /** Words that a list is searched for; undefined when there are none. */

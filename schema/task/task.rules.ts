@@ -1,22 +1,25 @@
-/** How often a challenge comes back, in the stored form (specification 3, Enumerations). */
+/** How often a challenge comes back, in the stored form (docs/product.md#challenges). */
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
 
 export type Frequency = (typeof frequencies)[number];
 
-/** How many challenges a child gets in one period (design 5). */
+/** How many challenges a child gets in one period. */
 export const assignmentsPerPeriod: Record<Frequency, number> = { daily: 3, weekly: 2, monthly: 2 };
 
-/** In how many periods before this one a task counts as a repeat (design 5). */
+/** What one period of each frequency is called. */
+export const periodNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
+
+/** For how many periods a task is not drawn again. */
 export const periodsWithoutRepeat: Record<Frequency, number> = { daily: 14, weekly: 4, monthly: 3 };
 
-/** What a challenge of each frequency is called (specification 4, celebration overlay). */
+/** The name of a challenge of each frequency. */
 export const challengeLabels: Record<Frequency, string> = {
   daily: 'Daily Challenge',
   weekly: 'Weekly Challenge',
   monthly: 'Monthly Challenge',
 };
 
-/** Points of a task in the admin form when the field is empty or no number (specification 5). */
+/** Points of a task in the admin form when the field is empty or no number. */
 export const defaultTaskPoints = 1000;
 
 /** In characters; no challenge has a longer title. */
@@ -28,7 +31,7 @@ export const taskDescriptionMaxLength = 2000;
 /** Points are whole and from 0 to this. */
 export const taskPointsMaximum = 100_000;
 
-/** What a task weighs in the draw unless told (specification 3, tasks). */
+/** The default weight of a task in the draw. */
 export const defaultTaskWeight = 1;
 
 /** Weights are from 0, which is drawn only when nothing else is left, to this. */
@@ -49,17 +52,17 @@ export const skillsPerTaskMaximum = 10;
 /** Of the words that are searched for in the catalogue, in characters. */
 export const searchMaxLength = 100;
 
-/** In which directions a list can be sorted. */
+/** The directions in which a list can be sorted. */
 export const orderDirections = ['asc', 'desc'] as const;
 
 export type OrderDirection = (typeof orderDirections)[number];
 
-/** By what the tasks of the catalogue can be sorted. */
+/** The fields by which tasks can be sorted. */
 export const taskOrderFields = ['title', 'frequency', 'points'] as const;
 
 export type TaskOrderField = (typeof taskOrderFields)[number];
 
-/** What a form says when title, description, age group or frequency is missing (specification 5). */
+/** The message of a form when title, description, age group or frequency is missing. */
 export const taskFieldsMissing = 'Please fill in all required fields';
 
 /** Tips as a screen shows them: text (may be empty beside a video) and a link to a video. */
@@ -69,11 +72,11 @@ export interface Tips {
 }
 
 /**
- * Reads the tips of a task: a plain string, or JSON text of an object with `content` and `videoUrl` (specification 3).
+ * Reads the tips of a task: a plain string, or JSON text of an object with `content` and `videoUrl`.
  *
  * @param tips the stored text.
  * @returns the trimmed text and, only when it is an http(s) address, the video; null when there is neither. Text that
- *   is no JSON object is shown as it stands; an object without either field is null, because raw JSON helps no parent.
+ *   is no JSON object is shown as it stands; an object without either field is null, because parents cannot read raw JSON.
  *   Never throws.
  */
 export function parseTips(tips: string | null): Tips | null {

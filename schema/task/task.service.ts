@@ -1,10 +1,13 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { parseInput } from '../input.ts';
-import { isSortedText, type Page, type SortedPlace, sortedCursorOf, sortedPlaceOf } from '../keyset.ts';
+import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
+import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { taskFilterInput } from './task.input.ts';
-import { frequencies, type TaskOrderField } from './task.rules.ts';
-import { countTasks, selectTasks, selectTasksById, type Task, taskOf, type TaskOrder } from './task.sql.ts';
+import { frequencies, type Frequency, type TaskOrderField } from './task.rules.ts';
+import { selectTasksById, type Task, taskOf } from './task.sql.ts';
 
 const taskLoader = defineLoader<string, Task | null>(async (actor, ids) => {
   const rows = await selectTasksById(actor.db.pool, ids);
@@ -12,54 +15,117 @@ const taskLoader = defineLoader<string, Task | null>(async (actor, ids) => {
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A task of the catalogue by id; the catalogue is the same for every signed-in user. */
+/** A task by id, also an archived one. The catalogue is the same for every signed-in user. */
 export const taskById = taskLoader.load;
 
-/** How lists of tasks are sorted when nobody says how. */
-export const defaultTaskOrder: TaskOrder = { field: 'title', direction: 'asc' };
+/** How a list of tasks is sorted. */
+export type TaskOrder = Order<TaskOrderField>;
 
-const isValueOf: Record<TaskOrderField, (value: unknown) => value is SortedPlace['value']> = {
-  title: isSortedText,
-  frequency: (value): value is string => frequencies.some((frequency) => frequency === value),
-  points: (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= 2 ** 31 - 1,
-};
+/** The order of a list of tasks when the caller names none. */
+export const defaultTaskOrder: TaskOrder = { field: 'title', direction: 'asc' };
 
 /** The cursor of a task in a list that is sorted by a field. */
 export const taskCursor = (task: Task, { field }: TaskOrder): string =>
   sortedCursorOf({ field, value: task[field], id: task.id });
 
+type Where = Prisma.TaskWhereInput;
+
+const isFrequency = (value: unknown): value is Frequency => frequencies.some((frequency) => frequency === value);
+
+const isPoints = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= 2 ** 31 - 1;
+
+/** The frequencies before or after another one; Prisma compares enums for equality only. */
+const frequenciesBeyond = (frequency: Frequency, side: 'gt' | 'lt') => {
+  const place = frequencies.indexOf(frequency);
+  return side === 'gt' ? frequencies.slice(place + 1) : frequencies.slice(0, place);
+};
+
+const places = {
+  title: placesBy(
+    'title',
+    isSortedText,
+    (title): Where => ({ title }),
+    (title, side) => ({ title: onSide(side, title) }),
+  ),
+  points: placesBy(
+    'points',
+    isPoints,
+    (points): Where => ({ points }),
+    (points, side) => ({ points: onSide(side, points) }),
+  ),
+  frequency: placesBy(
+    'frequency',
+    isFrequency,
+    (frequency): Where => ({ frequency }),
+    (frequency, side) => ({ frequency: { in: frequenciesBeyond(frequency, side) } }),
+  ),
+} as const satisfies Record<TaskOrderField, unknown>;
+
+/** The filter for the tasks of the catalogue that a caller asks for. */
+function whereOf(rawFilter: unknown): Where {
+  const { ageGroup, frequency, search } = parseInput(taskFilterInput, rawFilter);
+  return {
+    archivedAt: null,
+    ...(ageGroup ? { ageGroup } : {}),
+    ...(frequency ? { frequency } : {}),
+    ...(search ? { OR: [{ title: containing(search) }, { description: containing(search) }] } : {}),
+  };
+}
+
+/** The columns of a `Task`. */
+const select = {
+  id: true,
+  title: true,
+  description: true,
+  ageGroup: true,
+  points: true,
+  frequency: true,
+  tips: true,
+  weight: true,
+  revision: true,
+} as const satisfies Prisma.TaskSelect;
+
+/** Reads tasks of the catalogue in an order: all of them, or the first `take`. */
+const findIn =
+  ({ db }: Actor) =>
+  async (where: Where, { field, direction }: TaskOrder, take?: number): Promise<Task[]> => {
+    const orderBy = [{ [field]: direction }, { id: direction }];
+    const rows = await db.prisma.task.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
+    return rows.map(({ ageGroup, weight, ...task }) => ({
+      ...task,
+      // A text column, into which only checked age groups are written.
+      ageGroup: ageGroup as AgeGroup,
+      weight: weight.toNumber(),
+    }));
+  };
+
 /**
- * One page of the catalogue's tasks for any signed-in user; deleted ones never. The list goes on where a cursor stands,
- * however it has changed since.
+ * One page of the catalogue's tasks for any signed-in user, without archived ones. The list continues at a cursor even
+ * after it has changed.
  *
  * @param rawFilter `ageGroup` and `frequency` in the stored form, and words to search for in title and description
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function tasksPage(actor: Actor, rawFilter: unknown, order: TaskOrder, page: Page): Promise<Task[]> {
   requireViewer(actor);
-  const filter = parseInput(taskFilterInput, rawFilter);
-  const place = (cursor?: string) =>
-    cursor === undefined ? undefined : sortedPlaceOf(cursor, order.field, isValueOf[order.field]);
-  const { limit, inverted } = page;
-  const part = { after: place(page.after), before: place(page.before), limit, inverted };
-  return selectTasks(actor.db.pool, filter, order, part);
+  const find = findIn(actor);
+  return readSortedPage({ order, places, where: whereOf(rawFilter), find }, page);
 }
 
 /**
- * All of the catalogue's tasks by title (specification 7); deleted ones never.
+ * All tasks of the catalogue by title, without archived ones.
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function allTasks(actor: Actor, rawFilter: unknown): Promise<Task[]> {
   requireViewer(actor);
-  const filter = parseInput(taskFilterInput, rawFilter);
-  return selectTasks(actor.db.pool, filter, defaultTaskOrder, { limit: null, inverted: false });
+  return findIn(actor)(whereOf(rawFilter), defaultTaskOrder);
 }
 
 /**
- * How many tasks a list has on all its pages together.
+ * How many tasks a list has on all its pages.
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function taskCount(actor: Actor, rawFilter: unknown): Promise<number> {
   requireViewer(actor);
-  return countTasks(actor.db.pool, parseInput(taskFilterInput, rawFilter));
+  return actor.db.prisma.task.count({ where: whereOf(rawFilter) });
 }

@@ -1,9 +1,9 @@
+import { float, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import { type Condition, containing, countList, selectPage, type SortedPage } from '../keyset.sql.ts';
-import type { Frequency, OrderDirection, TaskOrderField } from './task.rules.ts';
+import type { Frequency } from './task.rules.ts';
 
 /** A challenge of the catalogue. */
 export interface Task {
@@ -21,25 +21,28 @@ export interface Task {
   readonly revision: number;
 }
 
-/** Selects a task as one JSON-free record of the alias. */
+/** Selects a `TaskRow` of the alias. */
 export const taskColumns = (alias: string) =>
   `${alias}.id AS task_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
    ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips, ${alias}.weight::float8 AS weight,
    ${alias}.revision`;
 
-export interface TaskRow {
-  task_id: string;
-  title: string;
-  description: string;
-  task_age_group: AgeGroup;
-  points: number;
-  frequency: Frequency;
-  tips: string | null;
-  weight: number;
-  revision: number;
-}
+/** The columns that `taskOf` takes. */
+export const taskRow = {
+  task_id: uuid,
+  title: text,
+  description: text,
+  task_age_group: word<AgeGroup>(),
+  points: integer,
+  frequency: word<Frequency>(),
+  tips: orNull(text),
+  weight: float,
+  revision: integer,
+};
 
-/** The row as the program knows it. */
+export type TaskRow = RowOf<typeof taskRow>;
+
+/** Turns a row into a task. */
 export function taskOf(row: TaskRow): Task {
   return {
     id: row.task_id,
@@ -54,36 +57,36 @@ export function taskOf(row: TaskRow): Task {
   };
 }
 
-/** Which task, and in which version: PostgreSQL marks a row anew whenever anybody changes it. */
-export interface TaskVersion {
-  task_id: string;
-  task_version: string;
-}
+/** A task's id and version, which grows whenever anybody changes the task or its skills. */
+export const taskVersionRow = { task_id: uuid, task_version: integer };
 
-/** Selects the version of the alias in place of the whole task, for `tasksOfVersions`. */
-export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.xmin::text AS task_version`;
+export type TaskVersion = RowOf<typeof taskVersionRow>;
 
-/** The tasks with those ids, archived ones too: what was drawn stays whole. */
+/** Selects a `TaskVersion` of the alias: `tasksOfVersions` finds the task for it. */
+export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.version AS task_version`;
+
+/** The tasks with those ids, archived ones included: assigned tasks still show them. */
 export const selectTasksById = statement<[ids: readonly string[]], TaskRow & TaskVersion>(
   'tasks_by_id',
-  `SELECT ${taskColumns('task')}, task.xmin::text AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  `SELECT ${taskColumns('task')}, task.version AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  { ...taskRow, ...taskVersionRow },
 );
 
 interface KnownTask {
-  readonly version: string;
+  readonly version: number;
   readonly task: Task;
 }
 
-/** Tasks as they were read last, of each database. Their long texts are the same for thousands of families. */
+/** A cache of tasks per database: thousands of families share their long texts. */
 const knownTasks = new WeakMap<Queryable, Map<string, KnownTask>>();
 
-/** More than any catalogue has; a task takes about a kilobyte. */
+/** More tasks than any catalogue has; one takes about a kilobyte. */
 const knownTasksMax = 10_000;
 
 /**
- * The tasks that rows refer to, by id. Only those that have changed since they were read last are read again.
+ * Returns the tasks of some rows, by id. Reads only those that have changed since they were last read.
  *
- * @param rows hold the `taskVersionColumns`
+ * @param rows with the `taskVersionColumns`
  */
 export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
   const all = knownTasks.get(on);
@@ -97,67 +100,10 @@ export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[
   }
   return (id) => {
     const task = known.get(id)?.task;
-    if (!task) throw new Error('A task that was given must be in the catalogue');
+    if (!task) throw new Error('An assigned task must be in the catalogue');
     return task;
   };
 }
-
-/** Which tasks of the catalogue are wanted; what is absent narrows nothing. */
-export interface TaskFilter {
-  readonly ageGroup?: AgeGroup | undefined;
-  readonly frequency?: Frequency | undefined;
-  /** Words that title or description contain, in any case. */
-  readonly search?: string | undefined;
-}
-
-const conditionsOf = ({ ageGroup, frequency, search }: TaskFilter): Condition[] => [
-  ...(ageGroup ? [{ name: 'group', values: [ageGroup], sql: (group: string) => `task.age_group = ${group}` }] : []),
-  ...(frequency
-    ? [{ name: 'frequency', values: [frequency], sql: (kind: string) => `task.frequency = ${kind}::"Frequency"` }]
-    : []),
-  ...(search
-    ? [
-        {
-          name: 'search',
-          values: [containing(search)],
-          sql: (words: string) => `(task.title ILIKE ${words} OR task.description ILIKE ${words})`,
-        },
-      ]
-    : []),
-];
-
-const fromCatalogue = 'FROM tasks task WHERE task.archived_at IS NULL';
-
-const columnTypes: Record<TaskOrderField, string> = { title: 'text', frequency: '"Frequency"', points: 'int' };
-
-/** How the tasks of the catalogue are sorted. */
-export interface TaskOrder {
-  readonly field: TaskOrderField;
-  readonly direction: OrderDirection;
-}
-
-/** A page of the tasks of the catalogue; deleted ones never. */
-export async function selectTasks(
-  on: Queryable,
-  filter: TaskFilter,
-  { field, direction }: TaskOrder,
-  page: SortedPage,
-): Promise<Task[]> {
-  const sorting = { field, column: `task.${field}`, type: columnTypes[field], id: 'task.id' };
-  const rows = await selectPage<TaskRow>(
-    on,
-    'catalogue_tasks',
-    `SELECT ${taskColumns('task')} ${fromCatalogue}`,
-    conditionsOf(filter),
-    { ...sorting, descending: direction === 'desc' },
-    page,
-  );
-  return rows.map(taskOf);
-}
-
-/** How many tasks the catalogue has. */
-export const countTasks = (on: Queryable, filter: TaskFilter): Promise<number> =>
-  countList(on, 'count_catalogue_tasks', fromCatalogue, conditionsOf(filter));
 
 /**
  * Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group

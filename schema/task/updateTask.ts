@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { Skill } from '../skill/Skill.ts';
 import { AgeGroupEnum } from './AgeGroup.ts';
 import { FrequencyEnum } from './Frequency.ts';
-import { updateTask } from './keepTasks.service.ts';
+import { updateTask } from './adminTasks.service.ts';
 import { Task } from './Task.ts';
 import {
   skillsPerTaskMaximum,
@@ -15,7 +15,7 @@ import type { Task as TaskShape } from './task.sql.ts';
 import { TipsInput } from './TipsInput.ts';
 
 const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
-  description: 'A task as it is to be.',
+  description: 'An edited task.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: [Task], description: 'Which task.' }),
     revision: t.int({ required: true, description: 'The revision that was edited; an older one is refused.' }),
@@ -36,7 +36,7 @@ const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
 });
 
 const UpdateTaskPayload = builder.objectRef<{ task: TaskShape }>('UpdateTaskPayload').implement({
-  description: 'The task as it is now.',
+  description: 'The task after the edit.',
   fields: (t) => ({
     task: t.field({ type: Task, description: 'The changed task.', resolve: ({ task }) => task }),
   }),
@@ -46,7 +46,7 @@ builder.mutationField('updateTask', (t) =>
   t.field({
     type: UpdateTaskPayload,
     authScopes: { admin: true },
-    description: 'Changes a task of the catalogue, also where it is assigned; what was completed stays as it was.',
+    description: 'Changes a task of the catalogue, also where it is assigned; completed tasks stay as they were.',
     args: { input: t.arg({ type: UpdateTaskInput, required: true, description: 'The task.' }) },
     resolve: async (_root, { input: { id, skillIds, ...task } }, context) => ({
       task: await updateTask(context, id.id, { ...task, skillIds: skillIds?.map((skill) => skill.id) }),

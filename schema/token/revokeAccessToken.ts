@@ -5,7 +5,7 @@ import { AccessToken } from './AccessToken.ts';
 import { revokeAccessToken } from './token.service.ts';
 
 const RevokeAccessTokenInput = builder.inputType('RevokeAccessTokenInput', {
-  description: 'An access token that is no longer wanted.',
+  description: 'The access token to revoke.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: [AccessToken], description: 'Which one.' }),
   }),

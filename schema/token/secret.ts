@@ -8,7 +8,7 @@ const checksumLength = 8;
 
 const form = new RegExp(`^${tokenPrefix}([\\w-]{43})([0-9a-f]{${checksumLength}})$`);
 
-/** The checksum tells a mistyped or invented token from a real one without the database. */
+/** A checksum, with which mistyped and invented tokens are refused without the database. */
 const checksum = (random: string): string => crc32(random).toString(16).padStart(checksumLength, '0');
 
 /** A new access token: the prefix, 256 random bits as base64url, and the CRC-32 of those. */
@@ -23,5 +23,5 @@ export function isSecret(text: string): boolean {
   return sum !== undefined && sum === checksum(random);
 }
 
-/** What `access_tokens.token_hash` holds. Plain SHA-256 is enough: nobody can guess 256 random bits. */
+/** The content of `access_tokens.token_hash`. Plain SHA-256 is enough, because 256 random bits cannot be guessed. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -6,7 +6,7 @@ const { days, nameMaxLength } = tokenLimits;
 
 const daysSentence = `An access token can be valid for ${days.min} to ${days.max} days`;
 
-/** A new access token (design, section 8). */
+/** A new access token (docs/product.md#access-tokens). */
 export const accessTokenInput = z.object({
   name: text('Name', { max: nameMaxLength }),
   scopes: z

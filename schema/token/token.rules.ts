@@ -1,6 +1,6 @@
 import { ownershipLimits } from '../ownership.rules.ts';
 
-/** What an access token may do for its user (design, section 8). */
+/** What an access token may do for its user (docs/product.md#access-tokens). */
 export const tokenScopes = ['read', 'write'] as const;
 
 /** `read` everything that the user sees, or `write`: change it. Neither includes the other. */
@@ -11,13 +11,13 @@ export const tokenLimits = {
   nameMaxLength: 60,
   /** Days from creation to expiry. */
   days: { min: 1, max: 365, default: 90 },
-  /** So many tokens of one user can be valid at a time. */
-  living: ownershipLimits.accessTokens,
-  /** So many can be made within 24 hours, whatever became of them. */
+  /** How many tokens of one user can be valid at a time. */
+  valid: ownershipLimits.accessTokens,
+  /** How many can be made within 24 hours, revoked ones included. */
   madePerDay: ownershipLimits.accessTokensPerDay,
-  /** So long after their end tokens are still listed, and then forgotten, in days. */
+  /** For how many days tokens are kept after they expired or were revoked. */
   rememberedDays: 30,
 } as const;
 
-/** Every access token begins like this, so that scanners for leaked secrets can know it. */
+/** The start of every access token, by which scanners for leaked secrets recognise it. */
 export const tokenPrefix = 'dad_';

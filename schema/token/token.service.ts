@@ -1,46 +1,33 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction, type Queryable } from '../../prisma/pool.ts';
-import type { AccessToken as AccessTokenRow, Prisma } from '../../prisma/generated/client/client.ts';
-import { carerOf, nobody, reachOf } from '../access.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { carerOf, noId, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockUser } from '../plan/plan.sql.ts';
+import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
 import { tokenLimits } from './token.rules.ts';
-import {
-  deleteEndedTokens,
-  insertToken,
-  selectSessionOfOwner,
-  selectTokenCount,
-  selectViewerByToken,
-  type TokenViewerRow,
-  touchToken,
-} from './token.sql.ts';
+import { deleteEndedTokens, selectViewerByToken, type TokenViewerRow, touchToken } from './token.sql.ts';
 
-/** An access token as its user sees it in Settings; never the token itself. */
-export type AccessToken = Omit<AccessTokenRow, 'tokenHash'>;
-
-const omit = { tokenHash: true } as const;
-
-/** A user, and the token that acts for him. */
+/** A user, and the token that acts for them. */
 export interface TokenBearer {
   readonly viewer: Viewer;
   readonly token: ActorToken;
-  /** Notes that the token was used; null when that was done within the last minute. */
-  readonly noteUse: (() => Promise<unknown>) | null;
+  /** Records that the token was used; null if that was done within the last minute. */
+  readonly markUsed: (() => Promise<unknown>) | null;
 }
 
 const useNotedSeconds = 60;
 
 /**
- * Whom a token acts for (design, section 8). He is no administrator and owns no site, whatever he is
- * himself, and he reaches no more than the token's child.
+ * The user for whom a token acts. Through a token they are neither administrator nor site owner, and have access to no other
+ * child than the token's.
  *
- * @param secret what stands behind `Bearer`
+ * @param secret the text after `Bearer`
  * @returns null for a token that is unknown, expired or revoked, or whose account or child is deleted
  */
 export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret: string): Promise<TokenBearer | null> {
@@ -51,20 +38,20 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
   const notedBefore = new Date(now.subtract({ seconds: useNotedSeconds }).epochMilliseconds);
   const isNoted = row.last_used_at !== null && row.last_used_at > notedBefore;
   return {
-    // The site owner is told by his confirmed address: through a token it does not count as confirmed.
+    // The site owner is recognised by their confirmed address, so it does not count as confirmed through a token.
     viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, ...reachOfToken(row) },
     token: { id: row.token_id, scopes: row.scopes },
-    noteUse: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
+    markUsed: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
   };
 }
 
-/** A token for one child reaches no other. */
+/** A token for one child has access to no other. */
 const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewerRow) => ({
   onlyChildId,
   childrenCount: onlyChildId === null ? all : 1,
 });
 
-/** The user's tokens; one for a child that he cannot see now is worth nothing, and must not look like one for all. */
+/** The filter for the user's tokens, without those for a child that the user no longer sees. */
 const tokensOf = (viewer: Viewer) =>
   ({
     userId: viewer.id,
@@ -72,47 +59,45 @@ const tokensOf = (viewer: Viewer) =>
     OR: [{ childId: null }, { child: carerOf(reachOf(viewer)) }],
   }) satisfies Prisma.AccessTokenWhereInput;
 
-/** So many tokens are listed. */
+/** How many tokens the list shows at most. */
 export const tokensListed = 100;
 
 /**
  * The user's access tokens, newest first: those that are valid, and those that expired in the last 30 days.
  *
+ * @param query the columns to select
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function accessTokens(actor: Actor): Promise<AccessToken[]> {
+export async function accessTokens(actor: Actor, query: Prisma.AccessTokenDefaultArgs) {
   const viewer = requireSession(actor);
   return actor.db.prisma.accessToken.findMany({
+    ...query,
     where: { ...tokensOf(viewer), expiresAt: { gt: forgottenAt(actor.now) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: tokensListed,
-    omit,
   });
 }
 
-/** Those of the user's own access tokens that have these ids, in their order; null for each that is not there. */
-export async function accessTokensById(actor: Actor, ids: readonly string[]): Promise<(AccessToken | null)[]> {
-  const { viewer, token, db } = actor;
-  if (!viewer || token) return ids.map(() => null);
-  const rows = await db.prisma.accessToken.findMany({
-    where: { ...tokensOf(viewer), id: { in: ids.filter(isUuid) } },
-    omit,
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
+/** Finds access tokens of the user by id, in a browser. */
+export const findToken = findVisible(async ({ viewer, token, db }, ids) => {
+  if (!viewer || token) return [];
+  return db.prisma.accessToken.findMany({ where: { ...tokensOf(viewer), id: { in: ids } }, select: { id: true } });
+});
+
+/** A new access token. */
+export interface CreatedToken {
+  readonly id: string;
+  /** The token itself. */
+  readonly token: string;
 }
 
 /**
- * Makes an access token. It is shown this once: only its hash is stored.
+ * Makes an access token. It can be read only now: its hash alone is stored.
  *
- * @returns the token, and what stands about it in Settings
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, NOT_FOUND when the child is
  * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
-export async function createAccessToken(
-  actor: Actor,
-  rawInput: unknown,
-): Promise<{ token: string; accessToken: AccessToken }> {
+export async function createAccessToken(actor: Actor, rawInput: unknown): Promise<CreatedToken> {
   const { id: userId } = requireSession(actor);
   const { name, scopes, childId, expiresInDays } = parseInput(accessTokenInput, rawInput);
   if (childId !== null) await childToSee(actor, childId);
@@ -120,46 +105,54 @@ export async function createAccessToken(
   const token = newSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
-  await inTransaction(actor.db.pool, async (connection) => {
-    // Of two new tokens the second counts the first.
-    await lockUser(connection, userId);
-    // A change of the password that came first has ended this session, and must not miss a token that comes after it.
-    const [session] = await selectSessionOfOwner(connection, userId, actor.connection.sessionHash);
-    if (!session) throw notAuthenticated();
-    await requireTokenPlace(connection, userId, createdAt);
-    await insertToken(connection, id, userId, name, hashSecret(token), scopes, childId, createdAt, expiresAt);
+  await actor.db.prisma.$transaction(async (transaction) => {
+    // Two requests at once: the second waits here, and counts the token of the first.
+    await lockAccount(transaction, userId, createdAt);
+    // A change of the password that came first has ended this session, and does not see a token that comes after it.
+    const sessionId = actor.connection.sessionHash ?? '';
+    if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
+    await requireTokenPlace(transaction, userId, createdAt);
+    await transaction.accessToken.create({
+      data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },
+    });
   });
-  const accessToken = { id, userId, name, scopes, childId, createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
-  return { token, accessToken };
+  return { id, token };
 }
+
+/** The entry of a token that `createAccessToken` has just made. */
+export const createdToken = ({ db }: Actor, id: string, query: Prisma.AccessTokenDefaultArgs) =>
+  db.prisma.accessToken.findUniqueOrThrow({ ...query, where: { id } });
 
 const millisecondsPerDay = 86_400_000;
 
-/** Refuses another token beyond the bounds of an account. The user's row is locked. */
-async function requireTokenPlace(on: Queryable, userId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - millisecondsPerDay);
-  const [count] = await selectTokenCount(on, userId, now, since);
-  if (!count) throw new Error('Counting tokens always gives a row');
-  if (count.living >= tokenLimits.living) {
-    throw new Refusal('CONFLICT', `You have ${tokenLimits.living} access tokens: revoke one to make another`);
+/** Refuses another token beyond the limits of an account. The user's row is locked. */
+async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
+  if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.valid) {
+    throw new Refusal('CONFLICT', `You have ${tokenLimits.valid} access tokens: revoke one to make another`);
   }
-  if (count.made >= tokenLimits.madePerDay && count.first_made_at) {
+  const since = new Date(now.getTime() - millisecondsPerDay);
+  const { _count: made, _min: first } = await accessToken.aggregate({
+    where: { userId, createdAt: { gt: since, lte: now } },
+    _count: true,
+    _min: { createdAt: true },
+  });
+  if (made >= tokenLimits.madePerDay && first.createdAt) {
     throw new Refusal(
       'RATE_LIMITED',
-      `You have made ${count.made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
-      { retryAfter: count.first_made_at.getTime() - since.getTime() },
+      `You have made ${made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
+      { retryAfter: first.createdAt.getTime() - since.getTime() },
     );
   }
 }
 
 /**
- * Revokes an access token: from now on it is worth nothing. Revoking it again changes nothing.
+ * Revokes an access token at once. Revoking it again changes nothing.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
  */
 export async function revokeAccessToken(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  const where = { id: isUuid(id) ? id : nobody, userId: viewer.id };
+  const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
   const { prisma } = actor.db;
   if ((await prisma.accessToken.count({ where })) === 0) throw notFound('Access token');
   await prisma.accessToken.updateMany({
@@ -169,11 +162,11 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
   return viewer;
 }
 
-/** Tokens that ended before this instant are forgotten. */
+/** Tokens that ended before this instant are deleted. */
 const forgottenAt = (now: Actor['now']): Date =>
   new Date(now.subtract({ hours: 24 * tokenLimits.rememberedDays }).epochMilliseconds);
 
-/** How many rows go at a time: nobody waits long for those that are locked meanwhile. */
+/** How many rows are deleted at a time, so that their locks are short. */
 const batchSize = 1_000;
 
 /** The hourly job: deletes access tokens that expired or were revoked more than 30 days ago. */

@@ -5,17 +5,17 @@ import pg from 'pg';
 import { StartError } from '../../prisma/embedded.ts';
 import { connect } from '../../prisma/migrate.ts';
 
-/** Values as PostgreSQL writes them. */
+/** Returns values as the texts that PostgreSQL sends. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 const prompt = 'dadventures=> ';
 const promptForMore = 'dadventures-> ';
 
 /**
- * Runs SQL on a database and prints the answers as tables: the given statements; without any, those that come in; where
- * a terminal is, one after the other as they are typed.
+ * Runs SQL on a database and prints the results as tables. Without statements it reads them from the input; on a terminal it
+ * runs each one as it is typed.
  *
- * @throws StartError with what PostgreSQL says of a statement that did not come from a terminal
+ * @throws StartError with PostgreSQL's message for a failed statement that was not typed on a terminal
  */
 export async function runSql(
   connectionString: string,
@@ -34,7 +34,7 @@ export async function runSql(
   }
 }
 
-/** Runs what is typed, from one semicolon to the next, until \q or the end of the input. */
+/** Runs each statement that is typed, up to its semicolon, until \q or the end of the input. */
 async function converse(client: pg.Client, input: Readable, output: Writable): Promise<void> {
   output.write('Statements end with a semicolon; \\q or Ctrl-D ends this.\n');
   const lines = createInterface({ input, output, prompt });
@@ -53,14 +53,14 @@ async function converse(client: pg.Client, input: Readable, output: Writable): P
       begun = '';
     }
     lines.setPrompt(begun.trim() === '' ? prompt : promptForMore);
-    // What was sent before the end of the input is still run.
+    // Statements before the end of the input still run.
     if (isOpen) lines.prompt();
   }
   lines.close();
 }
 
 async function answer(client: pg.Client, statements: string, output: Writable): Promise<void> {
-  // Several statements give several results, which pg's types do not tell.
+  // Several statements return an array of results, which pg's types do not declare.
   const results = (await client.query({ text: statements, rowMode: 'array', types: asText })) as
     | pg.QueryArrayResult<(string | null)[]>
     | pg.QueryArrayResult<(string | null)[]>[];
@@ -72,7 +72,7 @@ const describe = ({ severity, message, detail, hint }: pg.DatabaseError): string
     .filter(Boolean)
     .join('\n');
 
-/** A result as a table, or what was done where there are no columns. */
+/** Formats a result as a table, or as its command if it has no columns. */
 function tableOf({ fields, rows, command, rowCount }: pg.QueryArrayResult<(string | null)[]>): string {
   if (fields.length === 0) return `${[command, rowCount].filter((part) => part !== null).join(' ')}\n`;
   const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map((value) => oneLine(value ?? '')))];
@@ -87,5 +87,5 @@ function tableOf({ fields, rows, command, rowCount }: pg.QueryArrayResult<(strin
   return `${[head, rule, ...body].join('\n')}\n(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})\n`;
 }
 
-/** Control characters that a row brings must not steer the operator's terminal. */
+/** Removes control characters, so that a row's content cannot control the operator's terminal. */
 const oneLine = (value: string): string => JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');

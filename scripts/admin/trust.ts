@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { StartError } from '../../prisma/embedded.ts';
 import type { Database } from '../../schema/actor.ts';
-import type { Act } from './act.ts';
+import type { Command } from './command.ts';
 
 const hoursPerDay = 24;
 
 interface Change {
   readonly data: (now: Date) => { readonly isAdmin: boolean } | { readonly emailConfirmedAt: Date };
-  /** What is asked first where the address was never confirmed; what takes something away needs no question. */
+  /** The confirmation asked for an unconfirmed address. Absent for changes that only take rights away. */
   readonly question?: (email: string) => string;
   readonly done: string;
 }
 
-/** Somebody who can be asked. */
+/** The terminal of the operator. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable;
@@ -21,7 +21,7 @@ export interface Terminal {
 
 export const unknownAccount = (email: string) => new StartError(`No account has the e-mail address ${email}.`);
 
-/** What an operator should know about an account before they trust it. */
+/** Describes an account, so that the operator can decide whether to trust it. */
 async function describe({ prisma }: Database, email: string, now: Temporal.Instant) {
   const at = new Date(now.epochMilliseconds);
   const found = await prisma.user.findUnique({
@@ -58,7 +58,7 @@ async function describe({ prisma }: Database, email: string, now: Temporal.Insta
   };
 }
 
-/** Asks a question that only a clear yes answers. */
+/** Asks a question; only `y` and `yes` count as yes. */
 async function isYes(question: string, { input, output }: Terminal): Promise<boolean> {
   const lines = createInterface({ input, output });
   try {
@@ -71,19 +71,17 @@ async function isYes(question: string, { input, output }: Terminal): Promise<boo
 }
 
 /**
- * Makes an act that changes the account of an address. Anybody can register an address that is not theirs: where it was
- * never confirmed, the operator sees the account and is asked, or says --yes.
- *
- * @param terminal whom to ask
+ * Creates a command that changes the account with an e-mail address. Anyone can register an address that is not theirs, so
+ * for an unconfirmed address the command shows the account and asks, unless `--yes` is given.
  */
 export const changeAccount =
-  ({ data, question, done }: Change, terminal: Terminal = { input: process.stdin, output: process.stdout }): Act =>
-  async ({ db, now, usage }, words) => {
-    const [email, ...more] = words.filter((word) => word !== '--yes');
+  ({ data, question, done }: Change, terminal: Terminal = { input: process.stdin, output: process.stdout }): Command =>
+  async ({ db, now, usage }, args) => {
+    const [email, ...more] = args.filter((arg) => arg !== '--yes');
     if (!email || more.length > 0) throw new StartError(usage);
     const { id, isConfirmed, text } = await describe(db, email, now);
     if (question && !isConfirmed) {
-      const saidYes = words.includes('--yes');
+      const saidYes = args.includes('--yes');
       if (!saidYes && terminal.input.isTTY !== true)
         throw new StartError(
           `The address ${email} was never confirmed, so its account ${id} may be somebody else's: run this in a terminal, which shows it, or add --yes.`,
@@ -91,7 +89,7 @@ export const changeAccount =
       terminal.output.write(`${text}\n`);
       if (!saidYes && !(await isYes(question(email), terminal))) throw new StartError('Nothing was changed.');
     }
-    // The account that was shown, whoever has the address by now.
+    // By id, because another account may have taken the address meanwhile.
     const { count } = await db.prisma.user.updateMany({
       where: { id, email: email.toLowerCase() },
       data: data(new Date(now.epochMilliseconds)),

@@ -1,57 +1,89 @@
-import { tableOf, verdictOf } from './print.ts';
-import type { BenchReport } from './report.ts';
+import type { BenchReport, FigureReport, ScenarioReport, TargetReport } from './report.ts';
+import { warmSpread, warmWindows } from './rounds.ts';
+import { stableWidth } from './statistics.ts';
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const percent = 100;
+const percentText = (share: number) => `${share * percent} %`;
 
-/** A table of Markdown: the first column to the left, numbers to the right. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), `|${head.map((_, column) => (column === 0 ? '---|' : '---:|')).join('')}`, ...rows.map(row)].join('\n');
+/** A table in Markdown whose columns are also aligned in a terminal, with numbers to the right. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => text.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
 
-/** What each peer is, for readers of the page. */
-const peers: Readonly<Record<string, string>> = {
-  dadventures: 'this product, through GraphQL, with the documents of its web client',
-  handwritten: 'a plain `node:http` handler with hand-written prepared statements: the limit',
-  mercuriusStatements: 'Mercurius with jit, the same statements in its resolvers',
-  mercuriusLoaders: 'Mercurius with jit, batched loaders over Prisma with named statements',
-  pothosDefaults: "Yoga and Pothos' Prisma plugin, both with their defaults",
-  apolloNaive: 'Apollo Server, a resolver for each field that asks Prisma',
-};
+/** A figure with half of its interval, such as `963 ±2 %`, or the interval alone when the figure is not stable. */
+export function figureText({ median, low, high }: FigureReport): string {
+  if (median === null) return `not stable (${low} to ${high})`;
+  return `${median} ±${Math.round(((high - low) / 2 / median) * percent)} %`;
+}
 
-/** The page docs/benchmarks.md of a report. */
-export function benchmarksPage({ machine, paths, targets }: BenchReport, details: readonly string[] = []): string {
-  const sections = Object.entries(paths).map(([name, report]) => {
-    const { head, rows } = tableOf(report);
-    return `### ${name}\n\n${markdownTable(head, rows)}`;
-  });
-  const named = new Set(Object.values(paths).flatMap(({ peers: measured }) => Object.keys(measured)));
+function scenarioTable({ servers, ratios }: ScenarioReport): string {
+  const head = ['', 'ratio', 'node µs', 'PostgreSQL µs', 'requests/s', 'p50 ms', 'p99 ms', 'MB'];
+  const rows = Object.entries(servers).map(([name, { nodeUs, postgresUs, rps, p50, p99, memoryMb }]) => [
+    name,
+    ratios[name] ? figureText(ratios[name]) : '',
+    ...[nodeUs, postgresUs, rps].map(figureText),
+    ...[p50, p99, memoryMb].map(String),
+  ]);
+  return markdownTable(head, rows);
+}
+
+const targetTable = (targets: readonly TargetReport[]): string =>
+  markdownTable(
+    ['', 'wanted', 'measured', '', ''],
+    targets.map(({ name, target, measured, remark, met }) => {
+      const verdict = measured === null ? 'not measured' : met ? 'met' : 'NOT met';
+      return [name, target, String(measured ?? '–'), verdict, remark];
+    }),
+  );
+
+/** The results of a run in Markdown: targets, scenarios and notes. */
+export function resultsText({ scenarios, targets, notes }: BenchReport): string {
   return [
-    '# Benchmarks',
-    `Written by \`npm run bench -- ${machine.quick ? '--quick ' : ''}--write\`; run it to get the numbers of your machine. ` +
-      'Numbers of different runs cannot be compared, the ratios within one can.',
-    [
-      `- ${machine.date}, ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`,
-      `- Node ${machine.node}, ${machine.postgres}, embedded, with its usual settings`,
-      `- ${machine.pinned ? 'The server on one core, PostgreSQL and the load on the other' : 'Server, PostgreSQL and load on the same cores'}`,
-      `- ${machine.droppedRounds} rounds measured again or dropped because other programs used the machine${machine.disturbed ? '; some that count were disturbed too' : ''}`,
-    ].join('\n'),
-    'All peers answer the same requests on the same rows with the same session check; before anything is measured, their JSON is ' +
-      'compared and must be equal. Numbers are medians over rounds in changing order. CPU is the processor time of the server and of ' +
-      'PostgreSQL for one request, SQL its statements with the look-up of the session, MB the memory of the server afterwards. The ' +
-      'last two columns are the product divided by the peer: more requests and less CPU are better.',
-    Object.entries(peers)
-      .filter(([name]) => named.has(name))
-      .map(([name, what]) => `- **${name}**: ${what}`)
-      .join('\n'),
     '## Targets',
-    'What is missed, and why: [performance.md](performance.md).',
-    markdownTable(
-      ['', 'wanted', 'measured', ''],
-      targets.map((target) => [target.name, target.target, String(target.measured ?? '–'), verdictOf(target)]),
+    targetTable(targets),
+    ...Object.entries(scenarios).map(
+      ([name, report]) => `## ${name}, ${report.rounds} rounds\n\n${scenarioTable(report)}`,
     ),
-    '## Paths',
-    ...sections,
-    ...(details.length > 0 ? [details.map((detail) => `- ${detail}`).join('\n')] : []),
+    ...(notes.length > 0 ? ['## Notes', notes.map((note) => `- ${note}`).join('\n')] : []),
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** The text of docs/benchmarks.md for a report. */
+export function benchmarksPage(report: BenchReport): string {
+  const { machine } = report;
+  return `# Benchmarks
+
+Written by \`npm run bench -- ${machine.quick ? '--quick ' : ''}--write\`. Run it to get the numbers of your machine. Compare ratios, not times: times
+depend on the machine and on what else it does. What is missed, and why: [performance.md](performance.md).
+
+- ${machine.date}, ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}
+- Node ${machine.node}, ${machine.postgres}, embedded, with its usual settings
+- ${machine.pinned ? 'The server on one core, PostgreSQL and the load on the others' : 'Server, PostgreSQL and load on the same cores'}
+
+## Servers
+
+- **dadventures**: this product as \`npm start\` starts it, asked with the documents of its web client
+- **handwritten**: a plain \`node:http\` handler with hand-written prepared statements: the limit of what is possible
+- **mercurius**: Mercurius with jit, batched loaders and Prisma with named statements: what a careful team would build
+- **pothos**: Yoga and Pothos' Prisma plugin, both with their defaults
+
+All servers answer the same requests from the same rows with the same session check. Before anything is measured, their answers are
+compared and must be equal. Each server is warmed up until the processor time of a request has stopped changing: the medians of two
+groups of ${warmWindows} windows in a row differ by at most ${percentText(warmSpread)}. Then all servers are measured in rounds, one after the other in
+changing order.
+
+Processor time decides. **ratio** is the processor time (node and PostgreSQL together) that the peer needs for a request, divided by
+what the product needs in the same round: 0.75 means that the product answers three requests in the time in which the peer answers
+four. Figures are medians over the rounds; ± is half of the 95 % confidence interval of the median. A figure whose interval is wider
+than ${percentText(stableWidth)} of it is reported as "not stable" and meets no target.
+
+${resultsText(report)}`;
 }

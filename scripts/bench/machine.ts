@@ -3,10 +3,8 @@ import type { BenchReport } from './report.ts';
 
 const bytesPerGigabyte = 2 ** 30;
 
-/** What somebody must know of a machine to read its numbers. */
-export const describeMachine = (
-  postgres: string,
-): Pick<BenchReport['machine'], 'cpu' | 'cores' | 'memoryGb' | 'system' | 'node' | 'postgres' | 'date'> => ({
+/** The facts about a machine that its figures depend on. */
+export const describeMachine = (postgres: string): Omit<BenchReport['machine'], 'quick' | 'pinned'> => ({
   cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
   cores: os.availableParallelism(),
   memoryGb: Math.round(os.totalmem() / bytesPerGigabyte),

@@ -1,35 +1,39 @@
-import type { PathReport, TargetReport } from './report.ts';
 import type { Cores } from './processes/cores.ts';
-import type { Sender } from './processes/program.ts';
-import type { Plan } from './sizes.ts';
-import type { World } from './world.ts';
+import type { LoadGenerator } from './processes/loadGenerator.ts';
+import type { Plan } from './plan.ts';
+import type { ScenarioReport, TargetReport } from './report.ts';
+import type { SeededDatabase } from './seededDatabase.ts';
+
+/** An empty database with migrations and catalogue, for measurements that would change the seeded ones. */
+export interface ScratchDatabase {
+  readonly databaseUrl: string;
+  /** A folder for photos and secrets of the servers. */
+  readonly dataDir: string;
+}
 
 /** What a measurement works with. */
 export interface Bench {
   readonly plan: Plan;
   readonly cores: Cores | null;
-  readonly sender: Sender;
-  /** The first process of PostgreSQL. */
+  readonly load: LoadGenerator;
+  /** The process id of PostgreSQL's first process. */
   readonly postmaster: number;
   /** The families' local date, yyyy-MM-dd. */
   readonly today: string;
-  /** The two seeded databases; made when first asked for. */
-  small(): Promise<World>;
-  large(): Promise<World>;
-  /** An empty database with migrations and catalogue, and a folder, for what would spoil the seeded ones. */
-  scratch(): Promise<{ readonly databaseUrl: string; readonly dataDir: string }>;
-  /** Tells the user what goes on. */
-  say(sentence: string): void;
+  /** The two seeded databases, filled at the first call. */
+  small(): Promise<SeededDatabase>;
+  large(): Promise<SeededDatabase>;
+  scratch(): Promise<ScratchDatabase>;
+  /** Shows a sentence of progress to the user. */
+  log(sentence: string): void;
 }
 
 /** What a measurement found. */
 export interface Findings {
-  readonly paths?: Readonly<Record<string, PathReport>>;
+  readonly scenarios?: Readonly<Record<string, ScenarioReport>>;
   readonly targets?: readonly TargetReport[];
-  /** Sentences for those who want to know more. */
+  /** Further sentences for the report. */
   readonly notes?: readonly string[];
-  readonly droppedRounds?: number;
-  readonly disturbed?: boolean;
 }
 
 /** One thing that `npm run bench` measures; `--only NAME` runs it alone. */

@@ -1,84 +1,106 @@
-import { z } from 'zod';
+import { type Figure, rounded } from './statistics.ts';
 
-/** What one peer needed for one path: medians over the rounds. */
-const peerReport = z.strictObject({
-  rps: z.number(),
-  /** Of the server and of PostgreSQL together, microseconds per request. */
-  cpuUs: z.number(),
-  /** Statements per request, the session's included. */
-  sql: z.number(),
-  /** Milliseconds. */
-  p50: z.number(),
-  p99: z.number(),
-  /** Megabytes. */
-  rss: z.number(),
-});
+/** A median with its confidence interval. `median` is null when it is not stable. */
+export interface FigureReport {
+  readonly median: number | null;
+  readonly low: number;
+  readonly high: number;
+}
 
-const pathReport = z.strictObject({
-  peers: z.record(z.string(), peerReport),
-  /** The product's number divided by the peer's. */
-  ratios: z.record(z.string(), z.strictObject({ rps: z.number(), cpu: z.number() })),
-});
+/** What one server needed for one scenario. */
+export interface ServerReport {
+  /** Requests per second. */
+  readonly rps: FigureReport;
+  /** Processor time of the server for one request, microseconds. */
+  readonly nodeUs: FigureReport;
+  /** Processor time of PostgreSQL for one request, microseconds. */
+  readonly postgresUs: FigureReport;
+  /** Latencies, milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Memory of the server afterwards, megabytes. */
+  readonly memoryMb: number;
+}
 
-const targetReport = z.strictObject({
-  name: z.string(),
-  target: z.string(),
-  /** Null when it could not be measured here. */
-  measured: z.number().nullable(),
-  met: z.boolean(),
-});
+/** What all servers needed for one scenario, by their names. */
+export interface ScenarioReport {
+  readonly rounds: number;
+  readonly servers: Readonly<Record<string, ServerReport>>;
+  /**
+   * The peer's processor time for one request divided by the product's: 0.75 means that the product answers three requests in the
+   * time in which the peer answers four.
+   */
+  readonly ratios: Readonly<Record<string, FigureReport>>;
+}
+
+/** A target and what was measured. */
+export interface TargetReport {
+  readonly name: string;
+  readonly target: string;
+  /** Null when this run could not measure it. */
+  readonly measured: number | null;
+  /** The range of the measured values, or why there is no measured number. */
+  readonly remark: string;
+  readonly met: boolean;
+}
 
 /** What `npm run bench -- --json FILE` writes. */
-export const benchReport = z.strictObject({
-  machine: z.strictObject({
-    cpu: z.string(),
-    cores: z.number().int(),
-    memoryGb: z.number(),
-    system: z.string(),
-    node: z.string(),
-    postgres: z.string(),
-    date: z.string(),
-    /** Whether it was a short look on smaller data. */
-    quick: z.boolean(),
-    /** Whether servers had a core of their own. */
-    pinned: z.boolean(),
-    /** Rounds that were measured again because other programs used the machine. */
-    droppedRounds: z.number().int(),
-    /** Whether rounds had to count although other programs used the machine. */
-    disturbed: z.boolean(),
-  }),
-  paths: z.record(z.string(), pathReport),
-  targets: z.array(targetReport),
+export interface BenchReport {
+  readonly machine: {
+    readonly cpu: string;
+    readonly cores: number;
+    readonly memoryGb: number;
+    readonly system: string;
+    readonly node: string;
+    readonly postgres: string;
+    /** UTC, yyyy-MM-dd. */
+    readonly date: string;
+    /** Whether the run was the quick form, on less data. */
+    readonly quick: boolean;
+    /** Whether the servers had a processor core of their own. */
+    readonly pinned: boolean;
+  };
+  readonly scenarios: Readonly<Record<string, ScenarioReport>>;
+  readonly targets: readonly TargetReport[];
+  /** Further findings, and measurements that failed. */
+  readonly notes: readonly string[];
+}
+
+export const reportFigure = ({ median, low, high, isStable }: Figure): FigureReport => ({
+  median: isStable ? rounded(median) : null,
+  low: rounded(low),
+  high: rounded(high),
 });
 
-export type PeerReport = z.output<typeof peerReport>;
-export type PathReport = z.output<typeof pathReport>;
-export type TargetReport = z.output<typeof targetReport>;
-export type BenchReport = z.output<typeof benchReport>;
+/** A limit that a measured number has to keep. */
+export interface Target {
+  readonly name: string;
+  readonly least?: number;
+  readonly most?: number;
+  /** With a leading space where one is wanted, such as ` ms`. */
+  readonly unit?: string;
+}
 
-/** Three digits are more than anybody can reproduce. */
-export const rounded = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));
+const textOf = ({ least, most, unit = '' }: Target): string =>
+  least === undefined ? `≤ ${most}${unit}` : most === undefined ? `≥ ${least}${unit}` : `${least} to ${most}${unit}`;
 
-/** A target that is reached by a number at most as large. */
-export const atMost = (name: string, most: number, measured: number, unit = ''): TargetReport => ({
-  name,
-  target: `≤ ${most}${unit}`,
-  measured: rounded(measured),
-  met: measured <= most,
-});
+/** Compares one number with its target. */
+export function judge(target: Target, measured: number, remark = ''): TargetReport {
+  const met = measured >= (target.least ?? -Infinity) && measured <= (target.most ?? Infinity);
+  return { name: target.name, target: textOf(target), measured: rounded(measured), remark, met };
+}
 
-/** A target that is reached by a number at least as large. */
-export const atLeast = (name: string, least: number, measured: number, unit = ''): TargetReport => ({
-  name,
-  target: `≥ ${least}${unit}`,
-  measured: rounded(measured),
-  met: measured >= least,
-});
+/** Compares a figure with its target; one that is not stable counts as not measured. */
+export function judgeFigure(target: Target, { median, low, high }: FigureReport): TargetReport {
+  const range = `${low} to ${high}`;
+  return median === null ? unmeasured(target, `not stable: ${range}`) : judge(target, median, range);
+}
 
-/** A target of which this run cannot tell, and why. */
-export const unmeasured = (name: string, target: string, why: string): TargetReport => ({
-  name: `${name} (${why})`,
-  target,
+/** A target for which this run has no number, and why. */
+export const unmeasured = (target: Target, reason: string): TargetReport => ({
+  name: target.name,
+  target: textOf(target),
   measured: null,
+  remark: reason,
   met: false,
 });

@@ -1,76 +1,91 @@
-import type { Slice } from './slices.ts';
-import { median } from './statistics.ts';
+import { cpuOf, type Sample, type Sampler } from './samples.ts';
+import { type Figure, figureOf, median } from './statistics.ts';
 
-/** With more than this share of the machine used by others, a round is measured again. */
-export const foreignLimit = 0.05;
+/** A server is warm when two groups of so many windows, one after the other,... */
+export const warmWindows = 3;
 
-/** How often a round may be repeated, as a multiple of the rounds that are wanted. */
-const patience = 2;
+/** ...have medians of the processor time of a request that differ by at most this share. */
+export const warmSpread = 0.1;
 
-export type Round<Name extends string> = Readonly<Record<Name, Slice>>;
+/** Requests in a window of the warm-up: what a server has compiled depends on how many it answered, not on how long that took. */
+export const warmUpRequests = 500;
 
-/** The rounds that count, and how many were dropped because others used the machine. */
+/** A server that is not warm after so many windows is measured all the same; its figures are reported as not stable. */
+const mostWarmUpWindows = 24;
+
+/** One sample of each server, taken one right after the other. */
+export type Round<Name extends string> = Readonly<Record<Name, Sample>>;
+
+/** What servers did in turn. */
 export interface Rounds<Name extends string> {
   readonly rounds: readonly Round<Name>[];
-  readonly dropped: number;
-  /** Whether rounds had to be kept although others used the machine meanwhile. */
-  readonly disturbed: boolean;
+  /** Whether all servers were warm before the first round. */
+  readonly isWarm: boolean;
 }
 
-/** The names, beginning with another one each round, every second time backwards: what drifts meets all alike. */
+/** How many rounds are measured, and how long each server is under load in a round. */
+export interface Pace {
+  readonly leastRounds: number;
+  readonly mostRounds: number;
+  readonly windowSeconds: number;
+}
+
+/** Whether the processor time of a request has stopped changing, from its value in each window so far. */
+export function isWarm(cpuTimes: readonly number[]): boolean {
+  if (cpuTimes.length < 2 * warmWindows) return false;
+  const last = median(cpuTimes.slice(-warmWindows));
+  const before = median(cpuTimes.slice(-2 * warmWindows, -warmWindows));
+  return Math.max(last, before) <= Math.min(last, before) * (1 + warmSpread);
+}
+
+/** The names, starting with another one each round and in reverse every second time, so that a drift affects all alike. */
 export function orderOf<Name>(names: readonly Name[], round: number): Name[] {
   const start = round % names.length;
-  const turned = [...names.slice(start), ...names.slice(0, start)];
-  return Math.floor(round / names.length) % 2 === 0 ? turned : turned.toReversed();
+  const rotated = [...names.slice(start), ...names.slice(0, start)];
+  return Math.floor(round / names.length) % 2 === 0 ? rotated : rotated.toReversed();
 }
 
-/** The largest share of the machine that others used in any slice of a round. */
-const foreignOf = (round: Round<string>): number => Math.max(...Object.values(round).map(({ foreign }) => foreign));
+/** Puts all servers under load in turn until each is warm; returns whether they are. */
+async function warmUp(samplers: readonly Sampler[]): Promise<boolean> {
+  const cpuTimes = samplers.map((): number[] => []);
+  const areWarm = () => cpuTimes.every(isWarm);
+  for (let window = 0; window < mostWarmUpWindows && !areWarm(); window += 1) {
+    for (const [place, sampler] of samplers.entries())
+      cpuTimes[place]?.push(cpuOf(await sampler({ requests: warmUpRequests })));
+  }
+  return areWarm();
+}
 
 /**
- * Measures rounds until enough of them were undisturbed, or patience ends; then the least disturbed ones count.
+ * Warms up all servers in turn and then measures them in rounds, until the ratios of their processor times to that of the first
+ * server are stable. Every round counts.
  *
- * @param slice measures one of the names
+ * @param samplers by the name of the server
  */
 export async function measureRounds<Name extends string>(
-  names: readonly Name[],
-  wanted: number,
-  slice: (name: Name) => Promise<Slice>,
+  samplers: Readonly<Record<Name, Sampler>>,
+  { leastRounds, mostRounds, windowSeconds }: Pace,
 ): Promise<Rounds<Name>> {
-  const all: Round<Name>[] = [];
-  const quiet = () => all.filter((round) => foreignOf(round) <= foreignLimit);
-  while (quiet().length < wanted && all.length < wanted * patience) {
-    const slices: [Name, Slice][] = [];
-    for (const name of orderOf(names, all.length)) slices.push([name, await slice(name)]);
-    all.push(Object.fromEntries(slices) as Round<Name>);
+  const wasWarm = await warmUp(Object.values(samplers));
+  const names = Object.keys(samplers) as Name[];
+  const [first, ...others] = names;
+  const rounds: Round<Name>[] = [];
+  const areStable = () =>
+    others.every((name) => first && figureOf(rounds.map((round) => cpuOf(round[first]) / cpuOf(round[name]))).isStable);
+  while (rounds.length < leastRounds || (rounds.length < mostRounds && !areStable())) {
+    const samples: [Name, Sample][] = [];
+    for (const name of orderOf(names, rounds.length))
+      samples.push([name, await samplers[name]({ seconds: windowSeconds })]);
+    rounds.push(Object.fromEntries(samples) as Round<Name>);
   }
-  const rounds = all.toSorted((one, other) => foreignOf(one) - foreignOf(other)).slice(0, wanted);
-  return { rounds, dropped: all.length - rounds.length, disturbed: quiet().length < wanted };
+  return { rounds, isWarm: wasWarm };
 }
 
-/** The median of each number over the rounds. */
-export function medianSlice(slices: readonly Slice[]): Slice {
-  const of = (key: keyof Slice) => median(slices.map((slice) => slice[key]));
-  return {
-    rps: of('rps'),
-    nodeUs: of('nodeUs'),
-    postgresUs: of('postgresUs'),
-    sql: of('sql'),
-    p50: of('p50'),
-    p99: of('p99'),
-    rss: of('rss'),
-    foreign: of('foreign'),
-  };
-}
-
-/** Processor time of a request, of the server and of PostgreSQL together, in microseconds. */
-export const cpuOf = ({ nodeUs, postgresUs }: Slice): number => nodeUs + postgresUs;
-
-/** The median, over the rounds, of what one name has divided by what the other has in the same round. */
-export function ratioOf<Name extends string>(
-  rounds: readonly Round<Name>[],
-  [one, other]: readonly [Name, Name],
-  value: (slice: Slice) => number,
-): number {
-  return median(rounds.map((round) => value(round[one]) / value(round[other])));
+/** The figure of one value of each round; never a stable one when a server was not warm. */
+export function figureIn<Name extends string>(
+  { rounds, isWarm: wasWarm }: Rounds<Name>,
+  value: (round: Round<Name>) => number,
+): Figure {
+  const figure = figureOf(rounds.map(value));
+  return { ...figure, isStable: figure.isStable && wasWarm };
 }

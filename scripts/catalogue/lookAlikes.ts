@@ -1,10 +1,10 @@
-/** What of a task a parent recognises it by. */
+/** The texts of a task that are compared. */
 export interface TaskText {
   readonly title: string;
   readonly description: string;
 }
 
-/** Two tasks and how much their texts share, each from 0 to 1. */
+/** Two tasks with the similarity of their texts, from 0 to 1. */
 export interface Pair {
   readonly one: string;
   readonly other: string;
@@ -12,7 +12,7 @@ export interface Pair {
   readonly description: number;
 }
 
-/** The three-letter pieces of a text, word by word. */
+/** The trigrams of a text's words. */
 function trigrams(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return new Set(
@@ -20,13 +20,13 @@ function trigrams(text: string): Set<string> {
   );
 }
 
-/** How much two texts share, from 0 to 1 (Jaccard, over trigrams). */
+/** The similarity of two texts, from 0 to 1: the Jaccard index of their trigrams. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = one.intersection(other).size;
   return shared / (one.size + other.size - shared);
 }
 
-/** Every pair of tasks once, with what their titles and their descriptions share. */
+/** Every pair of tasks once, with the similarity of their titles and descriptions. */
 export function pairs(tasks: readonly TaskText[]): Pair[] {
   const texts = tasks.map(({ title, description }) => ({
     name: title,
@@ -44,20 +44,20 @@ export function pairs(tasks: readonly TaskText[]): Pair[] {
 }
 
 /**
- * What two tasks of an age group may share at most. Trigrams see copies and light rewordings: one activity told for
- * two neighbouring age groups by different hands scores 0.22 to 0.43, different ones with the same safety words up to
- * 0.37. So the limits are as low as the catalogue bears, and pairs below them still want a reader: see the report.
+ * The highest similarity of two tasks of an age group. Trigrams detect copies and light rewordings: the same activity, written
+ * by different authors for neighbouring age groups, scores 0.22 to 0.43; different activities with the same safety advice score up
+ * to 0.37. The limits are as low as the catalogue allows, so pairs below them still need a human reader (see the report).
  */
 export const limits = { title: 0.6, description: 0.38 } as const;
 
-/** The pairs that share more than the limits allow, as "one / other". */
+/** The pairs above the limits, as "one / other". */
 export function lookAlikes(tasks: readonly TaskText[]): string[] {
   return pairs(tasks)
     .filter(({ title, description }) => title > limits.title || description > limits.description)
     .map(({ one, other }) => `${one} / ${other}`);
 }
 
-/** The pairs that share most, the most alike first. */
+/** The most similar pairs, in descending order. */
 export function closest(tasks: readonly TaskText[], by: 'title' | 'description', count: number): Pair[] {
   return pairs(tasks)
     .toSorted((one, other) => other[by] - one[by])

@@ -1,12 +1,12 @@
-/** How hard a text is to read, in numbers. */
+/** Measures of a text's readability. */
 export interface Readability {
   readonly words: number;
   readonly sentences: number;
-  /** Words in a sentence, on average. */
+  /** The average number of words in a sentence. */
   readonly meanSentence: number;
-  /** Words in the longest sentence. */
+  /** The number of words in the longest sentence. */
   readonly longestSentence: number;
-  /** The school year, as the United States count them, that reads it with ease. */
+  /** The US school grade that can read the text. */
   readonly grade: number;
 }
 
@@ -15,7 +15,7 @@ const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
-/** The sentences of a text; one that goes on after a quoted question stays whole. */
+/** The sentences of a text. A quoted question does not end a sentence. */
 export function sentencesOf(text: string): string[] {
   return text.split(sentenceEnd).filter((sentence) => wordsOf(sentence).length > 0);
 }
@@ -28,8 +28,8 @@ const silentWithin = /(?<=[aeiouy][^aeiouy])e(?=(?:ful|less|ly|ment|one|thing|ti
 const apart = /[aeiouy](?=ing)|(?<![cghst])i[aou]|(?<=[aeiou].*)ea$|(?<=cr)eat|uiet|eum|oe[mt]|(?<!q)ual/g;
 
 /**
- * How many syllables an English word has, by its spelling: groups of vowels, less those that are
- * silent. Right for nine words in ten, which is enough for an average; a figure counts as one.
+ * Estimates the syllables of an English word from its spelling: groups of vowels minus silent ones. It is right for nine words
+ * in ten, which is enough for an average. A number counts as one syllable.
  */
 export function syllables(text: string): number {
   return text
@@ -63,7 +63,7 @@ export function readability(texts: readonly string[]): Readability {
   };
 }
 
-/** What a parent reads of tasks: their descriptions and their tips. */
+/** The descriptions and tips of tasks. */
 export function taskTexts(tasks: readonly { description: string; tips?: { content: string } | undefined }[]): string[] {
   return tasks.flatMap(({ description, tips }) => (tips ? [description, tips.content] : [description]));
 }

@@ -7,13 +7,13 @@ import type { DemoChild } from './family.ts';
 import { snapshots, takePicture } from './snapshots.ts';
 import { comments } from './words.ts';
 
-/** How many of the latest times that a task was done the words may belong to. */
+/** How many of a task's latest completions may get a comment. */
 const reach = 6;
 
-/** The summary of the last period is still new. */
+/** The summary of the last period stays unread. */
 const unseenDays = 10;
 
-/** Writes the comments, takes the photos, and lets the summaries of the past be read. */
+/** Adds comments and photos, and marks older summaries as read. */
 export async function decorate(actor: Actor, profile: DemoChild, child: Child): Promise<void> {
   const done = await dailiesByKey(actor, child.id);
   for (const [key, comment] of Object.entries(comments)) {
@@ -25,7 +25,7 @@ export async function decorate(actor: Actor, profile: DemoChild, child: Child): 
   for (const [key, snapshot] of Object.entries(snapshots)) {
     const places = done.get(key) ?? [];
     for (const [index, comment] of snapshot.comments.entries()) {
-      // Not one day after the other, unless the task has come too seldom.
+      // Avoids consecutive days, unless the task was assigned too seldom.
       const place = places[Math.min(index * 2, places.length - snapshot.comments.length + index)];
       if (!place) continue;
       const picture = await takePicture(snapshot.scene, shot++);
@@ -49,7 +49,7 @@ interface Place {
   readonly completedAt: Date;
 }
 
-/** The daily tasks that a child has done, latest first, by the key of the task in the shipped catalogue. */
+/** A child's completed daily tasks, latest first, by catalogue key. */
 async function dailiesByKey({ db }: Actor, childId: string): Promise<Map<string, Place[]>> {
   const rows = await db.prisma.taskCompletion.findMany({
     where: { childId, frequency: 'daily' },
@@ -59,7 +59,7 @@ async function dailiesByKey({ db }: Actor, childId: string): Promise<Map<string,
   return Map.groupBy(rows, ({ task }) => task.catalogueKey ?? '');
 }
 
-/** The same parent a few minutes after a task was done, or now if that is earlier. */
+/** The same parent a few minutes after the completion, or now if that is earlier. */
 function later(actor: Actor, { completedAt }: Place): Actor {
   const after = Temporal.Instant.fromEpochMilliseconds(completedAt.getTime()).add({ minutes: 5 });
   return { ...actor, now: Temporal.Instant.compare(after, actor.now) < 0 ? after : actor.now };

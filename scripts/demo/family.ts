@@ -14,26 +14,26 @@ export interface DemoChild {
   /** Age today, in months. */
   readonly months: number;
   readonly ageGroup: AgeGroup;
-  /** How likely a daily task is done on an ordinary working day; weekends are better. */
+  /** The probability that a daily task is completed on a working day; it is higher at weekends. */
   readonly zeal: number;
-  /** How many of the last days before today had a daily task done, without a gap. */
+  /** The length of the gold streak before today, in days. */
   readonly goldDays: number;
-  /** How many of them had all three done. */
+  /** The length of the platinum streak before today, in days. */
   readonly platinumDays: number;
-  /** Daily tasks done today. */
+  /** The number of daily tasks completed today. */
   readonly doneToday: number;
-  /** How likely a mood is recorded on a date. */
+  /** The probability that a mood is recorded on a date. */
   readonly moodiness: number;
-  /** How often each mood comes, relative to the others. */
+  /** The relative frequency of each mood. */
   readonly moods: readonly (readonly [Mood, number])[];
 }
 
-/** How long the family has been here. */
+/** The length of the family's history. */
 export const monthsOfHistory = 18;
 
 export const demoPassword = 'pillow fort';
 
-/** The one who started it, and is an administrator, and the one who joins in. */
+/** The parent who registered first, an administrator, and their partner. */
 export const parents: readonly [DemoParent, DemoParent] = [
   { name: 'Ben', email: 'ben@demo.example', isAdmin: true },
   { name: 'Clara', email: 'clara@demo.example', isAdmin: false },

@@ -23,12 +23,12 @@ interface Life {
   readonly signal: AbortSignal;
 }
 
-/** How often the partner is the one who is there. */
+/** The probability that the partner completes the tasks of a day. */
 const partnersShare = 0.3;
 const notesShare = 0.35;
 const minutesBetweenTasks = 13;
 
-/** Lives a child's days one after the other, up to now. */
+/** Plays a child's days in order, up to now. */
 export async function liveThrough({ actorAt, couple, profile, child, beginning, now, signal }: Life): Promise<void> {
   const today = now.toZonedDateTimeISO(beginning.timeZoneId).toPlainDate();
   const first = beginning.toPlainDate();
@@ -40,7 +40,7 @@ export async function liveThrough({ actorAt, couple, profile, child, beginning, 
     const midnight = date.toZonedDateTime(beginning.timeZoneId);
     const seed = `${profile.name}/${daysAgo}`;
     const viewer = chance(`${seed}/who`) < partnersShare ? couple.partner : couple.owner;
-    // On the first day the profile is only just there; today nothing lies in the future.
+    // The profile exists only for a part of the first day, and nothing may happen later than now.
     const earliest = Temporal.Instant.compare(midnight.toInstant(), beginning.toInstant()) > 0 ? midnight : beginning;
     const actAt = (minutes: number): Actor =>
       actorAt(viewer, within(midnight.add({ minutes }).toInstant(), earliest.add({ minutes: 9 }).toInstant(), now));
@@ -58,7 +58,7 @@ export async function liveThrough({ actorAt, couple, profile, child, beginning, 
     await complete('daily', (await tasksOf('daily')).slice(0, plan.dailies));
     for (const frequency of ['weekly', 'monthly'] as const) {
       const isDone = plan.others.includes(frequency);
-      // Every family looks at its page now and then: what a period brings is given although nobody does it.
+      // Reading the tasks assigns those of the period, also on days without completions.
       if (!isDone && daysAgo !== days && periodStart(frequency, date).toString() !== date.toString()) continue;
       const open = (await tasksOf(frequency)).filter(({ completed }) => !completed);
       await complete(frequency, isDone ? open.slice(0, 1) : []);
@@ -67,7 +67,7 @@ export async function liveThrough({ actorAt, couple, profile, child, beginning, 
   }
 }
 
-/** Today's tasks are done by now, whatever the hour is. */
+/** Completes today's tasks before now, whatever the time of day. */
 function startingToday(
   { dailies, startsAt }: DayPlan,
   midnight: Temporal.ZonedDateTime,

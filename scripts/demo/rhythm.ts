@@ -2,20 +2,20 @@ import type { Frequency } from '../../schema/task/task.rules.ts';
 import { chance } from './chance.ts';
 import type { DemoChild } from './family.ts';
 
-/** What a child does on one date. */
+/** A child's plan for one date. */
 export interface DayPlan {
   readonly dailies: number;
-  /** Weekly and monthly tasks that are finished on this date. */
+  /** The weekly and monthly tasks that are completed on this date. */
   readonly others: readonly Exclude<Frequency, 'daily'>[];
   readonly hasMood: boolean;
-  /** When the first task is done, in minutes after midnight. */
+  /** When the first task is completed, in minutes after midnight. */
   readonly startsAt: number;
 }
 
 const saturday = 6;
 const minutesPerHour = 60;
 
-/** Weeks in which a family has something else to do: a journey, or a fever that goes round. */
+/** Weeks without completions, such as a journey or an illness. */
 const pauses = [
   { from: 480, days: 9 },
   { from: 372, days: 4 },
@@ -26,7 +26,7 @@ const pauses = [
 
 const isPause = (daysAgo: number): boolean => pauses.some(({ from, days }) => daysAgo <= from && daysAgo > from - days);
 
-/** Plans a date of the past, today included: the same every time. */
+/** Plans a date up to today. The plan is the same in every run. */
 export function planDay(child: DemoChild, date: Temporal.PlainDate, daysAgo: number): DayPlan {
   const seed = `${child.name}/${daysAgo}`;
   const isWeekend = date.dayOfWeek >= saturday;
@@ -43,7 +43,7 @@ function dailiesOf(child: DemoChild, seed: string, isWeekend: boolean, daysAgo: 
   if (daysAgo === 0) return child.doneToday;
   if (daysAgo <= child.platinumDays) return 3;
   if (daysAgo <= child.goldDays) return chance(`${seed}/streak`) < 0.6 ? 2 : 1;
-  // What broke the streak before the one that runs.
+  // The gap before the current streak.
   if (daysAgo === child.goldDays + 1 || isPause(daysAgo)) return 0;
   const zeal = Math.min(0.95, child.zeal + (isWeekend ? 0.15 : 0));
   if (chance(`${seed}/none`) > zeal + 0.25) return 0;

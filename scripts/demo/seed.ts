@@ -1,18 +1,19 @@
 import { register } from '../../schema/account/account.service.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
-import type { Actor, Database, Photos, PhotoStore } from '../../schema/actor.ts';
+import type { Actor, Database } from '../../schema/actor.ts';
+import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
-import { noLimits } from '../../server/limits.ts';
+import { noLimits } from '../../server/limits/rateLimits.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
 import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
 
-/** Who can sign in to the demo family. */
+/** An account of the demo family. */
 export interface DemoAccount {
   readonly id: string;
   readonly name: string;
@@ -21,7 +22,7 @@ export interface DemoAccount {
   readonly isAdmin: boolean;
 }
 
-/** The demo family, as it is when everything has happened. */
+/** The demo family at the end of its history. */
 export interface DemoFamily {
   readonly accounts: readonly DemoAccount[];
   readonly children: readonly { readonly id: string; readonly name: string; readonly urlSlug: string }[];
@@ -30,31 +31,30 @@ export interface DemoFamily {
 interface Options {
   /** Migrated, with the catalogue. */
   readonly db: Database;
-  /** Where the drawn photos go. */
+  /** The store for the photos. */
   readonly store: PhotoStore;
-  /** The instant up to which the family has lived. */
+  /** The end of the family's history. */
   readonly now: Temporal.Instant;
   /** The family's IANA zone. */
   readonly timeZone?: string;
-  /** How long the family has been here; 18 unless given. */
+  /** The length of the history in months; 18 by default. */
   readonly months?: number;
-  /** Ends the story early, with an AbortError. */
+  /** Stops early with an AbortError. */
   readonly signal?: AbortSignal;
 }
 
-/** Whoever acts in the story, at an instant of it. */
+/** Creates the actor of a user at an instant. */
 export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
 
-/** A parent who may do everything, and one who joins in. */
+/** The owner and an editor. */
 export interface Couple {
   readonly owner: Viewer;
   readonly partner: Viewer;
 }
 
 /**
- * Makes the demo family: two parents, three children, eighteen months of days as they are. Everything
- * goes through the services at the time at which it happened, so that streaks, day records and
- * totals are what the rules make of it.
+ * Creates the demo family: two parents, three children and eighteen months of history. Everything goes through the services with
+ * the clock at that time, so that streaks, day records and totals follow from the rules.
  */
 export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
   const preparation = preparePhotos();
@@ -79,10 +79,10 @@ async function seed(
     ipAddress: null,
     userAgent: null,
     sessionHash: null,
-    knownBrowser: async () => null,
-    keepBrowser: async () => {},
-    keepSession: async () => {},
-    noteWrite: () => {},
+    readKnownBrowser: async () => null,
+    setKnownBrowser: async () => {},
+    setSession: async () => {},
+    markWrite: () => {},
     abandoned: () => signal,
   };
   const google = noGoogle();
@@ -92,10 +92,10 @@ async function seed(
     token: null,
     now: instant,
     db,
-    past: db.pool,
+    replica: db.pool,
     connection,
     limits: noLimits,
-    noteFailedLogin: () => {},
+    logFailedLogin: () => {},
     photos,
     google,
     workbooks,

@@ -4,13 +4,13 @@ import { bananaBowl, mugs, sandwich, supper, tower } from './scenes/kitchen.ts';
 import { binShot, machine, rabbit, skittles, teddy } from './scenes/livingRoom.ts';
 import { bridge, night, note, planes } from './scenes/paper.ts';
 
-/** What the father photographs and writes below it, by the key that a task has in the shipped catalogue. */
+/** The photos and their captions, by catalogue key of the task. */
 interface Snapshot {
   readonly scene: Scene;
   readonly comments: readonly string[];
 }
 
-/** Nobody is on these pictures: they are drawn. */
+/** The photos are drawings, without people. */
 export const snapshots: Readonly<Record<string, Snapshot>> = {
   'toddler-daily-packet-tower': {
     scene: tower,
@@ -95,7 +95,7 @@ export const snapshots: Readonly<Record<string, Snapshot>> = {
   },
 };
 
-/** Takes the picture of a task in one of the lights, as a phone would send it. */
+/** Draws the photo of a task in one of the lights, as a JPEG like a phone's. */
 export function takePicture(scene: Scene, shot: number): Promise<Buffer> {
   const light = lights[shot % lights.length];
   if (!light) throw new Error('There is no light');

@@ -1,6 +1,6 @@
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 
-/** What the father writes, by the key that a task has in the shipped catalogue. */
+/** Comments by catalogue key of the task. */
 export const comments: Readonly<Record<string, string>> = {
   'toddler-daily-sock-toss': 'Eleven socks in the basket, one behind the radiator. That one lives there now.',
   'toddler-daily-towel-beam': 'She walked it alone. Twice. I was only allowed to hold one finger.',
@@ -81,7 +81,7 @@ export const comments: Readonly<Record<string, string>> = {
   'adolescent-daily-keep-three': 'She kept honesty, friends and sleep. Could not argue with any of it.',
 };
 
-/** What stands beside some moods. */
+/** Notes for some of the moods. */
 export const moodNotes: Readonly<Record<Mood, readonly string[]>> = {
   'total-meltdown': [
     'The banana broke in half.',

@@ -3,28 +3,32 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { clientFolder } from '../../server/http/clientFiles.ts';
 import { memoryOf } from '../bench/processes/usage.ts';
-import { median, percentile } from '../bench/statistics.ts';
 import { makeScratchData, removeScratchData } from '../scratchData.ts';
-import { Soaker, type Tally } from './soaker.ts';
+import { SoakFamily } from './soakFamily.ts';
+import { judgeSoak } from './soakVerdict.ts';
+import { newTally, type Tally } from './tally.ts';
 
 const connections = 100;
-const p99TargetMs = 250;
-const growthTargetMb = 10;
-const sampleMs = 1_000;
+const readingMs = 1_000;
 const bytesPerMegabyte = 1_024 ** 2;
-const accountsAtOnce = 4;
-const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
-/** Each family takes so many static files with every child. */
-const staticFiles = 3;
+/** Registering hashes a password, which takes a core for a while. */
+const registrationsAtOnce = 4;
 
-/** Every program grows while it is new: what it has after this part of the time counts as its size. */
-const warmUpPart = 0.2;
+/** How many static files a family downloads besides its own. */
+const staticFilesPerFamily = 3;
 
-/** Starts the server on an empty folder, on any free port, and reads its address from what it prints. */
+const program = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+
+/**
+ * Starts the server with its embedded database on an empty folder.
+ *
+ * @throws Error when the server ends instead
+ */
 async function startServer(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
-  const server = spawn(process.execPath, [path.join(dist, 'server', 'main.js')], {
+  const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -37,86 +41,68 @@ async function startServer(dataDir: string): Promise<{ server: ChildProcess; ori
       NODE_ENV: 'production',
     },
   });
-  let said = '';
-  server.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   for (;;) {
-    const [, origin] = /is ready at (\S+)/.exec(said) ?? [];
+    const [, origin] = /is ready at (\S+)/.exec(output) ?? [];
     if (origin !== undefined) return { server, origin };
     if (server.exitCode !== null) throw new Error('The server did not start');
     await wait(50);
   }
 }
 
-/** Makes the families, a few at a time: hashing a password takes a core for a while. */
-async function gather(origin: string, tally: Tally): Promise<Soaker[]> {
-  const files = readdirSync(path.join(dist, 'client', 'assets')).filter((name) => name.endsWith('.js'));
-  const soakers = Array.from({ length: connections }, (_, index) => {
-    const own = Array.from({ length: staticFiles }, (_unused, file) => files[(index + file) % files.length]);
-    return new Soaker(
+/** Registers a family for each connection. */
+async function registerFamilies(origin: string, tally: Tally): Promise<SoakFamily[]> {
+  const files = readdirSync(path.join(clientFolder, 'assets')).filter((name) => name.endsWith('.js'));
+  const families = Array.from({ length: connections }, (_, index) => {
+    const names = Array.from({ length: staticFilesPerFamily }, (_unused, file) => files[(index + file) % files.length]);
+    return new SoakFamily(
       origin,
       tally,
-      own.map((name) => `/assets/${name}`),
+      names.map((name) => `/assets/${name}`),
     );
   });
-  const waiting = [...soakers];
-  const arriveOneByOne = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await next.arrive();
+  const waiting = [...families];
+  const registerNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await next.register();
   };
-  await Promise.all(Array.from({ length: accountsAtOnce }, arriveOneByOne));
-  return soakers;
+  await Promise.all(Array.from({ length: registrationsAtOnce }, registerNext));
+  return families;
 }
 
 /**
- * The soak: a hundred connections that never pause, reads, writes and downloads mixed, a fifth of all downloads cancelled,
- * on the real server with its embedded database. The server lives on, no error, memory of the server after the first fifth
- * of the time and at its end at most 10 MB apart, and 99 of 100 answers within 250 ms.
+ * The soak: families on a hundred connections read, write and download without a pause; a fifth of the downloads is cancelled.
+ * It runs on the real server with its embedded database, and prints its report.
  *
- * @param minutes how long; ten unless asked otherwise
- * @returns whether all of it holds
+ * @returns whether the server held: no death, no failure, no growing memory
  */
 export async function soak(minutes: number): Promise<boolean> {
   const dataDir = makeScratchData('soak');
-  const { server, origin } = await startServer(dataDir);
-  const tally: Tally = { latencies: [], failures: [], reads: 0, writes: 0, downloads: 0, cancelled: 0 };
+  const tally = newTally();
   const memory: number[] = [];
   let hasDied = false;
-  const seconds = minutes * 60;
   try {
-    const soakers = await gather(origin, tally);
-    const end = performance.now() + seconds * 1_000;
-    const isOver = () => performance.now() >= end;
-    const watch = async () => {
-      while (!isOver()) {
-        memory.push(memoryOf(server.pid ?? 0) / bytesPerMegabyte);
-        await wait(sampleMs);
-      }
-    };
-    await Promise.all([watch(), ...soakers.map((soaker) => soaker.live(isOver))]);
-    for (const soaker of soakers) soaker.close();
-    hasDied = server.exitCode !== null || server.signalCode !== null;
+    const { server, origin } = await startServer(dataDir);
+    try {
+      const families = await registerFamilies(origin, tally);
+      const end = performance.now() + minutes * 60_000;
+      const isOver = () => performance.now() >= end;
+      const readMemory = async () => {
+        while (!isOver()) {
+          memory.push(memoryOf(server.pid ?? 0) / bytesPerMegabyte);
+          await wait(readingMs);
+        }
+      };
+      await Promise.all([readMemory(), ...families.map((family) => family.run(isOver))]);
+      for (const family of families) family.close();
+      hasDied = server.exitCode !== null || server.signalCode !== null;
+    } finally {
+      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    }
   } finally {
-    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     removeScratchData(dataDir);
   }
-
-  const samples = Math.max(1, Math.floor(memory.length / 10));
-  const warm = Math.floor(memory.length * warmUpPart);
-  const growth = median(memory.slice(-samples)) - median(memory.slice(warm, warm + samples));
-  const p99 = percentile(tally.latencies, 99);
-  const rows: [what: string, found: string, target: string, isMet: boolean][] = [
-    ['Deaths', hasDied ? '1' : '0', '0', !hasDied],
-    ['Failures', String(tally.failures.length), '0', tally.failures.length === 0],
-    ['p99', `${p99.toFixed(0)} ms`, `≤ ${p99TargetMs} ms`, p99 <= p99TargetMs],
-    ['Growth of memory', `${growth.toFixed(0)} MB`, `≤ ${growthTargetMb} MB`, growth <= growthTargetMb],
-  ];
-  const rate = (tally.latencies.length / seconds).toFixed(0);
-  console.log(
-    `${minutes} min, ${connections} connections: ${tally.reads} reads and ${tally.writes} writes, ${rate} a second, ` +
-      `${tally.downloads} downloads and ${tally.cancelled} cancelled ones, ` +
-      `p50 ${median(tally.latencies).toFixed(0)} ms, memory ${median(memory.slice(-samples)).toFixed(0)} MB at the end`,
-  );
-  for (const [what, found, target, isMet] of rows)
-    console.log(`${isMet ? '  met   ' : '  MISSED'}  ${what.padEnd(18)}${found.padEnd(12)}${target}`);
-  for (const failure of new Set(tally.failures.slice(0, 10))) console.log(`  ${failure}`);
-  return rows.every(([, , , isMet]) => isMet);
+  const { holds, report } = judgeSoak({ tally, minutes, connections, hasDied, memory });
+  console.log(report);
+  return holds;
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef {object} Inputs Files that a generator reads.
- * @property {string} path a file or folder, relative to the checkout; one that does not exist counts as empty
- * @property {(name: string) => boolean} [keep] which files of a folder count, by path relative to the checkout
+ * @property {string} path a file or folder, relative to the checkout; a missing one counts as empty
+ * @property {(name: string) => boolean} [keep] filters the files of a folder by their path relative to the checkout
  */
 
 /**
@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
  * @param {Inputs} inputs
  * @returns {string[]} paths relative to the checkout, sorted
  */
-function listFiles(root, { path, keep = () => true }) {
+export function listFiles(root, { path, keep = () => true }) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
@@ -27,23 +27,21 @@ function listFiles(root, { path, keep = () => true }) {
 }
 
 /**
- * One text that changes when any of the files changes, appears or goes.
+ * A hash that changes when one of the files changes, appears or disappears.
  *
  * @param {string} root
- * @param {Inputs[]} inputs
- * @param {string} [extra] what else decides about the result
+ * @param {string[]} files paths relative to `root`
+ * @param {string} [extra] text that is part of the hash
  * @returns {string}
  */
-export function fingerprint(root, inputs, extra = '') {
+export function fingerprint(root, files, extra = '') {
   const hash = createHash('sha256').update(extra);
-  for (const input of inputs) {
-    for (const name of listFiles(root, input))
-      hash.update(`\0${name}\0`).update(
-        createHash('sha256')
-          .update(readFileSync(join(root, name)))
-          .digest(),
-      );
-  }
+  for (const name of files)
+    hash.update(`\0${name}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, name)))
+        .digest(),
+    );
   return hash.digest('hex');
 }
 
@@ -56,7 +54,7 @@ export function readStamp(file) {
 }
 
 /**
- * Writes a stamp whole or not at all. To be called last: what has no stamp is made again.
+ * Writes a stamp atomically. Call it last: a step without a stamp runs again.
  *
  * @param {string} file
  * @param {string} value

@@ -4,7 +4,7 @@ import { basename, delimiter, join, sep } from 'node:path';
 import { readStamp, writeStamp } from './fingerprint.mjs';
 import { runStep, SetupError } from './run.mjs';
 
-/** What npm writes on an entry of the lock file that need not be installed, on this platform or at all. */
+/** Marks of lock file entries that npm may leave out, for example because they are for another platform. */
 const OPTIONAL = ['optional', 'devOptional', 'peer', 'extraneous'];
 
 /** @param {string} file */
@@ -14,16 +14,16 @@ function readJson(file) {
 
 /** @param {string} root */
 function wanted(root) {
-  const { dependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'));
+  const { dependencies, optionalDependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'));
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(JSON.stringify([dependencies, devDependencies, allowScripts]))
+    .update(JSON.stringify([dependencies, optionalDependencies, devDependencies, allowScripts]))
     .digest('hex');
 }
 
 /**
- * Whether npm itself, run by hand, left exactly what the lock file says. npm writes its own list of what it installed
- * last, so an interrupted run has none.
+ * Whether `npm ci` or `npm install`, run by hand, has installed exactly what the lock file lists. npm writes its own list at
+ * the end of an installation, so an interrupted one has none.
  *
  * @param {string} root
  */
@@ -44,7 +44,7 @@ function matchesLockFile(root) {
 }
 
 /**
- * Whether node_modules is what package-lock.json says.
+ * Whether node_modules matches package-lock.json.
  *
  * @param {string} root
  */
@@ -60,14 +60,14 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the packages of the lock file, those for development included, whatever NODE_ENV says.
+ * Installs the packages of the lock file, including those for development, whatever NODE_ENV is.
  *
  * @param {string} root
- * @throws {SetupError} when npm fails or Node was not installed
+ * @throws {SetupError} when npm fails, or has no Node.js for this platform
  */
 export async function install(root) {
   const modules = join(root, 'node_modules');
-  // npm ci removes node_modules: nothing of it may run npm.
+  // npm ci removes node_modules, so npm must not run on the Node.js inside it.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(modules))
@@ -84,7 +84,7 @@ export async function install(root) {
   await runStep('Installing packages', command, args, { cwd: root, env });
   if (!existsSync(join(modules, '.bin', 'node'))) {
     throw new SetupError(
-      'Setting up stopped: the package "node" did not install its program; npm must be allowed to run install scripts (ignore-scripts must be off).',
+      `Setting up stopped: npm installed no Node.js for ${process.platform} ${process.arch}; optional dependencies must not be omitted.`,
     );
   }
   writeStamp(join(modules, '.dadventures-lock'), wanted(root));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** @param {number} pid */
 function isAlive(pid) {
@@ -17,15 +17,15 @@ function isAlive(pid) {
 }
 
 /**
- * Lets one set-up at a time work on a checkout. The lock lies outside node_modules, which npm ci removes.
+ * Runs one set-up of a checkout at a time. The lock file lies outside node_modules, because npm ci removes that folder.
  *
  * @param {string} root
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(root, work) {
   const file = join(tmpdir(), `dadventures-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
-  const end = Date.now() + PATIENCE_MS;
-  let told = false;
+  const end = Date.now() + TIMEOUT_MS;
+  let isAnnounced = false;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -34,11 +34,11 @@ export async function oneAtATime(root, work) {
       if (error.code !== 'EEXIST') throw error;
     }
     const pid = Number(readFileSync(file, 'utf8').trim() || Number.NaN);
-    // An empty file is one that is being written.
+    // The file is empty while its owner writes it.
     if (Number.isInteger(pid) && (pid === process.pid || !isAlive(pid))) rmSync(file, { force: true });
     else if (Date.now() > end) rmSync(file, { force: true });
-    else if (!told) {
-      told = true;
+    else if (!isAnnounced) {
+      isAnnounced = true;
       console.log(`Another set-up of this checkout is running (process ${pid}): waiting for it`);
     }
     await wait(200);

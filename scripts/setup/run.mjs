@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const PATIENCE_MS = 1_500;
+const KILL_AFTER_MS = 1_500;
 
-/** A step went wrong; the message is one sentence, what the tool printed has been shown. */
+/** A failed step. The message is one sentence; the tool's output has been printed. */
 export class SetupError extends Error {}
 
 /**
- * Runs one tool, silent unless it fails.
+ * Runs a tool and prints its output only if it fails.
  *
- * @param {string} label what is being done, for people
+ * @param {string} label printed while the tool runs
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -23,7 +23,7 @@ export async function runStep(label, command, args, options) {
   process.stdout.write(`${label} … `);
   /** @type {string[]} */
   const output = [];
-  // In a process group of its own, so that a signal ends all of it, also what the tool has started.
+  // In a separate process group, so that a signal also reaches the tool's own child processes.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let interrupted = false;
   /** @param {NodeJS.Signals} signal */
@@ -31,16 +31,16 @@ export async function runStep(label, command, args, options) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // It has just ended by itself.
+      // The process has just ended.
     }
   };
-  const passOn = () => {
+  const interrupt = () => {
     interrupted = true;
     signalAll('SIGTERM');
-    // npm would first finish what it is unpacking; what is half there has no stamp and is made again.
-    setTimeout(() => signalAll('SIGKILL'), PATIENCE_MS).unref();
+    // npm would first finish unpacking. A half-done installation has no stamp and is repeated.
+    setTimeout(() => signalAll('SIGKILL'), KILL_AFTER_MS).unref();
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   const reason = await new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => output.push(text));
@@ -49,7 +49,7 @@ export async function runStep(label, command, args, options) {
       resolve(code === 0 ? undefined : signal ? `signal ${signal}` : `exit code ${code}`),
     );
   });
-  for (const signal of SIGNALS) process.off(signal, passOn);
+  for (const signal of SIGNALS) process.off(signal, interrupt);
   if (interrupted) {
     process.stdout.write('interrupted\n');
     throw new SetupError('Setting up was interrupted: the next start goes on from here.');
@@ -63,7 +63,7 @@ export async function runStep(label, command, args, options) {
 }
 
 /**
- * The environment for a tool: this checkout's programs, Node among them, come first; nothing asks or reports.
+ * The environment of a tool: the programs of this checkout, including Node.js, come first on PATH; prompts and telemetry are off.
  *
  * @param {string} root
  * @returns {NodeJS.ProcessEnv}
@@ -73,7 +73,7 @@ export function toolEnvironment(root) {
   return {
     ...process.env,
     PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter),
-    // Prisma wants to download an engine that is never used, unless one is named: any existing file will do.
+    // Prevents the download of a Prisma engine that is never used. Any existing file will do.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',

@@ -1,4 +1,4 @@
-import type { NewSheet, Sheet } from '../../schema/actor.ts';
+import type { NewSheet, Sheet } from '../../schema/catalogue/workbooks.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import { readSheets } from './read.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
@@ -6,12 +6,12 @@ import { writeSheets } from './write.ts';
 
 /* The helper process that reads and writes workbooks. */
 
-/** What is to be done with a workbook. */
+/** A task for the process. */
 export type WorkbookTask =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly names: readonly string[] }
   | { readonly kind: 'write'; readonly sheets: readonly NewSheet[] };
 
-/** What came of it. */
+/** The outcome of a task. */
 export type WorkbookOutcome =
   | { readonly sheets: readonly Sheet[] }
   | { readonly bytes: Uint8Array }

@@ -1,16 +1,16 @@
 import { CFB, type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx';
-import type { Cell, Sheet } from '../../schema/actor.ts';
+import type { Cell, Sheet } from '../../schema/catalogue/workbooks.ts';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { unpackWithinLimits } from './unpack.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
-/** The number of the last row that a spreadsheet program can have. */
+/** The last row number that spreadsheet programs support. */
 const lastRow = 1_048_576;
 
 const signatures = {
-  /** An .xlsx is a zip archive. */
+  /** .xlsx files are zip archives. */
   zip: [0x50, 0x4b, 0x03, 0x04],
-  /** An .xls is a compound file; so is an .xlsx with a password. */
+  /** .xls files are compound files, and so are .xlsx files with a password. */
   compound: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 } as const;
 
@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads sheets of a workbook. Runs in a helper process: it may take its time and memory.
+ * Reads sheets of a workbook. Runs in a helper process, within its limits of time and memory.
  *
  * @throws UnreadableWorkbook with a sentence for the user
  */
@@ -53,7 +53,7 @@ function parse(bytes: Buffer, names: readonly string[]): WorkBook {
       type: 'buffer',
       dense: true,
       sheets: [...names],
-      // A formula counts as what it showed last; nothing of it is looked at.
+      // A formula counts as its last displayed value and is never evaluated.
       cellFormula: false,
       cellHTML: false,
       cellNF: true,
@@ -65,10 +65,10 @@ function parse(bytes: Buffer, names: readonly string[]): WorkBook {
   }
 }
 
-/** A name as spreadsheet programs compare it. */
+/** The name as spreadsheet programs compare it. */
 const plainName = (name: string) => name.trim().toLowerCase();
 
-/** Spreadsheet programs allow a name once; in a file that was made otherwise, one sheet would hide the other. */
+/** Refuses duplicate names: spreadsheet programs forbid them, and one sheet would hide the other. */
 function checkSheetNames(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
@@ -77,7 +77,7 @@ function checkSheetNames(names: readonly string[]): void {
   }
 }
 
-/** A text that many cells share stands in the file once: written out for each of them it could fill any memory. */
+/** Bounds the total length of all texts: a file stores a shared text once, but it is copied into every cell. */
 function checkTexts(sheets: readonly Sheet[]): void {
   let length = 0;
   for (const { rows } of sheets) {
@@ -89,8 +89,8 @@ function checkTexts(sheets: readonly Sheet[]): void {
 }
 
 /**
- * The rows that hold something. Only cells that are there cost anything: neither the range that a sheet claims for itself
- * nor the numbers of its rows and columns do.
+ * The rows that have values. Only existing cells take time, whatever range the sheet claims and however large the numbers of
+ * its rows and columns are.
  */
 function rowsOf(name: string, sheet: WorkSheet): Sheet['rows'] {
   const rows: { number: number; cells: Cell[] }[] = [];
@@ -105,14 +105,14 @@ function rowsOf(name: string, sheet: WorkSheet): Sheet['rows'] {
     }
     if (cells.length === 0) continue;
     if (index >= lastRow) throw new UnreadableWorkbook(workbookSentences.unreadable);
-    // The headers stand in a row of their own.
+    // One more than `workbookLimits.rows`, for the headers.
     if (rows.length > workbookLimits.rows) throw new UnreadableWorkbook(workbookSentences.tooManyRows(name));
     rows.push({ number: index + 1, cells });
   }
   return rows;
 }
 
-/** What an array holds, in order. A loop over the array itself, as forEach, also looks at each place that is empty. */
+/** The existing items of a sparse array, in order. A loop over the array, even forEach, would visit every empty index. */
 const entriesOf = <Item>(items: readonly Item[]): [index: number, item: Item][] =>
   Object.entries(items).map(([key, item]) => [Number(key), item]);
 

@@ -3,19 +3,18 @@ import { ZipFile } from 'yazl';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
-/** The part that every .xlsx has, and nothing else that is a zip archive. */
+/** A part that every .xlsx has, and no other zip archive. */
 const contentTypes = '[Content_Types].xml';
 
-/** What ends the cells of a sheet; no other part has it. */
+/** The end of a sheet's cells; it occurs in no other part. */
 const cellsEnd = '</sheetData>';
 
 /**
- * Unpacks an .xlsx within its limits and packs it again without compression: so the library that reads it next never
- * inflates anything, whatever sizes the archive claims in whichever of its places. The directory is looked at before
- * a byte is inflated, and each part ends the reading as soon as it is larger than the directory said. Of sheets only the
- * cells are kept.
+ * Unpacks an .xlsx within limits and packs it again without compression, so that the library that reads it next never
+ * inflates anything. The sizes in the directory are checked before any byte is inflated, and reading stops as soon as a
+ * part exceeds its declared size. Sheets are cut down to their cells.
  *
- * @returns the archive, uncompressed
+ * @returns the uncompressed archive
  * @throws UnreadableWorkbook
  */
 export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
@@ -43,8 +42,8 @@ export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Cuts off what follows the cells of a sheet: for a link or a merged range the library walks through all cells of the range,
- * whether they are there or not.
+ * Removes everything after the cells of a sheet: for a link or a merged range, the library would walk through every cell of
+ * the range, existing or not.
  */
 function onlyCells(part: Buffer): Buffer {
   const end = part.indexOf(cellsEnd);

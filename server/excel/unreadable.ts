@@ -1,2 +1,2 @@
-/** A workbook that is not read, said in one sentence for the user; crosses from its process to the caller as text. */
+/** A workbook that cannot be read. The message is a sentence for the user and is passed between processes as text. */
 export class UnreadableWorkbook extends Error {}

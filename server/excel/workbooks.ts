@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Workbooks } from '../../schema/actor.ts';
+import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import { workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { badInput } from '../../schema/errors.ts';
@@ -15,10 +15,10 @@ const limits: Omit<HelperProgram, 'processorMs'> = {
   memoryBytes: 500 * 1_048_576,
 };
 
-/** A large export may take longer than a file of somebody else. */
+/** Processor time for writing, in milliseconds: a large export may take longer than an uploaded file. */
 const writeMs = 30_000;
 
-/** One workbook at a time, so that several of them do not add up in memory. */
+/** One workbook at a time, so that their memory does not add up. */
 const turnLimits = { places: 1, waitingOfAccount: 2, waiting: 10 } as const;
 
 const sentences = {
@@ -27,10 +27,10 @@ const sentences = {
 } as const;
 
 /**
- * Reads and writes workbooks in a process for each of them, which ends with it: whatever a file makes of the library is
- * gone then. A process that takes too much is killed.
+ * Reads and writes each workbook in a process of its own, which ends afterwards: nothing that a file does to the library
+ * remains. A process that exceeds a limit is killed.
  *
- * @param readMs what reading may take of the processor, in milliseconds
+ * @param readMs the processor time for reading, in milliseconds
  */
 export function workbooksInProcesses(
   readMs: number = workbookLimits.processorMs,

@@ -1,14 +1,14 @@
 import { utils, write } from 'xlsx';
-import type { NewSheet } from '../../schema/actor.ts';
+import type { NewSheet } from '../../schema/catalogue/workbooks.ts';
 
 /**
- * What a workbook's XML would take for the code of a character ("_x0041_" for "A") is written so that it stays text.
+ * Escapes text that a workbook's XML would take for an encoded character, such as "_x0041_" for "A".
  * https://learn.microsoft.com/openspecs/office_standards/ms-oi29500
  */
 const literal = (cell: string | number) =>
   typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : cell;
 
-/** Writes an .xlsx workbook whose texts are all of the type text, never formulas. Runs in a helper process. */
+/** Writes an .xlsx workbook whose texts are text cells, never formulas. Runs in a helper process. */
 export function writeSheets(sheets: readonly NewSheet[]): Uint8Array {
   const workbook = utils.book_new();
   for (const { name, rows, widths } of sheets) {

@@ -7,16 +7,16 @@ const secondsPerDay = 86_400;
 const secondsPerMinute = 60;
 const answerWithin = 5_000;
 
-/** What Google's address answers: a certificate for each key id, as PEM. A public key is taken as well. */
+/** The answer of Google's address: certificates as PEM by key id. Public keys are accepted too. */
 const certificateList = z.record(z.string(), z.string());
 
-/** Gives the certificate of a key id as PEM; null when there is none. */
+/** Finds the certificate of a key id, as PEM; null if there is none. */
 export type CertificateOf = (keyId: string, now: Temporal.Instant) => Promise<string | null>;
 
 /**
- * The certificates with which Google signs tokens: fetched when first needed, kept for as long as the answer's
- * max-age says (a minute at least, a day at most). A key id that is not among them may be a new one: it makes
- * them be fetched again, at most once a minute. Whoever needs them at the same time waits for the same answer.
+ * The certificates with which Google signs tokens. They are fetched on first use and cached for the response's max-age (at
+ * least a minute, at most a day). An unknown key id may be a new one: it causes another fetch, at most once a minute.
+ * Concurrent callers share one fetch.
  *
  * @param address answers with JSON of key ids and certificates
  */
@@ -52,7 +52,7 @@ export function certificatesFrom(address: string, log: Logger): CertificateOf {
   };
 }
 
-/** The RSA certificates of an answer; an answer without any is none. */
+/** Parses the RSA certificates of an answer. An answer without any is an error. */
 function readCertificates(answer: unknown): ReadonlyMap<string, string> {
   const certificates = Object.entries(certificateList.parse(answer)).filter(
     ([, pem]) => createPublicKey(pem).asymmetricKeyType === 'rsa',
@@ -61,7 +61,7 @@ function readCertificates(answer: unknown): ReadonlyMap<string, string> {
   return new Map(certificates);
 }
 
-/** How long an answer may be kept, in seconds. */
+/** How long an answer may be cached, in seconds. */
 function lifetime(headers: Headers): number {
   const maxAge = Number(/\bmax-age=(\d+)/i.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
   const age = Number(headers.get('age') ?? 0) || 0;

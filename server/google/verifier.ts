@@ -1,7 +1,7 @@
 import type { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Google } from '../../schema/actor.ts';
+import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
 import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
 import type { Env } from '../env.ts';
 import { certificatesFrom } from './certificates.ts';
@@ -9,24 +9,24 @@ import { certificatesFrom } from './certificates.ts';
 /** How far the clocks of Google and this machine may differ, in seconds. */
 const leeway = 60;
 
-/** Three parts of base64url; the library would read more than that. */
+/** Three parts of base64url; the library would accept more. */
 const tokenForm = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
-/** No extensions (`crit`) that we would have to understand, and no other algorithm than the one that Google uses. */
+/** Google's algorithm only, and no extensions (`crit`), which would have to be understood. */
 const tokenHeader = z.object({ alg: z.literal('RS256'), kid: z.string().min(1), crit: z.undefined().optional() });
 
-/** One sentence for everything that is wrong with a token: whoever forged it learns nothing. */
+/** One message for everything that is wrong with a token, so that a forger learns nothing. */
 const refused = () => new Refusal('UNAUTHENTICATED', 'Google sign-in could not be verified. Please try again');
 
-/** No Google sign-in, for want of these settings. */
-export const noGoogle = (missing: readonly string[] = []): Google => ({
+/** Google sign-in that is not configured. */
+export const noGoogle = (missing: readonly string[] = []): GoogleVerifier => ({
   verify: async () => {
     throw googleNotConfigured(missing);
   },
 });
 
-/** Google sign-in as the settings have it. */
-export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: Env, log: Logger): Google {
+/** Google sign-in with the configured project. */
+export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: Env, log: Logger): GoogleVerifier {
   if (!firebase) return noGoogle(firebaseMissing);
   const { projectId } = firebase;
   const issuer = `https://securetoken.google.com/${projectId}`;
@@ -39,13 +39,13 @@ export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: En
       const keyId = keyIdOf(token);
       const certificate = await certificateOf(keyId, now);
       if (certificate === null) throw refused();
-      // Loaded by the first sign-in: it takes as long as a tenth of the start.
+      // Loaded by the first sign-in: loading takes as long as a tenth of the start.
       library ??= import('google-auth-library').then((module) => new module.OAuth2Client());
       const verifier = await library;
       const payload = await verifier
         .verifySignedJwtWithCertsAsync(token, { [keyId]: certificate }, projectId, [issuer])
         .then((ticket) => ticket.getPayload())
-        // The library's errors quote the token.
+        // Dropped, because the library's errors quote the token.
         .catch(() => undefined);
       const claims = claimsAt(now).safeParse(payload);
       if (!claims.success) throw refused();
@@ -62,8 +62,8 @@ export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: En
 }
 
 /**
- * The id of the key that a token claims to be signed with.
- * @throws Refusal UNAUTHENTICATED when it is no token of the kind that Google makes
+ * The id of the key with which a token claims to be signed.
+ * @throws Refusal UNAUTHENTICATED if the token does not have the form of Google's
  */
 function keyIdOf(token: string): string {
   const [, encoded = ''] = tokenForm.exec(token) ?? [];
@@ -75,21 +75,21 @@ function keyIdOf(token: string): string {
 }
 
 /**
- * What a token must claim (design, section 7, and Firebase's "Verify ID tokens"), on top of what the library checks
- * with a leeway of five minutes. Only Google vouches for an address: a project of Firebase may have other ways to
- * sign in as well.
+ * The claims that a token must have (docs/product.md#google-sign-in and Firebase's "Verify ID tokens"), in addition to the
+ * library's checks, which allow five minutes of leeway. The provider must be Google, because a Firebase project may have
+ * other ways to sign in that do not verify the address.
  */
 const claimsOf = (projectId: string, issuer: string) => (now: Temporal.Instant) => {
   const seconds = now.epochMilliseconds / 1000;
-  const past = z.int().max(seconds + leeway);
+  const notInFuture = z.int().max(seconds + leeway);
   return z.object({
     iss: z.literal(issuer),
     aud: z.literal(projectId),
     sub: z.string().regex(/^\P{C}{1,128}$/u),
     exp: z.int().gt(seconds - leeway),
-    iat: past,
-    auth_time: past,
-    nbf: past.optional(),
+    iat: notInFuture,
+    auth_time: notInFuture,
+    nbf: notInFuture.optional(),
     firebase: z.object({ sign_in_provider: z.literal('google.com') }),
     email: z.string().optional(),
     email_verified: z.boolean().optional(),

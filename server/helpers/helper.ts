@@ -4,30 +4,30 @@ import path from 'node:path';
 import type { HelperMessage } from './answerTasks.ts';
 import type { HelperLimits } from './watchdog.ts';
 
-/** A program that does work which must not run in the server's own process, and what it may take. */
+/** A program whose work must not run in the server's process, and its limits. */
 export interface HelperProgram extends Omit<HelperLimits, 'parent'> {
-  /** Its source; it calls `answerTasks`. */
+  /** The source file, which calls `answerTasks`. */
   readonly file: string;
-  /** Memory of its JavaScript, in megabytes. */
+  /** The limit of its JavaScript heap, in megabytes. */
   readonly heapMb: number;
-  /** How long a piece of work may take by the clock, in milliseconds: for a process that hangs. */
+  /** How long a task may take in wall-clock time, in milliseconds: for a process that hangs. */
   readonly clockMs: number;
 }
 
-/** The process ended before its answer: it took too much or crashed. */
+/** The process ended before its answer: it exceeded a limit or crashed. */
 export class HelperEnded extends Error {}
 
-/** The same as of the server itself (`main.ts`): a second start finds the program compiled. */
+/** The compile cache that the server uses too (`main.ts`). */
 const compileCache = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile');
 
-/** So much of what a process says before it dies is kept. */
-const lastWordsLength = 2_000;
+/** Characters of a process's error output that are kept. */
+const errorOutputLength = 2_000;
 
 /**
- * Starts a program in a process of its own, without the server's environment. SIGKILL ends it whatever it does, which
- * cannot be said of a thread: `Worker.terminate` waits for native code and for V8's own loops.
+ * Starts a program in a process of its own, without the server's environment. SIGKILL ends a process whatever it does. It
+ * would not end a thread: `Worker.terminate` waits for native code and for V8's own loops.
  *
- * @throws Error when the process cannot be started
+ * @throws Error if the process cannot be started
  */
 export async function startHelper(program: HelperProgram) {
   const limits: HelperLimits = {
@@ -41,12 +41,12 @@ export async function startHelper(program: HelperProgram) {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const lastWords = keepLastWords(child);
-  // Neither an unused process nor the pipes to it keep the server from ending.
+  const errorOutput = collectErrorOutput(child);
+  // Neither an idle process nor its pipes keep the server running.
   child.unref();
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
-  // Also a signal that cannot be sent is one.
+  // Includes signals that cannot be sent.
   child.on('error', (error) => ended.reject(error));
   child.once('exit', (code, signal) => ended.reject(new HelperEnded(`The process ended with ${signal ?? code}`)));
 
@@ -66,20 +66,20 @@ export async function startHelper(program: HelperProgram) {
   try {
     await withinClock(nextMessage(), program.clockMs, kill);
   } catch (error) {
-    throw new Error(`${program.file} could not be started: ${lastWords()}`, { cause: error });
+    throw new Error(`${program.file} could not be started: ${errorOutput()}`, { cause: error });
   }
   return {
-    /** Whether it can take another piece of work. */
+    /** Whether it can take another task. */
     isAlive: () => child.exitCode === null && child.signalCode === null && child.connected,
     /**
-     * Does one piece of work; one at a time.
-     * @throws HelperEnded when the process took too much or crashed; the signal's reason, once it has killed the process
+     * Runs a task, one at a time.
+     * @throws HelperEnded if the process exceeded a limit or crashed; the signal's reason, once it has killed the process
      */
     async run<Task extends object, Answer>(task: Task, signal: AbortSignal): Promise<Answer> {
       signal.throwIfAborted();
       signal.addEventListener('abort', kill);
       try {
-        // An error of sending is one of the process, which has ended.
+        // If sending fails, the process has ended, which `ended` reports.
         child.send(task, () => undefined);
         const message = await withinClock(nextMessage(), program.clockMs, kill);
         if ('answer' in message) return message.answer as Answer;
@@ -91,7 +91,7 @@ export async function startHelper(program: HelperProgram) {
         signal.removeEventListener('abort', kill);
       }
     },
-    /** Ends it, and waits until it is gone. */
+    /** Kills the process and waits until it has ended. */
     async end(): Promise<void> {
       child.ref();
       kill();
@@ -102,13 +102,13 @@ export async function startHelper(program: HelperProgram) {
 
 export type Helper = Awaited<ReturnType<typeof startHelper>>;
 
-function keepLastWords(child: ChildProcess): () => string {
-  let words = '';
+function collectErrorOutput(child: ChildProcess): () => string {
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-lastWordsLength);
+    output = (output + text).slice(-errorOutputLength);
   });
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
-  return () => words.trim();
+  return () => output.trim();
 }
 
 async function withinClock<Result>(work: Promise<Result>, milliseconds: number, kill: () => void): Promise<Result> {

@@ -1,22 +1,23 @@
 import { type Helper, type HelperProgram, startHelper } from './helper.ts';
 
-/** Processes that are kept for the next piece of work. */
+/** A pool of helper processes. */
 export interface HelperPool {
   /**
-   * Does one piece of work in a process that nothing else uses meanwhile. Who calls this bounds how many run at once.
+   * Runs a task in a process that runs nothing else meanwhile. The caller bounds how many tasks run at once.
    *
-   * @param signal ends the work, and its process with it
-   * @throws HelperEnded when the work took too much or crashed its process; the signal's reason; Error for what the work threw
+   * @param signal kills the process when aborted
+   * @throws HelperEnded if the task exceeded a limit or crashed its process; the signal's reason; Error for an error of the
+   *   task itself
    */
   run<Task extends object, Answer>(task: Task, signal: AbortSignal): Promise<Answer>;
-  /** Ends all processes, also those that are at work. */
+  /** Kills all processes, including those that are working. */
   close(): Promise<void>;
 }
 
 /**
- * Starts processes when there is work and keeps them for a while, because starting one takes longer than most work.
+ * Starts processes on demand and keeps them for a while, because starting one takes longer than most tasks.
  *
- * @param idleMs how long a process is kept without work, in milliseconds; 0 ends it after each piece
+ * @param idleMs how long an idle process is kept, in milliseconds; 0 ends it after each task
  */
 export function helperPool(program: HelperProgram, idleMs: number): HelperPool {
   const alive = new Set<Helper>();

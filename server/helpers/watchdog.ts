@@ -1,26 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a helper process may take; handed to its watchdog. */
+/** The limits of a helper process, passed to its watchdog. */
 export interface HelperLimits {
-  /** The process that started it: a helper does not outlive it. */
+  /** The process that started it. A helper does not outlive its parent. */
   readonly parent: number;
-  /** Time of the processor for one piece of work, in milliseconds. However busy the machine is, work gets as much. */
+  /** Processor time per task, in milliseconds; it does not depend on how busy the machine is. */
   readonly processorMs: number;
   /** Memory of the whole process, in bytes. */
   readonly memoryBytes: number;
 }
 
-/** How often the watchdog looks, in milliseconds. */
+/** How often the limits are checked, in milliseconds. */
 const intervalMs = 50;
 
 /*
- * A thread of a helper process that ends the process when it takes too much, and when nobody waits for it any more. It runs
- * whatever the other threads do: native code and long loops cannot keep it from looking.
+ * A thread of a helper process that kills the process if it exceeds a limit or if its parent has ended. It runs whatever
+ * the other threads do: neither native code nor endless loops can block it.
  */
 
 const { parent, processorMs, memoryBytes } = workerData as HelperLimits;
 
-/** What the process had taken of the processor when it began to work; undefined while it waits. */
+/** The processor time that the process had used when the current task began; undefined while it is idle. */
 let atBeginning: NodeJS.CpuUsage | undefined;
 
 parentPort?.on('message', (isWorking: boolean) => {

@@ -1,5 +1,6 @@
 import { removeExpired } from '../../schema/account/expire.service.ts';
-import type { Database, PhotoStore } from '../../schema/actor.ts';
+import type { Database } from '../../schema/actor.ts';
+import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
@@ -12,19 +13,19 @@ import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import type { Log } from '../log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
-/** What the jobs work on. */
+/** Services that the jobs use. */
 export interface JobServices {
   readonly db: Pick<Database, 'pool'>;
   readonly photos: PhotoStore;
-  /** Where erasures are kept outside the database too; nowhere unless given. */
+  /** Keeps erasures outside the database too; absent: nowhere. */
   readonly erasedLog?: ErasedLog;
 }
 
 type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
 
 /**
- * What is done every hour, in this order (design, section 12). Each is safe to run twice, late, or on two servers at
- * once, and none is needed for a right answer: what was not done ahead is done when somebody asks.
+ * The hourly jobs, in the order in which they run. Each may run twice, late, or on two servers at once. No answer depends
+ * on them: requests do whatever has not been done ahead.
  */
 export const hourlyJobs = {
   advanceAgeGroups: ({ db }, now) => advanceAgeGroups(db, now),
@@ -40,9 +41,9 @@ export const hourlyJobs = {
 } as const satisfies Readonly<Record<string, Job>>;
 
 /**
- * Does all of it, one after the other; a job that fails is logged and keeps no other from its turn.
+ * Runs all jobs one after the other. A job that fails is logged and does not stop the next.
  *
- * @throws Error when one has failed, after the last
+ * @throws Error after the last job, if one has failed
  */
 export async function runHourlyJobs(
   services: JobServices,

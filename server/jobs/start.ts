@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
 import type { Env } from '../env.ts';
-import { erasedLogIn } from '../erasedLog.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import { erasedLogIn } from './erasedLog.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchPool } from '../observability/statements.ts';
@@ -12,27 +12,27 @@ import { runHourlyJobs } from './hourly.ts';
 
 const queue = 'hourly';
 
-/** One connection for the job that runs, the others for the queue itself. */
+/** One connection for the running job, the others for the queue. */
 const connections = 3;
 
-/** A server that was off catches up soon after its start, but not while the first pages are loading. */
+/** A server that was off catches up soon after its start, but not while the first pages load. */
 const firstRunAfterSeconds = 15;
 
 const pollingIntervalSeconds = 30;
 const longestRunSeconds = 3_000;
 const stopTimeoutMs = 5_000;
 
-/** After a start that failed, as on a full disk. */
+/** When to try again after a failed start, such as on a full disk. */
 const nextTryMs = 30_000;
 
-/** PostgreSQL's code for what a unique index holds already. */
+/** PostgreSQL's code of a unique violation. */
 const uniqueViolation = '23505';
 
 const millisecondsPerSecond = 1_000;
 
 /**
- * Runs the hourly jobs, once an hour among all servers of the database: pg-boss keeps the queue in the schema `pgboss`
- * there.
+ * Runs the hourly jobs, once per hour among all servers of the database. pg-boss keeps the queue in the schema `pgboss` of
+ * that database.
  */
 export async function startJobs(
   env: Env,
@@ -87,9 +87,9 @@ export async function startJobs(
     } catch (error) {
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
-      // Of two servers that make pg-boss's schema at the same time, one may be told so: it finds the tables when it looks again.
+      // If two servers create pg-boss's schema at the same time, one fails; on its second try the tables exist.
       if (!isRepeat && (error as { code?: unknown }).code === uniqueViolation) return tryOpening(true);
-      // Without jobs every answer is right all the same: they only do ahead what a request would do.
+      // Answers stay correct without jobs: a job only does ahead what a request would do.
       report(error, 'The hourly jobs could not be started');
       if (!stopping) again = setTimeout(() => void tryOpening(), nextTryMs).unref();
     }
@@ -97,6 +97,6 @@ export async function startJobs(
   await tryOpening();
 }
 
-/** How long after it was due a job begins. */
+/** How long after its due time a job starts, in seconds. */
 const secondsLate = (now: Temporal.Instant, due: Date | undefined): number =>
   due ? (now.epochMilliseconds - due.getTime()) / millisecondsPerSecond : 0;

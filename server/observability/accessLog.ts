@@ -2,16 +2,16 @@ import type { Log } from '../log.ts';
 import type { Observer } from './observer.ts';
 
 /**
- * A line for every request, at the level debug: what was asked by pattern, how it ended and how long it took. Not with the
- * usual LOG_LEVEL: a proxy in front writes one too, and metrics tell more for less.
+ * Logs a line per request at the level debug: pattern, outcome and duration. Not at the default LOG_LEVEL, because a proxy
+ * in front has an access log too, and metrics say more for less.
  *
- * @returns null where nobody would see the lines
+ * @returns null if the lines would not be written
  */
 export function accessLog(log: Log): Observer | null {
   if (!log.isLevelEnabled('debug')) return null;
   return {
     answered({ facts: { traceId } }, { milliseconds, ...summary }) {
-      // Connections close outside of any request: the line says itself to which it belongs.
+      // Connections close outside of any request, so the line names its request itself.
       const trace = traceId === null ? {} : { traceId };
       log.debug({ ...summary, ...trace, milliseconds: Math.round(milliseconds * 10) / 10 }, 'request');
     },

@@ -1,25 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from './observer.ts';
 
-/** Of requests and operations, in seconds: the home page takes a few milliseconds, ten seconds are the deadline. */
+/** For requests and operations, in seconds: the home page takes a few milliseconds, the time limit is ten seconds. */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of statements, in seconds: the hand-written ones take a fraction of a millisecond. */
+/** For statements, in seconds: hand-written ones take a fraction of a millisecond. */
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
 
-/** Of jobs, in seconds: pg-boss gives up after fifty minutes. */
+/** For jobs, in seconds: pg-boss gives up after fifty minutes. */
 const jobBuckets = [0.1, 0.5, 2, 10, 60, 300, 1_200, 3_000];
 
 const millisecondsPerSecond = 1_000;
 
-/** What is measured, and the observer that measures it. */
+/** A registry, and the observer that fills it. */
 export interface Metrics {
   readonly registry: Registry;
   readonly observer: Observer;
 }
 
 /**
- * The metrics of one process (docs/observability.md lists them). Every label is one of a bounded set that does not grow
+ * The metrics of one process, as listed in docs/observability.md. Every label has a bounded set of values that does not grow
  * with users: patterns, names of persisted operations, names of statements.
  */
 export function createMetrics(): Metrics {

@@ -2,69 +2,70 @@ import cluster, { type Worker } from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../lifecycle.ts';
-import { listen } from '../listen.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import { listen } from '../http/listen.ts';
 import type { Log } from '../log.ts';
 
-type Measured = MetricObjectWithValues<MetricValue<string>>[];
+type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What the processes of one server say to each other. */
-interface Question {
-  readonly metricsAsked: number;
+/** The messages between primary and worker processes. */
+interface MetricsRequest {
+  readonly metricsRequest: number;
 }
-interface Answer extends Question {
-  readonly metrics: Measured;
+interface MetricsAnswer extends MetricsRequest {
+  readonly metrics: MetricValues;
 }
 
-/** A worker process that has not answered by then is left out: `dadventures_processes` shows it. */
-const patienceMs = 1_000;
+/** A worker process that does not answer in time is left out, which `dadventures_processes` shows. */
+const timeoutMs = 1_000;
 
-const isAbout = (message: unknown): message is Question =>
-  typeof message === 'object' && message !== null && 'metricsAsked' in message;
+const isMetricsMessage = (message: unknown): message is MetricsRequest =>
+  typeof message === 'object' && message !== null && 'metricsRequest' in message;
 
-/** Lets the first process ask this worker process for its metrics. */
+/** Lets the primary process query the metrics of this worker process. */
 export function answerMetrics(registry: Registry): void {
   process.on('message', (message) => {
-    if (!isAbout(message)) return;
-    const send = (metrics: Measured) =>
-      process.send?.({ metricsAsked: message.metricsAsked, metrics } satisfies Answer, () => undefined);
+    if (!isMetricsMessage(message)) return;
+    const send = (metrics: MetricValues) =>
+      process.send?.({ metricsRequest: message.metricsRequest, metrics } satisfies MetricsAnswer, () => undefined);
     registry.getMetricsAsJSON().then(send, () => undefined);
   });
 }
 
-let questions = 0;
+let requests = 0;
 
-async function ask(worker: Worker): Promise<Measured | null> {
-  questions += 1;
-  const metricsAsked = questions;
-  const { promise, resolve } = Promise.withResolvers<Measured | null>();
-  const hear = (message: unknown) => {
-    if (isAbout(message) && message.metricsAsked === metricsAsked) resolve((message as Answer).metrics);
+async function queryWorker(worker: Worker): Promise<MetricValues | null> {
+  requests += 1;
+  const metricsRequest = requests;
+  const { promise, resolve } = Promise.withResolvers<MetricValues | null>();
+  const onMessage = (message: unknown) => {
+    if (isMetricsMessage(message) && message.metricsRequest === metricsRequest)
+      resolve((message as MetricsAnswer).metrics);
   };
-  const impatient = setTimeout(() => resolve(null), patienceMs);
-  worker.on('message', hear);
-  worker.send({ metricsAsked } satisfies Question, (error) => error && resolve(null));
+  const timeout = setTimeout(() => resolve(null), timeoutMs);
+  worker.on('message', onMessage);
+  worker.send({ metricsRequest } satisfies MetricsRequest, (error) => error && resolve(null));
   try {
     return await promise;
   } finally {
-    clearTimeout(impatient);
-    worker.off('message', hear);
+    clearTimeout(timeout);
+    worker.off('message', onMessage);
   }
 }
 
-/** The metrics of this process and its worker processes, in the text format of Prometheus. */
+/** The metrics of this process and its workers, in the text format of Prometheus. */
 async function gather(own: Registry): Promise<string> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
   if (workers.length === 0) return own.metrics();
-  const answers = await Promise.all(workers.map((worker) => worker && ask(worker)));
+  const answers = await Promise.all(workers.map((worker) => worker && queryWorker(worker)));
   const all = [await own.getMetricsAsJSON(), ...answers.filter((answer) => !!answer)];
   return AggregatorRegistry.aggregate(all).metrics();
 }
 
 /**
- * Serves /metrics on a port of its own, which is for the operator's network and not for browsers (design, section 9).
+ * Serves /metrics on a port of its own, for the operator's network and not for browsers.
  *
- * @throws StartError that names METRICS_PORT or METRICS_HOST when they cannot be listened on
+ * @throws StartError that names METRICS_PORT or METRICS_HOST if the server cannot listen
  */
 export async function serveMetrics(
   { metricsHost }: Pick<Env, 'metricsHost'>,

@@ -1,63 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { LoginFailure } from '../../schema/actor.ts';
+import type { LoginFailure } from '../../schema/account/limits.ts';
 import type { Outcome, RequestFacts } from './request.ts';
 
-/** A request and what is known of it. */
+/** A request, its response and the facts about it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly facts: RequestFacts;
 }
 
-/** What may be told about a request that is over: every value is one of a bounded set, and none names a person. */
+/** A finished request, as it may be reported: every value comes from a bounded set, and none identifies a person. */
 export interface Summary {
   readonly requestId: string;
   readonly method: string;
-  /** A pattern, never the address: that can name a child. */
+  /** A pattern, never the address, which can name a child. */
   readonly route: string;
   readonly operation: string | null;
   readonly outcome: Outcome;
-  /** Null when the connection ended before the answer began. */
+  /** Null if the connection ended before the answer began. */
   readonly status: number | null;
   readonly milliseconds: number;
 }
 
-/** What a file was sent for. */
+/** What an uploaded file is for. */
 export type UploadKind = 'photo' | 'workbook';
 
 /**
- * Something that watches the program: metrics, traces, the access log. It watches what it has a function for. All of
- * them are wrapped around the program's parts when it starts, so that what nobody watches costs nothing.
+ * Observes the program: metrics, traces, the access log. An observer implements the functions for what it observes. They are
+ * wrapped around the program's parts at the start, so that what is not observed takes no time.
  */
 export interface Observer {
-  /** Has a request answered by `answer`, which must be called once and at once. */
+  /** Wraps a request; must call `answer` once and synchronously. */
   request?(exchange: Exchange, answer: () => void): void;
-  /** A request is over. */
+  /** Called when a request has ended. */
   answered?(exchange: Exchange, summary: Summary): void;
-  /** Has a GraphQL operation executed by `run`. */
+  /** Wraps a GraphQL operation; must call `run` once. */
   operation?<Result>(name: string, run: () => Result): Result;
-  /** A statement goes to PostgreSQL; what this returns is called when it is done, with the error if there is one. */
+  /** Called when a statement is sent. The returned function is called when it has ended, with its error if it has one. */
   statement?(label: string): (error?: unknown) => void;
-  /** A pool of connections was opened. */
+  /** Called when a pool of connections is opened. */
   pool?(name: string, pool: pg.Pool): void;
-  /** Somebody has reached a limit. */
+  /** Called when a request is refused by a limit. */
   limitReached?(limit: string): void;
-  /** A request has ended in an error that nothing caught. */
+  /** Called after an uncaught error of a request. */
   requestFault?(): void;
-  /** Somebody was not signed in. */
+  /** Called when a log-in fails. */
   loginFailed?(reason: LoginFailure): void;
-  /** A file was taken in, or not. */
+  /** Called after an uploaded file was accepted, refused or failed. */
   upload?(kind: UploadKind, bytes: number, outcome: Outcome): void;
-  /** Has a job done by `run`. */
+  /** Wraps a job; must call `run` once. */
   job?<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** The hourly jobs begin so many seconds later than they were due. */
+  /** Called when the hourly jobs start, with the seconds since they were due. */
   jobLag?(seconds: number): void;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** The addresses besides REST, whose router knows its own patterns. */
+/** The patterns besides those of REST, whose router knows its own. */
 const patterns: readonly (readonly [beginning: string, pattern: string])[] = [
   ['/graphql', '/graphql'],
   ['/api/', '/api/*'],
@@ -67,28 +67,28 @@ const patterns: readonly (readonly [beginning: string, pattern: string])[] = [
   ['/ready', '/ready'],
 ];
 
-/** The pattern of an address. */
+/** The pattern of a request's address. */
 export function routeOf({ request: { url = '/' }, facts }: Exchange): string {
   return facts.route ?? patterns.find(([beginning]) => url.startsWith(beginning))?.[1] ?? '/*';
 }
 
-/** The method, as one of a bounded set. */
+/** The method, from a bounded set. */
 export const methodOf = ({ method = 'GET' }: IncomingMessage): string => (methods.has(method) ? method : 'other');
 
 /**
- * Makes of all observers what is put around the answering of every request.
+ * Combines all observers into one wrapper around requests.
  *
- * @returns a function that has a request answered; without observers nothing but that
+ * @returns a function that answers a request under observation; without observers it only answers
  */
 export function watchRequests(observers: readonly Observer[]): (exchange: Exchange, answer: () => void) => void {
   const watched = nested(observers);
-  const told = observers.filter(({ answered }) => answered);
-  if (told.length === 0) return watched;
+  const listening = observers.filter(({ answered }) => answered);
+  if (listening.length === 0) return watched;
   return (exchange, answer) => {
     const since = performance.now();
     exchange.response.once('close', () => {
       const summary = summaryOf(exchange, performance.now() - since);
-      for (const observer of told) observer.answered?.(exchange, summary);
+      for (const observer of listening) observer.answered?.(exchange, summary);
     });
     watched(exchange, answer);
   };
@@ -119,7 +119,7 @@ function summaryOf(exchange: Exchange, milliseconds: number): Summary {
   };
 }
 
-/** Has a job done with all observers watching. */
+/** Runs a job under observation. */
 export function watchJob<Result>(
   name: string,
   run: () => Promise<Result>,

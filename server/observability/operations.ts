@@ -1,11 +1,11 @@
 import type { Observer } from './observer.ts';
 import { noteRequest } from './request.ts';
 
-/** What third parties send: their names may be anything, and any number of them. */
+/** The name for documents of third parties, whose own names are unbounded. */
 const ofOthers = 'other';
 
 /**
- * Tells by what name an operation goes: its own if the document is one of the web client's, else `other`.
+ * Names operations: by their own name if the document belongs to the web client, else `other`.
  *
  * @param persisted the web client's documents by hash
  */
@@ -19,9 +19,9 @@ export function operationNames(persisted: ReadonlyMap<string, string>): (hash: u
 }
 
 /**
- * Has every GraphQL operation watched by name, whichever way it comes.
+ * Observes every GraphQL operation by name, on the thin path and in Yoga.
  *
- * @returns a function that runs the document with that hash, if it has one; without observers nothing but that
+ * @returns a function that runs an operation, given the hash of its document if it has one; without observers it only runs it
  */
 export function watchOperations(
   persisted: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { ClientRequest } from 'node:http';
 import { isSpanContextValid, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { writeTraceparent } from './traceparent.ts';
 
-/** What `fetch` publishes of a request (undici's diagnostics channels). */
+/** The request in undici's diagnostics channels, which `fetch` publishes. */
 interface Fetched {
   readonly method: string;
   readonly origin: string;
@@ -13,11 +13,11 @@ interface Fetched {
 type Listener = (message: unknown) => void;
 
 /**
- * Adds `traceparent` to what is asked of other servers (the photo store, Google's certificates), and a span with the
- * server's name; their paths can hold ids and are left out. What belongs to no span is left alone, as are the traces
- * themselves on their way to the collector.
+ * Adds `traceparent` and a span to requests to other servers (the photo store, Google's certificates). A span names the
+ * server only, because paths can contain ids. Requests outside of any span, such as exports of the traces themselves, are
+ * left alone.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function traceOutgoing(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>();

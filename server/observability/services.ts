@@ -1,9 +1,11 @@
-import type { Limits, Photos, Workbooks } from '../../schema/actor.ts';
+import type { Limits } from '../../schema/account/limits.ts';
+import type { Photos } from '../../schema/completion/photoStore.ts';
+import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import { Refusal } from '../../schema/errors.ts';
 import type { Observer, UploadKind } from './observer.ts';
 import type { Outcome } from './request.ts';
 
-/** The limits by the names that observers are told. */
+/** The limits by the names that observers see. */
 const limitNames = {
   countLogin: 'log-in',
   countGoogleLogin: 'log-in',
@@ -15,23 +17,23 @@ const limitNames = {
   spendOnSignIn: 'log-in',
 } as const satisfies Partial<Record<keyof Limits, string>>;
 
-/** The limits, with observers told when somebody reaches one. */
+/** Reports to the observers when a limit refuses a request. */
 export function watchLimits(limits: Limits, observers: readonly Observer[]): Limits {
-  const told = observers.filter(({ limitReached }) => limitReached);
-  if (told.length === 0) return limits;
-  const tell = (error: unknown, limit: string): never => {
+  const listening = observers.filter(({ limitReached }) => limitReached);
+  if (listening.length === 0) return limits;
+  const report = (error: unknown, limit: string): never => {
     if (error instanceof Refusal && error.code === 'RATE_LIMITED') {
-      for (const observer of told) observer.limitReached?.(limit);
+      for (const observer of listening) observer.limitReached?.(limit);
     }
     throw error;
   };
   const watch =
     <Args extends unknown[], Result>(name: keyof typeof limitNames, count: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
-      count(...args).catch((error: unknown) => tell(error, limitNames[name]));
+      count(...args).catch((error: unknown) => report(error, limitNames[name]));
   return {
     countLogin: watch('countLogin', limits.countLogin),
-    forgiveLogin: limits.forgiveLogin,
+    clearFailedLogins: limits.clearFailedLogins,
     countGoogleLogin: watch('countGoogleLogin', limits.countGoogleLogin),
     countRegistration: watch('countRegistration', limits.countRegistration),
     countReport: watch('countReport', limits.countReport),
@@ -42,14 +44,14 @@ export function watchLimits(limits: Limits, observers: readonly Observer[]): Lim
   };
 }
 
-/** Tells observers what becomes of the files of one kind. */
+/** Reports to the observers how uploads end. */
 function watchUpload<Rest extends unknown[], Result>(
   kind: UploadKind,
   observers: readonly Observer[],
   take: (bytes: Uint8Array, ...rest: Rest) => Promise<Result>,
 ): (bytes: Uint8Array, ...rest: Rest) => Promise<Result> {
-  const told = observers.filter(({ upload }) => upload);
-  if (told.length === 0) return take;
+  const listening = observers.filter(({ upload }) => upload);
+  if (listening.length === 0) return take;
   return async (bytes, ...rest) => {
     let outcome: Outcome = 'ok';
     try {
@@ -58,18 +60,18 @@ function watchUpload<Rest extends unknown[], Result>(
       outcome = error instanceof Refusal ? 'refused' : 'failed';
       throw error;
     } finally {
-      for (const observer of told) observer.upload?.(kind, bytes.length, outcome);
+      for (const observer of listening) observer.upload?.(kind, bytes.length, outcome);
     }
   };
 }
 
-/** The photos, with observers told of uploads. */
+/** Reports uploaded photos to the observers. */
 export const watchPhotos = (photos: Photos, observers: readonly Observer[]): Photos => ({
   ...photos,
   prepare: watchUpload('photo', observers, photos.prepare),
 });
 
-/** The workbooks, with observers told of uploads. */
+/** Reports uploaded workbooks to the observers. */
 export const watchWorkbooks = (workbooks: Workbooks, observers: readonly Observer[]): Workbooks => ({
   ...workbooks,
   read: watchUpload('workbook', observers, workbooks.read),

@@ -1,16 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { onStatement } from '../../prisma/pool.ts';
 import type { Observer } from './observer.ts';
 
-type Callback = (error: unknown, result?: unknown) => void;
-type Query = (...args: unknown[]) => unknown;
-
-/** Prisma and libraries write texts of their own: so many are remembered, the others are `other`. */
+/** Prisma and libraries generate statements: this many are remembered by text, all others are labelled `other`. */
 const knownTextsMax = 1_000;
 
 /**
- * Makes the function that calls a statement by a short name without any value: hand-written ones by their own, Prisma's
- * by what they do to which table, all others by their first word.
+ * Labels statements with short names that contain no values: hand-written ones with their own name, Prisma's with verb and
+ * table, all others with their first word.
  */
 export function statementLabels(): (config: unknown) => string {
   const known = new Map<string, string>();
@@ -39,51 +36,21 @@ function describeText(text: string): string {
 }
 
 /**
- * Has the statements of a pool watched, and the pool itself. To be called before its first connection.
+ * Observes a pool and its statements.
  *
- * @param name of the pool, for people
+ * @param name of the pool, as observers see it
+ * @param pool made by `createPool`
  */
 export function watchPool(name: string, pool: pg.Pool, observers: readonly Observer[]): void {
   for (const observer of observers) observer.pool?.(name, pool);
   const watching = observers.filter(({ statement }) => statement);
   if (watching.length === 0) return;
   const labelOf = statementLabels();
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Query;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        const label = labelOf(args[0]);
-        const ends = watching.map((observer) => observer.statement?.(label));
-        return runWatched(query, args, (error) => {
-          for (const end of ends) end?.(error);
-        });
-      },
-    });
-  });
-  keepRequest(pool);
-}
-
-/** Runs a statement in whichever form it was asked for: with a callback, with a promise, or as an object that pg feeds. */
-function runWatched(query: Query, args: unknown[], end: (error?: unknown) => void): unknown {
-  const callback = args.at(-1);
-  if (typeof callback === 'function') {
-    const told: Callback = (error, result) => {
-      end(error ?? undefined);
-      (callback as Callback)(error, result);
+  onStatement(pool, (statement) => {
+    const label = labelOf(statement);
+    const ends = watching.map((observer) => observer.statement?.(label));
+    return (error) => {
+      for (const end of ends) end?.(error);
     };
-    return query(...args.slice(0, -1), told);
-  }
-  const result = query(...args);
-  if (result instanceof Promise) result.then(() => end(), end);
-  else end();
-  return result;
-}
-
-/** Whoever waits for a connection is called back by whoever lets go of one: the statement still belongs to the one who waited. */
-function keepRequest(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as Query;
-  Object.assign(pool, {
-    connect: (callback?: (...args: unknown[]) => unknown) =>
-      callback ? connect(AsyncLocalStorage.bind(callback)) : connect(),
   });
 }

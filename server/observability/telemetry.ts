@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../log.ts';
 import { accessLog } from './accessLog.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observer } from './observer.ts';
 import { asksForTraces } from './tracingSettings.ts';
 
-/** What watches this process. */
+/** The observers of this process. */
 export interface Telemetry {
   readonly observers: readonly Observer[];
   /** Null without METRICS_PORT. */
@@ -14,8 +14,8 @@ export interface Telemetry {
 }
 
 /**
- * Opens what the settings ask for: metrics with METRICS_PORT, traces with OTEL_EXPORTER_OTLP_ENDPOINT, a line for every
- * request with LOG_LEVEL debug. What nobody asks for is not even loaded.
+ * Opens the configured telemetry: metrics with METRICS_PORT, traces with OTEL_EXPORTER_OTLP_ENDPOINT, an access log with
+ * LOG_LEVEL debug. Modules that are not needed are not loaded.
  *
  * @param variables the environment, for the standard variables of OpenTelemetry
  */

@@ -3,10 +3,10 @@ import { isSpanContextValid, type SpanContext, TraceFlags } from '@opentelemetry
 const pattern = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /**
- * The span that a request comes from, by the header `traceparent` (https://www.w3.org/TR/trace-context/). Its neighbour
- * `tracestate` is let go, as the recommendation allows: it may hold any text.
+ * Parses the header `traceparent` (https://www.w3.org/TR/trace-context/). Its companion `tracestate` is dropped, as the
+ * recommendation allows, because it may hold any text.
  *
- * @returns undefined when there is none or it is malformed
+ * @returns undefined if it is missing or malformed
  */
 export function readTraceparent(header: string | string[] | undefined): SpanContext | undefined {
   const [, version, traceId, spanId, flags, more] = (typeof header === 'string' && pattern.exec(header)) || [];
@@ -16,6 +16,6 @@ export function readTraceparent(header: string | string[] | undefined): SpanCont
   return isSpanContextValid(span) ? span : undefined;
 }
 
-/** The header `traceparent` for what is asked of others within a span. */
+/** Formats the header `traceparent` of requests to other servers. */
 export const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

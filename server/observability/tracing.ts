@@ -24,18 +24,17 @@ import { readTraceparent } from './traceparent.ts';
 import { batchOf, samplerOf, tracingFaults } from './tracingSettings.ts';
 
 const millisecondsPerMinute = 60_000;
-const longestFarewellMs = 3_000;
+const shutdownTimeoutMs = 3_000;
 
-/** Health checks come every few seconds and tell nothing. */
+/** Health checks, which are not traced. */
 const untraced = new Set(['/live', '/ready']);
 
 /**
- * Starts sending traces where the standard environment variables say (OTEL_EXPORTER_OTLP_ENDPOINT and its family): a span
- * for every request, GraphQL operation, SQL statement, job, and for what is asked of other servers. Spans hold names and
- * patterns, never a value.
+ * Sends traces to the endpoint in the standard environment variables (OTEL_EXPORTER_OTLP_ENDPOINT and its family): one span
+ * per request, GraphQL operation, SQL statement, job and outgoing request. Spans hold names and patterns, never values.
  *
  * @param env the environment's variables
- * @param trustsCallers whether the `traceparent` of a request is believed: with a proxy in front of us (TRUST_PROXY)
+ * @param trustsCallers whether the `traceparent` of a request is trusted: only behind a proxy (TRUST_PROXY)
  */
 export function startTracing(
   env: NodeJS.ProcessEnv,
@@ -43,7 +42,7 @@ export function startTracing(
   log: Log,
 ): { observer: Observer; close(): Promise<void> } {
   for (const fault of tracingFaults(env)) log.warn(fault);
-  diag.setLogger(warnSeldom(log), DiagLogLevel.WARN);
+  diag.setLogger(warnRarely(log), DiagLogLevel.WARN);
   const named = detectResources({ detectors: [envDetector] });
   const provider = new sdk.TracerProvider({
     resource: defaultResource()
@@ -59,14 +58,14 @@ export function startTracing(
     observer: { ...traceRequests(tracer, trustsCallers), ...traceWork(tracer) },
     async close() {
       stopTracingOutgoing();
-      // A collector that does not answer must not hold up the end.
-      await Promise.race([provider.shutdown(), setTimeout(longestFarewellMs, undefined, { ref: false })]);
+      // Bounded, so that a collector that does not answer cannot delay the exit.
+      await Promise.race([provider.shutdown(), setTimeout(shutdownTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** A collector that is away would fill the log; what it says may hold addresses and keys. */
-function warnSeldom(log: Log) {
+/** Warns at most once a minute and without the exporter's text, which may contain addresses and keys. */
+function warnRarely(log: Log) {
   let lastAt = -Infinity;
   const outsideOfRequests = AsyncLocalStorage.snapshot();
   const warn = () => {
@@ -112,15 +111,15 @@ function traceRequests(tracer: Tracer, trustsCallers: boolean): Pick<Observer, '
 }
 
 function traceWork(tracer: Tracer): Pick<Observer, 'operation' | 'statement' | 'job'> {
-  const untold = () => {};
+  const ignore = () => {};
   return {
     operation: (name, run) =>
       tracer.startActiveSpan(`GraphQL ${name}`, { attributes: { 'graphql.operation.name': name } }, (span) =>
         endingWith(span, run),
       ),
     statement(label) {
-      // The job queue looks for work all day: only what belongs to something is worth a span.
-      if (!trace.getActiveSpan()?.isRecording()) return untold;
+      // The job queue polls all day: only statements inside a span are traced.
+      if (!trace.getActiveSpan()?.isRecording()) return ignore;
       const span = tracer.startSpan(label, {
         kind: SpanKind.CLIENT,
         attributes: { 'db.system.name': 'postgresql', 'db.query.summary': label },
@@ -137,7 +136,7 @@ function traceWork(tracer: Tracer): Pick<Observer, 'operation' | 'statement' | '
   };
 }
 
-/** Runs something within a span and ends that when it is done, now or later. */
+/** Runs a function inside a span and ends the span with its result, synchronous or not. */
 function endingWith<Result>(span: Span, run: () => Result): Result {
   const fail = (error: unknown): never => {
     span.setStatus({ code: SpanStatusCode.ERROR });

@@ -4,7 +4,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 type Sdk = typeof import('@opentelemetry/sdk-trace');
 
 /**
- * Whether the standard environment variables ask for traces: somewhere to send them is named, and they are not switched off.
+ * Whether traces are configured: an endpoint is set, and tracing is not disabled.
  *
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
@@ -13,7 +13,7 @@ export function asksForTraces(env: Variables): boolean {
   return !isOff && Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']);
 }
 
-/** What stands in the variables and is not done; the specification wants a warning and the default, no failed start. */
+/** Unsupported values of the variables. OpenTelemetry asks for a warning and the default, not for a failed start. */
 export function tracingFaults(env: Variables): string[] {
   const protocol = env['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || env['OTEL_EXPORTER_OTLP_PROTOCOL'] || 'http/json';
   const sampler = env['OTEL_TRACES_SAMPLER'] || defaultSampler;
@@ -29,7 +29,7 @@ export function tracingFaults(env: Variables): string[] {
 
 const defaultSampler = 'parentbased_always_on';
 
-/** The standard samplers, each for a share of traces from 0 to 1. */
+/** The standard samplers. `share` of traces is from 0 to 1. */
 const samplers: Readonly<Record<string, (sdk: Sdk, share: number) => Sampler>> = {
   always_on: (sdk) => new sdk.AlwaysOnSampler(),
   always_off: (sdk) => new sdk.AlwaysOffSampler(),
@@ -40,7 +40,7 @@ const samplers: Readonly<Record<string, (sdk: Sdk, share: number) => Sampler>> =
     new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
 };
 
-/** The sampler that the variables name. */
+/** The configured sampler. */
 export function samplerOf(env: Variables, sdk: Sdk): Sampler {
   const name = env['OTEL_TRACES_SAMPLER'] || defaultSampler;
   const make = Object.hasOwn(samplers, name) ? samplers[name] : samplers[defaultSampler];
@@ -53,7 +53,7 @@ function shareOf(text: string | undefined): number | null {
   return share >= 0 && share <= 1 ? share : null;
 }
 
-/** How spans are gathered before they are sent: the standard variables of the batch processor, in milliseconds and spans. */
+/** The standard settings of the batch processor, in milliseconds and numbers of spans. */
 export function batchOf(env: Variables) {
   const wholeNumber = (name: string) => {
     const text = env[`OTEL_BSP_${name}`];

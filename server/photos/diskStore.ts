@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoStore } from '../../schema/actor.ts';
+import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
 
 const idLength = 36;
 
-/** A file under this ending is not whole yet. */
+/** The ending of a file that is not complete. */
 const partEnding = '.part';
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 
 /**
- * Photos as files below a folder, two levels deep by the last digits of the id, which are random:
- * no folder grows long. A file gets its name only when it is whole and safe on the disk.
+ * Stores photos as files, in folders two levels deep by the last digits of the id. These are random, so no folder grows
+ * large. A file gets its final name once it is complete and flushed to the disk.
  *
- * @param folder absolute path; made when the first photo comes
+ * @param folder absolute path; created with the first photo
  */
 export function diskStore(folder: string): PhotoStore {
   const folderOf = (id: string) => path.join(folder, id.slice(-4, -2), id.slice(-2));
@@ -36,7 +36,7 @@ export function diskStore(folder: string): PhotoStore {
       }
     },
     async get(id) {
-      // Not from a FileHandle: one that is garbage-collected while it is open throws outside of any request.
+      // Not from a FileHandle: an open one that is garbage-collected throws outside of any request.
       const file = createReadStream(fileOf(id));
       return once(file, 'open').then(() => file, orNull);
     },
@@ -55,7 +55,7 @@ export function diskStore(folder: string): PhotoStore {
   };
 }
 
-/** An id becomes part of a path: nothing else may. */
+/** Refuses everything but ids, because the id becomes part of a path. */
 function checked(id: string): string {
   if (!isUuid(id)) throw new Error('The id of a photo is a UUID');
   return id.toLowerCase();
@@ -71,7 +71,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this a crash could forget the new name. */
+/** Flushes a folder: without this, a crash could lose the new name. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -86,7 +86,7 @@ async function* filesBelow(folder: string): AsyncGenerator<Dirent> {
   for await (const entry of entries ?? []) if (entry.isFile()) yield entry;
 }
 
-/** What is not there is null; anything else that goes wrong goes on. */
+/** Turns the error of a missing file into null, and rethrows all others. */
 function orNull(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Photos, PreparedPhoto } from '../../schema/actor.ts';
+import type { Photos, PreparedPhoto } from '../../schema/completion/photoStore.ts';
 import {
   notAnImage,
   photoTooLarge,
@@ -16,20 +16,20 @@ import { helperPool } from '../helpers/helperPool.ts';
 import { readPhotoHeader } from './header/header.rules.ts';
 import type { PhotoTask } from './process.ts';
 
-/** A photo of 25 megapixels takes about one second and at most 350 MB. */
+/** A photo of 25 megapixels takes about one second and up to 350 MB. */
 const decoder: HelperProgram = {
   file: path.join(import.meta.dirname, 'decoder.ts'),
   heapMb: 64,
   processorMs: 8_000,
-  // On a busy machine it may wait long for the processor.
+  // Long, because on a busy machine the process may wait for a core.
   clockMs: 100_000,
   memoryBytes: 600 * 1_048_576,
 };
 
-/** Families send photos in the evening, a few at a time. */
+/** How long an idle process is kept, in milliseconds: families send photos in the evening, a few at a time. */
 const idleMs = 30_000;
 
-/** At least two, so that a photo that takes long does not stop all others; not so many that their memory adds up. */
+/** At least two, so that one slow photo does not block all others; few, because their memory adds up. */
 const places = Math.min(4, Math.max(2, availableParallelism()));
 
 const turnLimits = { places, waitingOfAccount: 2, waiting: 30 } as const;
@@ -39,14 +39,14 @@ const sentences = {
   allAreBusy: 'Too many photos are being saved at the moment. Please try again in a few seconds',
 } as const;
 
-/** Prepares photos in processes of their own, until it is closed. */
+/** Prepares photos in helper processes until it is closed. */
 export interface PhotoPreparation extends Pick<Photos, 'prepare'> {
   close(): Promise<void>;
 }
 
 /**
- * Makes what prepares uploads: their header is read here, everything else happens in processes that are killed when a
- * photo takes too much, or when nobody waits for it any more. One photo of an account at a time, and accounts take turns.
+ * Prepares uploads. The header is read here; everything else happens in processes that are killed if a photo exceeds a limit
+ * or its request has ended. One photo of an account runs at a time, and accounts take turns.
  */
 export function preparePhotos(program: HelperProgram = decoder): PhotoPreparation {
   const inTurn = fairTurns(turnLimits, sentences);
@@ -68,7 +68,7 @@ export function preparePhotos(program: HelperProgram = decoder): PhotoPreparatio
   };
 }
 
-/** Refuses from the bytes, before anything is decoded, what decoding would take too long for. */
+/** Refuses, by its header, a photo that would take too long to decode. */
 function checkHeader(bytes: Uint8Array): PhotoTask['header'] {
   if (bytes.length > photoMaxBytes) throw photoTooLarge();
   const header = readPhotoHeader(bytes);

@@ -1,37 +1,37 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { PreparedPhoto } from '../../schema/actor.ts';
+import type { PreparedPhoto } from '../../schema/completion/photoStore.ts';
 import { photoLimits, storedPhoto } from '../../schema/completion/photo.rules.ts';
 import type { PhotoHeader } from './header/header.rules.ts';
 
-/** How much smaller the sides become when even the lowest quality has too many bytes. */
+/** The factor by which the sides shrink if even the lowest quality exceeds the size limit. */
 const shrink = 0.75;
 
-/** A picture without transparency goes on paper of this colour. */
+/** The background of pictures with transparency. */
 const paper = '#ffffff';
 
 const input = { limitInputPixels: photoLimits.pixels, failOn: 'error', sequentialRead: true } as const;
 
-// Each photo is another one: a cache of what was decoded would only hold memory.
+// No cache: each photo is decoded once.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels in rows of red, green and blue. */
+/** Rows of pixels, each red, green and blue. */
 interface Pixels {
   readonly data: Buffer;
   readonly info: OutputInfo;
 }
 
-/** A photo to be processed: what was uploaded, and what its bytes say about it. */
+/** A task: the uploaded bytes and the facts from their header. */
 export interface PhotoTask {
   readonly bytes: Uint8Array;
   readonly header: PhotoHeader;
 }
 
 /**
- * Makes of an upload the photo that is kept: decoded, turned upright, at most 1024 pixels long and 200 KB large, encoded
- * anew as JPEG in sRGB without any metadata. Runs in the helper process `decoder.ts`: it may take its time and memory.
+ * Turns an upload into the stored photo: decoded, upright, at most 1024 pixels on the longer side and 200 kB, encoded as an
+ * sRGB JPEG without metadata. Runs in the helper process `decoder.ts`, within its limits of time and memory.
  *
- * @returns null for what cannot be decoded, or is another picture than its bytes say
+ * @returns null if the bytes cannot be decoded, or do not match their header
  */
 export async function processPhoto({ bytes, header }: PhotoTask): Promise<PreparedPhoto | null> {
   try {
@@ -39,7 +39,7 @@ export async function processPhoto({ bytes, header }: PhotoTask): Promise<Prepar
     const isAsSaid = format === header.format && width === header.width && height === header.height && pages === 1;
     return isAsSaid ? await shrinkToLimit(await decode(bytes)) : null;
   } catch (error) {
-    // sharp has one kind of error for everything that cannot be read.
+    // sharp has one type of error for everything that it cannot read.
     if (error instanceof Error && error.name === 'Error') return null;
     throw error;
   }

@@ -9,18 +9,18 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../../prisma/embedded/startError.ts';
-import type { PhotoStore } from '../../schema/actor.ts';
+import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
 import type { S3Settings } from '../env.ts';
 
-/** Whatever else is in the bucket is nobody's photo, and is left alone. */
+/** The prefix of photos. Other objects in the bucket are left alone. */
 const folder = 'photos/';
 
 /**
- * A request that is answered in ten seconds leaves a store that long, repetitions included. A body on which nothing moves
- * for two minutes, because of the store or of a slow reader, is given up.
+ * An answer must start within ten seconds, including retries. A body without any traffic for two minutes, because of the
+ * store or a slow client, is closed.
  */
-const patience = {
+const timeouts = {
   connectionTimeout: 2_000,
   requestTimeout: 4_000,
   throwOnRequestTimeout: true,
@@ -28,12 +28,12 @@ const patience = {
 } as const;
 const attempts = 2;
 
-/** The most that S3 lists at once. */
+/** The most objects that S3 lists in one request. */
 const pageSize = 1_000;
 
 /**
- * Photos as objects of a bucket that all servers reach, on Amazon S3 or anything that speaks its protocol
- * (`S3_ENDPOINT`). An object appears whole or not at all.
+ * Stores photos as objects in a bucket that all servers share, on Amazon S3 or any service with its protocol
+ * (`S3_ENDPOINT`). An object appears complete or not at all.
  */
 export function s3Store(settings: Readonly<S3Settings>, listedAtOnce = pageSize): PhotoStore {
   const client = clientOf(settings);
@@ -63,7 +63,7 @@ export function s3Store(settings: Readonly<S3Settings>, listedAtOnce = pageSize)
 }
 
 /**
- * Makes sure, before a server takes photos, that its bucket is there and lets it in.
+ * Checks at the start that the bucket exists and grants access.
  * @throws StartError that names the bucket, the address and what to check, never the key
  */
 export async function checkBucket(settings: Readonly<S3Settings>): Promise<void> {
@@ -82,8 +82,8 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Readonly<S
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
-    requestHandler: patience,
-    // Others than Amazon seldom have a host name for each bucket, or know Amazon's newer checksums.
+    requestHandler: timeouts,
+    // Other services rarely have a host name per bucket or support Amazon's newer checksums.
     ...(endpoint === undefined
       ? {}
       : {
@@ -95,7 +95,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Readonly<S
   });
 }
 
-/** The last digits of an id are random: below them S3 can spread the load, while all ids of one day begin alike. */
+/** The last digits of an id are random, so S3 can spread the load; ids of the same day start alike. */
 function keyOf(id: string): string {
   if (!isUuid(id)) throw new Error('The id of a photo is a UUID');
   const name = id.toLowerCase();
@@ -105,7 +105,7 @@ function keyOf(id: string): string {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** What is not there is null; anything else that goes wrong goes on. */
+/** Turns the error of a missing object into null, and rethrows all others. */
 function orNull(error: unknown): null {
   if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
   throw error;

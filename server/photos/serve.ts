@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
-import { requestMs, withinTime } from '../deadline.ts';
-import { closeSource, sendStream } from '../sendStream.ts';
+import { requestMs, withinTime } from '../http/deadline.ts';
+import { closeSource, sendStream } from '../http/sendStream.ts';
 
 const folder = photoUrl('');
 
 /**
- * Serves `/photos/{id}` to the carers of the photo's child (design, section 7). Everybody else gets
- * the same 404, signed out or not, whether the photo exists or not: 401 would tell an `<img>`
- * nothing, and one answer for all cannot give anything away. Browsers may keep a photo but must ask each time whether
- * they still may show it, so that a session that was ended elsewhere shows none. Their question costs no bytes: a photo
- * never changes under its id, which is its ETag.
+ * Serves `/photos/{id}` to the carers of the photo's child (docs/product.md#photos). All other callers, signed in or not,
+ * get the same 404, whether the photo exists or not. Browsers may cache a photo but must revalidate it each time, so that a
+ * session that was ended elsewhere shows none. Revalidation transfers no bytes: the content of a photo never changes, so
+ * its id is its ETag.
  *
- * @param createActor who asks
+ * @param createActor finds out who sends the request
  */
 export function servePhotos(createActor: (request: IncomingMessage, response: ServerResponse) => Promise<Actor>) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import type { Photos, PhotoStore } from '../../schema/actor.ts';
+import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import type { Env, S3Settings } from '../env.ts';
 import { diskStore } from './diskStore.ts';
 import type { PhotoPreparation } from './prepare.ts';
 
 type StoreSettings = Pick<Env, 'photoStore' | 'dataDir' | 's3'>;
 
-/** Opens the photo store of the settings: PHOTO_STORE, and with s3 the settings S3_…. */
+/** Opens the configured photo store (PHOTO_STORE, S3_…). */
 export function openPhotoStore({ s3, dataDir }: StoreSettings): PhotoStore {
   return s3 ? lazyS3Store(s3) : diskStore(path.join(dataDir, 'photos'));
 }
 
-/** Amazon's library is loaded with the first photo. */
+/** Loads Amazon's library with the first photo. */
 function lazyS3Store(settings: Readonly<S3Settings>): PhotoStore {
   let opened: Promise<PhotoStore> | undefined;
   const store = () => (opened ??= import('./s3Store.ts').then(({ s3Store }) => s3Store(settings)));
@@ -26,14 +26,14 @@ function lazyS3Store(settings: Readonly<S3Settings>): PhotoStore {
 }
 
 /**
- * Makes sure that the photo store of the settings can be used; the folder on disk is made with the first photo.
- * @throws StartError with one sentence about what is in the way
+ * Checks that the configured photo store can be used. The folder on disk is created with the first photo.
+ * @throws StartError with one sentence about the reason
  */
 export async function checkPhotoStore({ s3 }: StoreSettings): Promise<void> {
   if (s3) await (await import('./s3Store.ts')).checkBucket(s3);
 }
 
-/** The store with what makes uploads fit for it. */
+/** Combines a store with the preparation of uploads. */
 export const photosIn = (store: PhotoStore, { prepare }: Pick<PhotoPreparation, 'prepare'>): Photos => ({
   ...store,
   prepare,

@@ -5,11 +5,11 @@ import { notAuthenticated } from '../../schema/errors.ts';
 import { route } from './route.ts';
 import { actingUserShape, messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
-/** A body with the zone under the name that the services know. */
-export const renamed = (body: unknown) =>
+/** Renames `timezone` of a body to `timeZone`, as the services call it. */
+export const withTimeZone = (body: unknown) =>
   typeof body === 'object' && body !== null && 'timezone' in body ? { ...body, timeZone: body.timezone } : body;
 
-/** The calls about accounts and sessions (specification, section 7). */
+/** Accounts and sessions (docs/product.md#rest-calls). */
 export const accountRoutes = [
   route({
     method: 'GET',
@@ -35,7 +35,7 @@ export const accountRoutes = [
     status: 201,
     refusals: [409, 429],
     handle: async ({ actor, body }) => {
-      const { viewer, message } = await register(actor, renamed(body));
+      const { viewer, message } = await register(actor, withTimeZone(body));
       return { message, user: userJson(viewer) };
     },
   }),
@@ -71,7 +71,7 @@ export const accountRoutes = [
     answer: userShape,
     handle: async ({ actor, body }) => {
       if (!actor.viewer) throw notAuthenticated();
-      return userJson(await updateSettings(actor, renamed(body)));
+      return userJson(await updateSettings(actor, withTimeZone(body)));
     },
   }),
 ];

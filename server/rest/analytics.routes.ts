@@ -4,7 +4,7 @@ import { route } from './route.ts';
 
 const series = z.array(z.object({ date: z.iso.date(), count: z.int() }));
 
-/** Specification, section 3: Analytics. */
+/** The site owner's numbers (docs/product.md#analytics). */
 const analyticsShape = z.object({
   totalUsers: z.int(),
   totalChildren: z.int(),
@@ -18,7 +18,7 @@ const analyticsShape = z.object({
   weeklyChallengesData: series,
 });
 
-/** The call about the owner's numbers (specification, section 7). */
+/** The site owner's numbers (docs/product.md#rest-calls). */
 export const analyticsRoutes = [
   route({
     method: 'GET',

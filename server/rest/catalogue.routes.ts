@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/keepSkills.service.ts';
+import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/adminSkills.service.ts';
 import { allSkills } from '../../schema/skill/skill.service.ts';
-import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/keepTasks.service.ts';
+import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/adminTasks.service.ts';
 import { allTasks } from '../../schema/task/task.service.ts';
 import {
-  keptSkillJson,
-  keptSkillShape,
-  keptTaskJson,
-  keptTaskShape,
+  adminSkillJson,
+  adminSkillShape,
+  adminTaskJson,
+  adminTaskShape,
   newSkillBody,
   newTaskBody,
   skillBody,
@@ -23,18 +23,18 @@ const filterOf = ({ query }: Call) => ({ ageGroup: query.get('ageGroup'), freque
 
 const ageGroupQuery = { ageGroup: 'Only those of this age group, such as early-school-age' };
 
-/** The calls with which administrators keep the catalogue, and with which all read it (specification, section 7). */
+/** Reading and administering the catalogue (docs/product.md#rest-calls). */
 export const catalogueRoutes = [
   route({
     method: 'GET',
     path: '/api/tasks',
-    summary: 'All tasks of the catalogue by title, with their skills; deleted ones never',
+    summary: 'All tasks of the catalogue by title, with their skills, without deleted ones',
     signedIn: true,
     query: { ...ageGroupQuery, frequency: 'Only those that are given daily, weekly or monthly' },
-    answer: z.array(keptTaskShape),
+    answer: z.array(adminTaskShape),
     refusals: [400],
     handle: async (call) =>
-      Promise.all((await allTasks(call.actor, filterOf(call))).map((task) => keptTaskJson(call.actor, task))),
+      Promise.all((await allTasks(call.actor, filterOf(call))).map((task) => adminTaskJson(call.actor, task))),
   }),
   route({
     method: 'POST',
@@ -42,10 +42,10 @@ export const catalogueRoutes = [
     summary: 'Add a task to the catalogue; for administrators',
     signedIn: 'admin',
     body: newTaskBody,
-    answer: keptTaskShape,
+    answer: adminTaskShape,
     status: 201,
     refusals: [403],
-    handle: async ({ actor, body }) => keptTaskJson(actor, await createTask(actor, body)),
+    handle: async ({ actor, body }) => adminTaskJson(actor, await createTask(actor, body)),
   }),
   route({
     method: 'PUT',
@@ -53,14 +53,14 @@ export const catalogueRoutes = [
     summary: 'Change a task of the catalogue; for administrators',
     signedIn: 'admin',
     body: taskBody,
-    answer: keptTaskShape,
+    answer: adminTaskShape,
     refusals: [403, 404, 409],
-    handle: async (call) => keptTaskJson(call.actor, await updateTask(call.actor, idOf(call), call.body)),
+    handle: async (call) => adminTaskJson(call.actor, await updateTask(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'DELETE',
     path: '/api/tasks/{id}',
-    summary: 'Take a task out of the catalogue; what is assigned or completed stays; for administrators',
+    summary: 'Take a task out of the catalogue; assigned and completed challenges keep it; for administrators',
     signedIn: 'admin',
     answer: messageShape,
     refusals: [403, 404],
@@ -75,19 +75,19 @@ export const catalogueRoutes = [
     summary: 'Set the skills that a task trains; for administrators',
     signedIn: 'admin',
     body: taskSkillsBody,
-    answer: keptTaskShape,
+    answer: adminTaskShape,
     refusals: [403, 404, 409],
-    handle: async (call) => keptTaskJson(call.actor, await setTaskSkills(call.actor, idOf(call), call.body)),
+    handle: async (call) => adminTaskJson(call.actor, await setTaskSkills(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'GET',
     path: '/api/skills',
-    summary: 'All skills of the catalogue by name; deleted ones never',
+    summary: 'All skills of the catalogue by name, without deleted ones',
     signedIn: true,
     query: ageGroupQuery,
-    answer: z.array(keptSkillShape),
+    answer: z.array(adminSkillShape),
     refusals: [400],
-    handle: async (call) => (await allSkills(call.actor, filterOf(call))).map(keptSkillJson),
+    handle: async (call) => (await allSkills(call.actor, filterOf(call))).map(adminSkillJson),
   }),
   route({
     method: 'POST',
@@ -95,10 +95,10 @@ export const catalogueRoutes = [
     summary: 'Add a skill to the catalogue; for administrators',
     signedIn: 'admin',
     body: newSkillBody,
-    answer: keptSkillShape,
+    answer: adminSkillShape,
     status: 201,
     refusals: [403],
-    handle: async ({ actor, body }) => keptSkillJson(await createSkill(actor, body)),
+    handle: async ({ actor, body }) => adminSkillJson(await createSkill(actor, body)),
   }),
   route({
     method: 'PUT',
@@ -106,14 +106,14 @@ export const catalogueRoutes = [
     summary: 'Change a skill of the catalogue; for administrators',
     signedIn: 'admin',
     body: skillBody,
-    answer: keptSkillShape,
+    answer: adminSkillShape,
     refusals: [403, 404, 409],
-    handle: async (call) => keptSkillJson(await updateSkill(call.actor, idOf(call), call.body)),
+    handle: async (call) => adminSkillJson(await updateSkill(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'DELETE',
     path: '/api/skills/{id}',
-    summary: 'Take a skill out of the catalogue; what was practised stays; for administrators',
+    summary: 'Take a skill out of the catalogue; past practice keeps it; for administrators',
     signedIn: 'admin',
     answer: messageShape,
     refusals: [403, 404],

@@ -18,23 +18,23 @@ import { skillJson, skillShape, taskJson, taskShape } from './shapes.ts';
 
 const revision = z.int().describe('Grows by one with every change');
 
-/** A task as whoever keeps the catalogue sees it. */
-export const keptTaskShape = taskShape.extend({
+/** A task of the catalogue, with the fields for administrators. */
+export const adminTaskShape = taskShape.extend({
   weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
   revision,
 });
 
-/** A skill as whoever keeps the catalogue sees it. */
-export const keptSkillShape = skillShape.extend({ revision });
+/** A skill of the catalogue, with the fields for administrators. */
+export const adminSkillShape = skillShape.extend({ revision });
 
 const editedRevision = z
   .int()
   .nullish()
-  .describe('The revision that was edited, 409 when it is no longer the latest; without it the last write wins');
+  .describe('The revision that was edited; 409 if it is no longer the latest; without it the last write wins');
 
 const skillIds = z.array(z.uuid()).max(skillsPerTaskMaximum).describe("Skills of the task's age group");
 
-/** Specification, section 7: a new task. */
+/** The body of a new task. */
 export const newTaskBody = z.object({
   title: z.string().min(1).max(taskTitleMaxLength),
   description: z.string().min(1).max(taskDescriptionMaxLength),
@@ -54,31 +54,31 @@ export const newTaskBody = z.object({
   skillIds: skillIds.nullish(),
 });
 
-/** The same for a task that is there: points, weight, tips and skills that are absent stay as they are. */
+/** The body of an edited task: absent points, weight, tips and skills stay as they are. */
 export const taskBody = newTaskBody.extend({ revision: editedRevision });
 
-/** Specification, section 7: the skills of a task. */
+/** The body that sets the skills of a task. */
 export const taskSkillsBody = z.object({ skillIds, revision: editedRevision });
 
-/** Specification, section 7: a new skill. */
+/** The body of a new skill. */
 export const newSkillBody = z.object({
   name: z.string().min(1).max(skillNameMaxLength),
   description: z.string().min(1).max(skillDescriptionMaxLength),
   ageGroup: z.enum(ageGroups),
 });
 
-/** The same for a skill that is there. */
+/** The body of an edited skill. */
 export const skillBody = newSkillBody.extend({ revision: editedRevision });
 
-/** A task of the catalogue as REST gives it. */
-export const keptTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof keptTaskShape>> => ({
+/** A task of the catalogue as JSON. */
+export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
   ...(await taskJson(actor, task)),
   weight: task.weight,
   revision: task.revision,
 });
 
-/** A skill of the catalogue as REST gives it. */
-export const keptSkillJson = (skill: Skill): z.input<typeof keptSkillShape> => ({
+/** A skill of the catalogue as JSON. */
+export const adminSkillJson = (skill: Skill): z.input<typeof adminSkillShape> => ({
   ...skillJson(skill),
   revision: skill.revision,
 });

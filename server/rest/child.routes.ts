@@ -9,7 +9,7 @@ import { route } from './route.ts';
 const asRecord = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {};
 
-/** The calls about children and their tasks (specification, section 7). */
+/** Children and their tasks (docs/product.md#rest-calls). */
 export const childRoutes = [
   route({
     method: 'GET',

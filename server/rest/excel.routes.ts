@@ -5,13 +5,13 @@ import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbo
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { filePoints } from '../uploads.ts';
+import { filePoints } from '../graphql/uploads.ts';
 import { Download, route } from './route.ts';
 import { errorShape } from './shapes.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The rows of a full workbook, as a preview gives them. */
+/** The size of all rows of a full workbook, as a preview returns them. */
 const importBodyMaxBytes = 8 * 1024 * 1024;
 
 const skillFields = { name: z.string(), description: z.string(), ageGroup: z.enum(ageGroups) };
@@ -29,16 +29,19 @@ const taskFields = {
 };
 
 const place = {
-  row: z.int().describe('As a spreadsheet program counts it'),
-  id: z.uuid().nullable().describe('Of what it changes; null for what it adds'),
-  revision: z.int().nullable().describe('Of what it changes; sent back, it makes a stale import be refused'),
+  row: z.int().describe('As spreadsheet programs count: the first row is 1'),
+  id: z.uuid().nullable().describe('The row of the catalogue that it changes; null if it adds one'),
+  revision: z
+    .int()
+    .nullable()
+    .describe('The revision of the row that it changes; an import that sends it back is refused if it is outdated'),
 };
 
 const preview = { ...place, action: z.enum(['add', 'update']), changes: z.array(z.string()) };
 
 const validation = z.object({ isValid: z.boolean(), errors: z.array(z.string()) });
 
-/** Specification, section 3: Excel upload result. */
+/** The result of reading a workbook (docs/product.md#excel). */
 const previewShape = z.object({
   summary: z.object({
     tasksFound: z.int(),
@@ -65,7 +68,7 @@ const taskToImport = z
   });
 const skillToImport = z.object({ ...z.object(place).partial().shape, ...skillFields });
 
-/** Specification, section 3: Import result. */
+/** The result of an import. */
 const resultShape = z.object({
   tasksAdded: z.int(),
   tasksUpdated: z.int(),
@@ -74,7 +77,7 @@ const resultShape = z.object({
   errors: z.array(z.string()),
 });
 
-/** The calls about Excel workbooks (specification, section 7). */
+/** Excel workbooks (docs/product.md#rest-calls). */
 export const excelRoutes = [
   route({
     method: 'POST',
@@ -97,7 +100,7 @@ export const excelRoutes = [
   route({
     method: 'POST',
     path: '/api/admin/import-excel',
-    summary: 'Import rows of a workbook, all of them or nothing; they are checked from scratch',
+    summary: 'Import rows of a workbook, all or none; they are validated again',
     signedIn: 'admin',
     body: z.object({
       tasksToImport: z.array(taskToImport).optional(),

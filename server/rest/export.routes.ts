@@ -1,10 +1,10 @@
 import { exportFamily } from '../../schema/export/export.service.ts';
 import { Download, route } from './route.ts';
 
-/** What an export takes from the hourly budget: it reads everything. */
+/** The points that an export costs: it reads everything. */
 const exportCost = 200;
 
-/** The call that gives a family its data. */
+/** The export of a family's data (docs/product.md#deletion-and-export). */
 export const exportRoutes = [
   route({
     method: 'GET',

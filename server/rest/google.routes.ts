@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { googleLogin } from '../../schema/account/google.service.ts';
 import { googleNotConfigured } from '../../schema/errors.ts';
-import { renamed } from './account.routes.ts';
+import { withTimeZone } from './account.routes.ts';
 import { route } from './route.ts';
 import { signedInShape, userJson } from './shapes.ts';
 
-/** The calls about Google sign-in (specification, section 7). */
+/** Google sign-in (docs/product.md#rest-calls). */
 export const googleRoutes = [
   route({
     method: 'GET',
     path: '/api/firebase-config',
-    summary: 'What a browser needs for Google sign-in',
+    summary: 'The settings that a browser needs for Google sign-in',
     signedIn: false,
     answer: z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), authDomain: z.string() }),
     refusals: [404],
@@ -27,7 +27,7 @@ export const googleRoutes = [
   route({
     method: 'POST',
     path: '/api/google-login',
-    summary: 'Sign in with Google; who that is stands in the token, all else but the zone is ignored',
+    summary: 'Sign in with Google; the token names the user, all other fields except the time zone are ignored',
     signedIn: false,
     purpose: 'signIn',
     body: z.object({
@@ -41,7 +41,7 @@ export const googleRoutes = [
     answer: signedInShape.extend({ success: z.literal(true) }),
     refusals: [401, 404, 409, 429, 503],
     handle: async ({ actor, body }) => {
-      const { viewer, message } = await googleLogin(actor, renamed(body));
+      const { viewer, message } = await googleLogin(actor, withTimeZone(body));
       return { success: true, message, user: userJson(viewer) };
     },
   }),

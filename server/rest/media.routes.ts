@@ -5,16 +5,16 @@ import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
 import { route } from './route.ts';
-import { filePoints } from '../uploads.ts';
+import { filePoints } from '../graphql/uploads.ts';
 import { completedJson, completedShape, completionJson, completionShape } from './shapes.ts';
 
-/** A photo as base64, its comment and the JSON around both. */
+/** A photo as base64, its comment, and the JSON around both, in bytes. */
 const mediaBodyMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + 65_536;
 
 const asRecord = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {};
 
-/** The calls about comments and photos (specification, section 7). */
+/** Comments and photos (docs/product.md#rest-calls). */
 export const mediaRoutes = [
   route({
     method: 'POST',
@@ -41,7 +41,7 @@ export const mediaRoutes = [
   route({
     method: 'GET',
     path: '/api/daily-tasks/{id}/completion',
-    summary: 'The completion of a daily task; 404 while there is none',
+    summary: 'The completion of a daily task; 404 if it is not completed',
     signedIn: true,
     answer: completionShape,
     refusals: [404],

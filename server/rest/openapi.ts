@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionCookieName } from '../http/session.ts';
 import type { Route } from './route.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -14,10 +15,10 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'It cannot be done at the moment; a later try may succeed',
 };
 
-/** The refusals that any call with a body can answer with. */
+/** The refusals of every call with a body. */
 const bodyRefusals = [400, 413, 415];
 
-/** Describes all calls in the form of OpenAPI 3.1, from the same table that serves them. */
+/** Describes all calls as OpenAPI 3.1, from the same table that serves them. */
 export function openApiDocument(routes: readonly Route[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -37,7 +38,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'dadventures' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
         accessToken: { type: 'http', scheme: 'bearer', description: 'An access token that its user made in Settings' },
       },
     },

@@ -25,14 +25,14 @@ import {
 import { type Call, route } from './route.ts';
 import { completionJson, completionShape } from './shapes.ts';
 
-/** The longest list of completions (design, section 6). */
+/** The most completions in a list. */
 const completionsMax = 500;
 
 const defaultDays = { activity: 7, moods: 30 } as const;
 
 const childOf = ({ actor, path }: Call) => childToSee(actor, path['id'] ?? '');
 
-/** The number of days that the query asks for; NaN, which every service refuses, when it is none. */
+/** The number of days in the query; NaN, which every service refuses, if it is not a number. */
 function daysOf({ query }: Call, fallback: number): number {
   const text = query.get('days');
   if (text === null) return fallback;
@@ -43,7 +43,7 @@ const daysQuery = (fallback: number) => ({
   days: `How many local dates, today included: 1 to 365, ${fallback} unless given`,
 });
 
-/** The calls about what a child did, felt and learned (specification, section 7). */
+/** A child's completions, moods, activity, summaries and skills (docs/product.md#rest-calls). */
 export const recordRoutes = [
   route({
     method: 'GET',
@@ -68,7 +68,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/completions/date/{date}',
-    summary: 'What the child completed on one local date, in the order in which it did',
+    summary: 'The completions of one local date, oldest first',
     signedIn: true,
     answer: z.array(completionShape),
     refusals: [400, 404],
@@ -81,7 +81,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/activity',
-    summary: 'The local dates with tasks or mood, newest first',
+    summary: 'The local dates with completed tasks or a mood, newest first',
     signedIn: true,
     query: daysQuery(defaultDays.activity),
     answer: z.array(activityDayShape),
@@ -94,7 +94,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/summaries',
-    summary: `The weeks and months that have ended, newest first, at most ${pageSize.maxSize}`,
+    summary: `The summaries of past weeks and months, newest first, at most ${pageSize.maxSize}`,
     signedIn: true,
     answer: z.array(summaryShape),
     refusals: [404],
@@ -118,7 +118,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/mood/today',
-    summary: "The mood of the child's current date; an empty array while there is none",
+    summary: "The mood of the child's current date; an empty array if there is none",
     signedIn: true,
     answer: z.union([moodShape, z.array(z.never())]),
     refusals: [404],
@@ -143,7 +143,7 @@ export const recordRoutes = [
   route({
     method: 'POST',
     path: '/api/children/{id}/mood',
-    summary: 'Record how the child felt today or yesterday, or replace it',
+    summary: 'Record or replace the mood of today or yesterday',
     signedIn: true,
     body: z.object({
       mood: z.enum(moods),
@@ -161,7 +161,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/skills/garden',
-    summary: 'What the child practised this week, this month or in the last 365 days',
+    summary: 'The skills practised this week, this month or in the last 365 days',
     signedIn: true,
     query: { period: 'week, month or allTime; week unless given' },
     answer: gardenShape,
@@ -174,7 +174,7 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/skills/progress',
-    summary: 'What the child practised in a span of time, both ends included',
+    summary: 'The skills practised in a span of time, including both ends',
     signedIn: true,
     query: { start: 'An instant or a local date', end: 'An instant or a local date' },
     answer: z.array(progressShape),

@@ -6,15 +6,17 @@ import type { SkillPractice, SkillsGarden } from '../../schema/garden/garden.ser
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import type { Summary } from '../../schema/summary/summary.sql.ts';
+import { frequencies } from '../../schema/task/task.rules.ts';
+import { recordOf } from '../../schema/vocabulary.rules.ts';
 import { completionShape } from './shapes.ts';
 
-/** Specification, section 3: Completion, in the completions list. */
+/** A completion in the list of completions. */
 export const listedCompletionShape = completionShape.extend({
   monthlyTotal: z.int().describe('Points of the current month'),
   yearlyTotal: z.int().describe('Points of the current year'),
 });
 
-/** Specification, section 3: Mood entry. */
+/** A mood (docs/product.md#moods). */
 export const moodShape = z.object({
   id: z.uuid(),
   date: z.iso.date(),
@@ -22,7 +24,7 @@ export const moodShape = z.object({
   note: z.string().nullable(),
 });
 
-/** Specification, section 3: Activity day. */
+/** A date with activity (docs/product.md#activity). */
 export const activityDayShape = z.object({
   date: z.iso.date(),
   taskCount: z.int(),
@@ -31,9 +33,9 @@ export const activityDayShape = z.object({
   level: z.int(),
 });
 
-const countsShape = z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() });
+const countsShape = z.object(recordOf(frequencies, () => z.int()));
 
-/** Specification, section 3: Summary. */
+/** A weekly or monthly summary (docs/product.md#summaries). */
 export const summaryShape = z.object({
   id: z.uuid(),
   type: z.enum(summaryTypes),
@@ -53,7 +55,7 @@ export const summaryShape = z.object({
 
 const practice = { practiceCount: z.int(), lastPracticed: z.iso.datetime().nullable() };
 
-/** Specification, section 3: Skills garden response. */
+/** The skills garden (docs/product.md#skills). */
 export const gardenShape = z.object({
   skills: z.array(
     z.object({ id: z.uuid(), name: z.string(), description: z.string(), totalLifetimePractice: z.int(), ...practice }),
@@ -63,7 +65,7 @@ export const gardenShape = z.object({
   ageGroup: z.enum(ageGroups),
 });
 
-/** Specification, section 3: Skill progress item. */
+/** The practice of one skill. */
 export const progressShape = z.object({
   skillId: z.uuid(),
   skillName: z.string(),
@@ -71,16 +73,16 @@ export const progressShape = z.object({
   ...practice,
 });
 
-/** A mood as REST gives it. */
+/** A mood as JSON. */
 export const moodJson = ({ id, date, mood, note }: MoodOfDay): z.input<typeof moodShape> => ({ id, date, mood, note });
 
-/** A date with tasks or mood as REST gives it. */
+/** A date with activity as JSON. */
 export const activityDayJson = (day: ActiveDay): z.input<typeof activityDayShape> => ({
   ...day,
   level: activityLevel(day.taskCount),
 });
 
-/** A summary as REST gives it. */
+/** A summary as JSON. */
 export const summaryJson = ({ highlights, ...summary }: Summary): z.input<typeof summaryShape> => ({
   id: summary.id,
   type: summary.type,
@@ -99,7 +101,7 @@ export const summaryJson = ({ highlights, ...summary }: Summary): z.input<typeof
   },
 });
 
-/** A skills garden as REST gives it. */
+/** A skills garden as JSON. */
 export const gardenJson = ({ skills, ...garden }: SkillsGarden): z.input<typeof gardenShape> => ({
   ...garden,
   skills: skills.map(({ skill, practiceCount, totalLifetimePractice, lastPracticed }) => ({
@@ -112,7 +114,7 @@ export const gardenJson = ({ skills, ...garden }: SkillsGarden): z.input<typeof 
   })),
 });
 
-/** A practised skill as REST gives it. */
+/** The practice of one skill as JSON. */
 export const progressJson = ({
   skill,
   practiceCount,

@@ -1,17 +1,17 @@
 import { cspReportMaxBytes, cspReportShape, readCspReport } from '../security/cspReport.ts';
 import { route } from './route.ts';
 
-/** Browsers report without a session and without the header against forgery; the call changes nothing. */
+/** Browsers report without a session and without the header against forgery. The call changes nothing. */
 export const cspReportPath = '/api/log-csp-violation';
 
-/** The call with which browsers report what a page tried against its policy (specification, section 7). */
+/** Reports about the content security policy (docs/product.md#rest-calls). */
 export const reportRoutes = [
   route({
     method: 'POST',
     path: cspReportPath,
     summary: 'Report a violation of the content security policy',
     signedIn: false,
-    // Any page can have a browser send something here: it must not cost what the people behind an address need.
+    // Any page can make a browser send reports here, so they are not paid from the budget of its address.
     purpose: 'report',
     body: cspReportShape,
     bodyOptions: {

@@ -3,88 +3,88 @@ import type { HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
-import type { BodyOptions } from '../body.ts';
-import { closeSource } from '../sendStream.ts';
-import type { Purpose } from '../purpose.ts';
+import type { BodyOptions } from '../http/body.ts';
+import { closeSource } from '../http/sendStream.ts';
+import type { Purpose } from '../limits/purpose.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
-/** What a handler of a call gets. */
+/** The input of a call's handler. */
 export interface Call {
   readonly actor: Context;
-  /** The parts of the path that are written in braces. */
+  /** The parts of the path in braces. */
   readonly path: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
-  /** The JSON body; undefined when there is none. */
+  /** The JSON body; undefined if there is none. */
   readonly body: unknown;
-  /** Takes in the file of a call that declares `upload`. */
+  /** Reads the file of a call that declares `upload`. */
   readonly file: () => Promise<UploadedFile>;
   /** The header `Idempotency-Key`, if there is one. */
   readonly idempotencyKey: string | null;
   readonly log: Logger;
 }
 
-/** What the server itself is, whoever asks. */
+/** Facts about the server itself. */
 export interface ServerFacts {
-  /** The commit that the build was told; absent where it was told none. */
+  /** The setting COMMIT. */
   readonly commit?: string | undefined;
 }
 
-/** What answers a call: a service, or, where the answer is the same for everybody, the server without asking who it is. */
+/** How a call is answered: by a service or, if the answer is the same for all callers, without looking up the caller. */
 type Answering =
   | {
-      /** Calls a service and shapes its answer; holds no rule of its own. */
+      /** Calls a service and shapes its answer. Contains no rules. */
       readonly handle: (call: Call) => Promise<unknown>;
       readonly fixed?: never;
     }
   | {
-      /** Costs no session, no statement and no point. */
+      /** Needs no session and no statement, and costs no points. */
       readonly fixed: (facts: ServerFacts) => Promise<unknown>;
       readonly handle?: never;
     };
 
-/** One call of the REST shim, with all that openapi.json says about it. */
+/** A REST call, with everything that openapi.json says about it. */
 export type Route = Description & Answering;
 
 interface Description {
   readonly method: Extract<HTTPMethod, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
-  /** In the form of OpenAPI: `/api/children/{id}/moods`. */
+  /** In the notation of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
   readonly summary: string;
   /**
-   * Whether the call needs a signed-in user; with `session`, one who came without an access token; with `admin`, an
-   * administrator. It is checked before the body is read.
+   * Whether the call needs a signed-in user. `session` refuses access tokens, `admin` everybody but administrators. Checked
+   * before the body is read.
    */
   readonly signedIn: boolean | 'session' | 'admin';
-  /** What the query may hold: a sentence for each parameter. */
+  /** The parameters of the query, each with a description. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The shape of the JSON body, for openapi.json; the service reads it with its own. */
+  /** The shape of the JSON body for openapi.json. The service validates the body with its own shape. */
   readonly body?: z.ZodType;
-  /** What the body may be instead of 256 kB of application/json. */
+  /** Limits of the body, if they are not 256 kB of application/json. */
   readonly bodyOptions?: BodyOptions;
-  /** The file that the call takes, as multipart/form-data, in place of a JSON body. */
+  /** The file of a call that takes multipart/form-data instead of JSON. */
   readonly upload?: UploadOptions;
-  /** The shape of the answer; none for status 204 and for downloads. */
+  /** The shape of the answer; absent for status 204 and for downloads. */
   readonly answer?: z.ZodType;
-  /** The media type of the `Download` that the call answers. */
+  /** The media type of a call that answers with a `Download`. */
   readonly download?: string;
-  /** The status of a success: 200 unless given. */
+  /** The status of a successful answer: 200 unless given. */
   readonly status?: number;
-  /** What the call takes from the hourly budget: 1 point unless given. */
+  /** Points of the hourly budget: 1 unless given. */
   readonly cost?: number;
-  /** What the call takes besides, once its body is known. */
+  /** Additional points that depend on the body. */
   readonly costOfBody?: (body: unknown) => number;
-  /** What the call is for, where that decides from which budget it is paid and what it waits for. */
+  /** The purpose of the call, if it has another budget or gate than most (`server/limits/purpose.ts`). */
   readonly purpose?: Purpose;
-  /** The refusals that the call can answer with, besides those of every call. */
+  /** The statuses of the refusals that this call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
-  /** The shape of a refusal, for openapi.json, where it is JSON with `error` and not one plain sentence. */
+  /** The shape of a refusal for openapi.json, if it is JSON with `error` instead of a plain sentence. */
   readonly refusalShape?: z.ZodType;
 }
 
-/** The answer of a call that gives a file to be saved under a name of visible ASCII characters. */
+/** An answer that is saved as a file. Its name consists of visible ASCII characters. */
 export class Download {
   readonly name: string;
-  /** A stream may go on arriving long after the call's own time is up. */
+  /** A stream may take longer than the time limit of the call. */
   readonly content: Readable | Uint8Array;
 
   constructor(name: string, content: Readable | Uint8Array) {
@@ -92,11 +92,11 @@ export class Download {
     this.content = content;
   }
 
-  /** Closes a stream that nobody will take. */
+  /** Closes a stream that will not be sent. */
   close(): void {
     if (!(this.content instanceof Uint8Array)) closeSource(this.content);
   }
 }
 
-/** Keeps a route's types while it is declared. */
+/** Checks the types of a route where it is declared. */
 export const route = (declared: Route): Route => declared;

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
 import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
-import { kindOfWork, partyOf } from '../admission.ts';
-import { readJson } from '../body.ts';
-import { chargeRequest } from '../budget.ts';
-import { requestMs, uploadMs, withinTime } from '../deadline.ts';
+import { kindOfWork, partyOf } from '../limits/admission.ts';
+import { readJson } from '../http/body.ts';
+import { chargeRequest } from '../limits/charge.ts';
+import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
 import { noteRequest } from '../observability/request.ts';
-import { sendStream } from '../sendStream.ts';
+import { sendStream } from '../http/sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
@@ -19,14 +19,14 @@ import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../http/refuse.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
 import { readFormFile } from './upload.ts';
 import { versionRoutes } from './version.routes.ts';
 
-/** All calls of the REST shim. */
+/** All REST calls. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...googleRoutes,
@@ -42,11 +42,10 @@ export const routes: readonly Route[] = [
 ];
 
 /**
- * Answers everything below /api: JSON on success, one plain-text sentence on refusal
- * (design, section 9).
+ * Answers everything below /api: JSON on success, one plain-text sentence on refusal (docs/product.md#rest-calls).
  *
  * @param publicUrl where browsers reach the server, for openapi.json
- * @param facts what calls answer that ask nobody's session
+ * @param facts for calls with the same answer for all callers
  */
 export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
@@ -80,20 +79,20 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
       }
       const { upload } = route;
       const exchange = { request, response };
-      const patience = upload ? uploadMs : requestMs;
-      const actor = await withinTime(request, createActor(upload !== undefined), patience);
+      const timeLimit = upload ? uploadMs : requestMs;
+      const actor = await withinTime(request, createActor(upload !== undefined), timeLimit);
       const isAnonymous = route.signedIn !== false && !actor.viewer;
       const cost = isAnonymous ? 1 : (route.cost ?? 1);
-      await withinTime(request, chargeRequest(actor, cost, exchange, route.purpose), patience);
+      await withinTime(request, chargeRequest(actor, cost, exchange, route.purpose), timeLimit);
       if (isAnonymous) throw notAuthenticated();
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
-      // Before a byte of the body is read.
+      // Before any byte of the body is read.
       if (route.signedIn === 'session') requireSession(actor);
       if (route.signedIn === 'admin') requireAdmin(actor);
-      if (route.method !== 'GET') actor.connection.noteWrite();
+      if (route.method !== 'GET') actor.connection.markWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
       const costOfBody = route.costOfBody?.(body) ?? 0;
-      await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), patience);
+      await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), timeLimit);
       const call = {
         actor,
         path: found.params,
@@ -111,8 +110,8 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
       const place = actor.admission.enter(partyOf(actor), kind, cost, response);
       let answer: unknown;
       try {
-        if (place.entered) await withinTime(request, place.entered, patience);
-        answer = await withinTime(request, route.handle(call), patience, closeDownload);
+        if (place.entered) await withinTime(request, place.entered, timeLimit);
+        answer = await withinTime(request, route.handle(call), timeLimit, closeDownload);
       } finally {
         place.leave();
       }
@@ -120,14 +119,14 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
         await sendFile(response, answer, route.download, log);
         return;
       }
-      // The answer to a write is something to read.
+      // A token that may only write must not read the answer to a write.
       if (route.status === 204 || actor.token?.scopes.includes('read') === false) {
         response.writeHead(204).end();
         return;
       }
       const text = JSON.stringify(answer);
-      const costInAll = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
-      await withinTime(request, chargeRequest(actor, costInAll, exchange, route.purpose), patience);
+      const totalCost = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
+      await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
       response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
     } catch (error) {
       refuse(response, error, log, route?.refusalShape !== undefined);
@@ -135,18 +134,18 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
   };
 }
 
-/** What a GET answers for each point, in characters. */
-const charactersOfPoint = 20_000;
+/** Characters of a GET's answer per point. */
+const charactersPerPoint = 20_000;
 
-/** What an answer costs: lists are as long as they are. */
-const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersOfPoint);
+/** The cost of an answer: lists have any length. */
+const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersPerPoint);
 
-/** Closes a file that was ready after its request had been given up. */
+/** Closes a download that was ready after its request was given up. */
 function closeDownload(late: unknown): void {
   if (late instanceof Download) late.close();
 }
 
-/** Sends a file as fast as it is taken. One that breaks off breaks the connection, so that nobody takes it for whole. */
+/** Sends a file at the client's pace. If the file breaks off, so does the connection: the client must not take it as complete. */
 async function sendFile(
   response: ServerResponse,
   file: Download,
@@ -166,7 +165,7 @@ async function sendFile(
   }
 }
 
-/** No such call: 404, or 405 with the methods that there are. */
+/** The refusal of an unknown call: 404, or 405 with the methods that exist. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
   if (methods.length > 0) {

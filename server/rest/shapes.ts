@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
+import { type AssignmentList, assignmentNames, byAssignmentList } from '../../schema/assignment/assignment.rules.ts';
 import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
 import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
@@ -18,10 +19,10 @@ const id = z.uuid();
 const ageGroup = z.enum(ageGroups);
 const frequency = z.enum(frequencies);
 
-/** A sentence that the user reads. */
+/** A sentence for the user. */
 export const messageShape = z.object({ message: z.string() });
 
-/** Specification, section 3: User. */
+/** The signed-in user. */
 export const userShape = z.object({
   id,
   username: z.string(),
@@ -32,16 +33,16 @@ export const userShape = z.object({
   timezone: z.string(),
 });
 
-/** The signed-in user, as sessions and access tokens see it: what is about the account is null for a token. */
+/** The user as sessions and access tokens see it: for a token, fields about the account are null. */
 export const actingUserShape = userShape.extend({ email: z.string().nullable() });
 
-/** Log-in and registration. */
+/** The answer to log-in and registration. */
 export const signedInShape = z.object({ message: z.string(), user: userShape });
 
-/** Specification, section 3: Skill. */
+/** A skill of the catalogue. */
 export const skillShape = z.object({ id, name: z.string(), description: z.string(), ageGroup });
 
-/** Specification, section 3: Task. */
+/** A task of the catalogue. */
 export const taskShape = z.object({
   id,
   title: z.string(),
@@ -55,7 +56,7 @@ export const taskShape = z.object({
 
 const assignedShape = z.object({ id, completed: z.boolean(), task: taskShape });
 
-/** Specification, section 3: Child, with everything that it is to do now. */
+/** A child with its current tasks. */
 export const childShape = z.object({
   id,
   name: z.string(),
@@ -63,13 +64,11 @@ export const childShape = z.object({
   ageGroup,
   urlSlug: z.string(),
   totalPoints: z.int(),
-  dailyTasks: z.array(assignedShape),
-  weeklyTasks: z.array(assignedShape),
-  monthlyTasks: z.array(assignedShape),
+  ...byAssignmentList(() => z.array(assignedShape)),
   streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
 });
 
-/** Specification, section 3: Completion. */
+/** A completion. */
 export const completionShape = z.object({
   id,
   taskTitle: z.string(),
@@ -81,7 +80,7 @@ export const completionShape = z.object({
   isPublic: z.boolean(),
 });
 
-/** Specification, section 3: complete response, and the completion itself. */
+/** The answer to completing a task. */
 export const completedShape = z.object({
   points: z.int(),
   streakInfo: z.object({
@@ -94,7 +93,7 @@ export const completedShape = z.object({
   completion: completionShape,
 });
 
-/** The user as REST gives it. */
+/** The user as JSON. */
 export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   id: viewer.id,
   username: viewer.username,
@@ -105,7 +104,7 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   timezone: viewer.clock.timeZone,
 });
 
-/** The user that an access token acts for, without what is about the account. */
+/** The user of an access token as JSON, without fields about the account. */
 export const tokenUserJson = (viewer: Viewer): z.input<typeof actingUserShape> => ({
   ...userJson(viewer),
   email: null,
@@ -120,7 +119,7 @@ async function assignedJson(
   return { id, completed, task: await taskJson(actor, task) };
 }
 
-/** A skill as REST gives it. */
+/** A skill as JSON. */
 export const skillJson = ({ id, name, description, ageGroup }: Skill): z.input<typeof skillShape> => ({
   id,
   name,
@@ -128,7 +127,7 @@ export const skillJson = ({ id, name, description, ageGroup }: Skill): z.input<t
   ageGroup,
 });
 
-/** A task as REST gives it, with its skills. */
+/** A task as JSON, with its skills. */
 export async function taskJson(actor: Context, task: Task): Promise<z.input<typeof taskShape>> {
   const { id, title, description, ageGroup, points, frequency, tips } = task;
   const skills = await skillsOfTask(actor, task);
@@ -144,11 +143,13 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
   };
 }
 
-/** A child as REST gives it, in one go. */
+/** A child as JSON, with its current tasks. */
 export async function childJson(actor: Context, child: Child): Promise<z.input<typeof childShape>> {
-  const list = async (frequency: Frequency) =>
+  const tasksOf = async (frequency: Frequency) =>
     Promise.all((await currentTasksOf(actor, frequency, child)).map((assigned) => assignedJson(actor, assigned)));
-  const [dailyTasks, weeklyTasks, monthlyTasks] = await Promise.all([list('daily'), list('weekly'), list('monthly')]);
+  const lists = await Promise.all(
+    frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
+  );
   return {
     id: child.id,
     name: child.name,
@@ -156,14 +157,12 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
     urlSlug: child.urlSlug,
     totalPoints: child.totalPoints,
-    dailyTasks,
-    weeklyTasks,
-    monthlyTasks,
+    ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
     streak: { ...streakOf(child, actor.now) },
   };
 }
 
-/** A completion as REST gives it. */
+/** A completion as JSON. */
 export const completionJson = (completion: TaskCompletion): z.input<typeof completionShape> => ({
   id: completion.id,
   taskTitle: completion.title,
@@ -175,7 +174,7 @@ export const completionJson = (completion: TaskCompletion): z.input<typeof compl
   isPublic: completion.isPublic,
 });
 
-/** A completed task as REST gives it. */
+/** A completed task as JSON. */
 export const completedJson = ({
   points,
   streakInfo,
@@ -188,5 +187,5 @@ export const completedJson = ({
   completion: completionJson(completion),
 });
 
-/** A refusal of the calls that refuse in JSON. */
+/** The refusal of calls that refuse in JSON. */
 export const errorShape = z.object({ error: z.string() });

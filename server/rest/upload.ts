@@ -1,31 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
-import { readBytes } from '../body.ts';
+import { readBytes } from '../http/body.ts';
 
-/** What a call takes as a file. */
+/** The file of a call. */
 export interface UploadOptions {
-  /** The field that holds it. */
+  /** The form field that holds it. */
   readonly field: string;
-  /** Of the file. */
+  /** The largest file, in bytes. */
   readonly maxBytes: number;
   readonly tooLarge: () => Refusal;
-  /** What is said when the field is missing or holds no file. */
+  /** The refusal if the field is missing or holds no file. */
   readonly missing: () => Refusal;
 }
 
-/** A file as it came. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The lines around the parts. */
+/** The lines around the parts, in bytes. */
 const framingMaxBytes = 16_384;
 
 /**
- * Reads the file of a form; never more than its limit is held.
+ * Reads the file of a form. Never holds more than its limit in memory.
  *
- * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no multipart/form-data, or `missing`
+ * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for anything but multipart/form-data, or `missing`
  */
 export async function readFormFile(
   request: IncomingMessage,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { programVersion } from '../version.ts';
+import { programVersion } from '../process/version.ts';
 import { route } from './route.ts';
 
 const versionShape = z.object({
   version: z.string(),
-  commit: z.string().nullable().describe('The commit that the program was made from; null where nothing tells'),
+  commit: z.string().nullable().describe('The commit that the program was built from; null if unknown'),
 });
 
-/** What runs here: for whoever operates several servers, or reports a fault. */
+/** The version, for operators of several servers and for bug reports. */
 export const versionRoutes = [
   route({
     method: 'GET',

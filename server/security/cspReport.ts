@@ -9,7 +9,7 @@ const reportsMax = 20;
 const text = z.string().max(2_048);
 const line = z.number().nullish();
 
-/** What the web client sends (specification, section 7). */
+/** The form that the web client sends. */
 const clientReport = z
   .object({
     violatedDirective: text.min(1),
@@ -20,7 +20,7 @@ const clientReport = z
   })
   .transform((report) => [factsOf(report.violatedDirective, report.blockedURI, report.sourceFile, report.lineNumber)]);
 
-/** What browsers send to a `report-uri`, as application/csp-report. */
+/** The form that browsers send to a `report-uri`, as application/csp-report. */
 const browserReport = z
   .object({
     'csp-report': z.object({
@@ -40,7 +40,7 @@ const browserReport = z
     ),
   ]);
 
-/** What the Reporting API sends, as application/reports+json; reports of other kinds are passed over. */
+/** The form of the Reporting API, application/reports+json. Reports of other types are skipped. */
 const reportingApi = z
   .array(
     z.object({
@@ -64,14 +64,14 @@ const reportingApi = z
     ),
   );
 
-/** The three forms in which reports come. */
+/** All three forms. */
 export const cspReportShape = z.union([clientReport, browserReport, reportingApi], {
   error: 'The body must be a report of a content security policy violation',
 });
 
 /**
- * What may be logged of a report. Addresses are cut to their origin or, for the program's own
- * scripts, to their file: the rest of them can name a child.
+ * The part of a report that may be logged. Addresses are cut to their origin or, for the program's own scripts, to their
+ * file name: the rest of an address can name a child.
  */
 export interface CspFacts {
   readonly directive: string;
@@ -81,7 +81,7 @@ export interface CspFacts {
 }
 
 /**
- * Reads a report in any of the three forms.
+ * Parses a report in any of the three forms.
  * @throws Refusal BAD_USER_INPUT
  */
 export const readCspReport = (body: unknown): readonly CspFacts[] => parseInput(cspReportShape, body);
@@ -100,7 +100,7 @@ function factsOf(
   };
 }
 
-/** The origin of an address, or the keyword that stands in its place. */
+/** The origin of an address, or the keyword that replaces one. */
 function withoutPath(address: string): string {
   if (/^[a-z-]{1,20}$/.test(address)) return address;
   const url = URL.parse(address);

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 
-/** A form of another site cannot set this header; uploads of the web client carry it. */
+/** A form on another site cannot set this header. The web client's uploads carry it. */
 const csrfHeader = 'x-graphql-yoga-csrf';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what the browser itself says comes from another site, whatever it asks: an image or a link of that site would
- * spend points, start a download or load a photo. A navigation may open GraphiQL, which is a page; it must not carry a query.
+ * Refuses every request that, according to the browser, comes from another site: an image or a link there could otherwise
+ * spend points, start a download or load a photo. A navigation may open GraphiQL's page, but without a query.
  *
  * @param publicUrl where browsers reach the server
  * @throws Refusal FORBIDDEN
@@ -20,9 +20,9 @@ export function refuseCrossSite(request: IncomingMessage, publicUrl: string): vo
 }
 
 /**
- * Refuses bodies that a form of another site could send with a signed-in browser.
+ * Refuses bodies that a form on another site could send from a signed-in browser.
  *
- * @param takesForm whether the call takes a form, which then needs no header
+ * @param takesForm whether the call accepts multipart/form-data, which then needs no header
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE
  */
 export function refuseForm(request: IncomingMessage, takesForm = false): void {
@@ -43,8 +43,8 @@ const opensGraphiQL = ({ method, url, headers }: IncomingMessage): boolean =>
   headers['sec-fetch-dest'] === 'document';
 
 /**
- * What the browser says of where a request comes from. Old ones, and new ones without HTTPS, send
- * only the origin; programs send neither.
+ * Whether the browser says that a request comes from another site. Old browsers, and new ones without HTTPS, send only the
+ * header Origin; programs send neither header.
  */
 function isFromElsewhere({ headers }: IncomingMessage, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

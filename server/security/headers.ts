@@ -2,21 +2,21 @@ import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
 import { cspReportPath } from '../rest/report.routes.ts';
 import { firebaseSources } from './firebaseSources.ts';
 
-/** The name under which `Reporting-Endpoints` and `report-to` mean the same address. */
+/** The name that connects `Reporting-Endpoints` with `report-to`. */
 const reportGroup = 'csp';
 
 /**
- * The only policy that may make the address of a script from text: client/lib/serviceWorker.ts. Not with Firebase, whose
- * loader of Google's scripts writes their addresses as text.
+ * Only one policy may turn text into the address of a script: that of client/lib/serviceWorker.ts. Not used with Firebase,
+ * whose loader of Google's scripts sets their addresses as text.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dadventures'];
 
 /**
- * What a page of the web client may load: its own files, and nothing of anybody else (design, section 7). No script and no
- * style stands in the page itself: React sets styles through the object model, which needs no permission.
+ * The content security policy of the web client: it loads its own files only. No script and no style is inline; React sets
+ * styles through the CSSOM, which needs no permission.
  *
- * @param secure over HTTPS browsers report through the Reporting API too, which knows no other
- * @param firebase adds what Google sign-in needs
+ * @param secure whether the site uses HTTPS: then browsers also report through the Reporting API, which requires it
+ * @param firebase adds the sources of Google sign-in
  */
 export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null): string {
   const { scripts, connections, frames } = firebaseSources(firebase);
@@ -41,8 +41,8 @@ export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null): 
 }
 
 /**
- * GraphiQL is one page with its script inside; it needs what the client does not.
- * @param scriptHash of that script: SHA-256, as base64
+ * The policy of GraphiQL, which is one page with an inline script.
+ * @param scriptHash the script's SHA-256 as base64
  */
 export const graphiqlPolicy = (scriptHash: string): string =>
   [
@@ -60,7 +60,7 @@ export const graphiqlPolicy = (scriptHash: string): string =>
     `report-uri ${cspReportPath}`,
   ].join('; ');
 
-/** What of a device a page may use: the camera for photos, and nothing else. */
+/** Device features that a page may use: the camera, for photos. */
 const permissions = [
   'camera=(self)',
   ...['microphone', 'geolocation', 'payment', 'display-capture', 'usb', 'serial', 'hid', 'midi'].map(
@@ -68,7 +68,7 @@ const permissions = [
   ),
 ].join(', ');
 
-/** The headers that every answer carries; what may be kept longer says so itself. */
+/** The headers of every response. A response that may be cached overrides `cache-control`. */
 export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null): Map<string, string> {
   return new Map([
     ['content-security-policy', clientPolicy(secure, firebase)],

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import { Refusal } from '../../schema/errors.ts';
 import type { Env } from '../env.ts';
 
-/** One line a minute says that requests are refused, however many there are. */
+/** At most one log line per minute about refused requests. */
 const warnedEveryMs = 60_000;
 
-/** Health checks ask by whatever name they know, and learn nothing. */
+/** Health checks may use any name, because their answers reveal nothing. */
 const healthChecks = new Set(['/live', '/ready']);
 
 /**
- * Refuses requests for a host that this server is not. A page whose name is pointed to this machine (DNS rebinding) would
- * otherwise be of the same origin as the API. Names that are answered: that of PUBLIC_URL, HOST, and those of this machine
- * itself. Addresses are answered too: no name of a page can be turned into one.
+ * Refuses requests with a foreign Host header. Otherwise a page whose domain name resolves to this machine (DNS rebinding)
+ * would have the same origin as the API. Accepted are the names of PUBLIC_URL and HOST, localhost, and IP addresses, which
+ * no domain name can imitate.
  *
  * @returns a function that throws Refusal BAD_USER_INPUT
  */
@@ -42,7 +42,7 @@ export function hostCheck({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>, 
   };
 }
 
-/** The name in a header `Host`, in lower case; null when it names no host: whatever makes an address of it would fail. */
+/** The name in a header `Host`, in lower case; null if it is not a valid host. */
 function hostnameOf(host: string): string | null {
   return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`http://${host}`)?.hostname ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf, plainAddress, regionOf } from '../../server/address.ts';
+import { networkOf, plainAddress, regionOf } from '../../server/http/address.ts';
 import type { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -18,7 +18,7 @@ describe('an address', () => {
     ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['::1', '::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['2001:db8:1:2:3:4::', '2001:db8:1:2:3:4::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ])('%s is %s, counts as %s and is written down as %s', (text, plain, network, region) => {
+  ])('%s is %s, counts as %s and is logged as %s', (text, plain, network, region) => {
     expect([plainAddress(text), networkOf(plain), regionOf(plain)]).toEqual([plain, network, region]);
   });
 
@@ -35,13 +35,13 @@ describe('an address', () => {
     '2001:db8::1::2',
     'x'.repeat(3_000),
     `192.0.2.7${' '.repeat(3_000)}x`,
-  ])('is not what %j is', (text) => expect(plainAddress(text)).toBeNull());
+  ])('is not %j', (text) => expect(plainAddress(text)).toBeNull());
 });
 
 const logIn = (caller: Caller, headers: Record<string, string> = {}) =>
   caller.graphql(loginDocument, { input: { username: `${crypto.randomUUID()}`, password: 'a guess' } }, headers);
 
-describe('somebody with a whole network', () => {
+describe('a caller with a whole network', () => {
   test('has the attempts of one address, whichever of its 2^64 they use', async () => {
     const world = await createWorld();
     const codes = [];
@@ -61,7 +61,7 @@ describe('somebody with a whole network', () => {
     expect(await left('2001:db8:5:6::1')).toBe(4_999);
     expect(await left('2001:db8:5:6:ffff::2')).toBe(4_998);
     expect(await left('2001:db8:5:7::1')).toBe(4_999);
-    // A socket that takes both kinds writes IPv4 in this form.
+    // A dual-stack socket reports IPv4 in this form.
     expect(await left('192.0.2.90')).toBe(4_999);
     expect(await left('::ffff:192.0.2.90')).toBe(4_998);
     for (const host of ['1', '2']) {
@@ -75,7 +75,7 @@ describe('somebody with a whole network', () => {
 });
 
 describe('behind a proxy', () => {
-  test('what is forwarded counts only if it is an address, however long or strange it is', async () => {
+  test('a forwarded value counts only if it is an address', async () => {
     const world = await createWorld({ env: { TRUST_PROXY: '1' } });
     const { email } = await world.parent();
     const input = { input: { username: email, password: defaultPassword } };

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Kind } from '../../schema/builder.ts';
-import { createAdmission, openDoors } from '../../server/admission.ts';
+import { createAdmission, openAdmission } from '../../server/limits/admission.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { hangingResponse } from '../support/hangingResponse.ts';
@@ -13,7 +13,7 @@ const partyOf = (account: string, caller = `${account} here`, address = `${accou
   address,
 });
 
-/** Asks for places by name, and says in which order they were entered. */
+/** Asks for places by name and records the order in which they are admitted. */
 function openGate() {
   const admission = createAdmission();
   const entered: string[] = [];
@@ -32,8 +32,8 @@ function openGate() {
   return { entered, ask };
 }
 
-describe('a place among what is under way', () => {
-  test('is there at once for a page that asks several things, and for an account beside one that has all of its own', () => {
+describe('admission', () => {
+  test('is immediate for the queries of a page, and for an account beside one that uses all of its places', () => {
     const { entered, ask } = openGate();
     for (let at = 0; at < 40; at += 1) ask('flood', partyOf('flood'));
     expect(entered).toHaveLength(6);
@@ -41,7 +41,7 @@ describe('a place among what is under way', () => {
     expect(entered.filter((name) => name === 'family')).toHaveLength(6);
   });
 
-  test('is next for the account with the least under way, and for the oldest of its requests', async () => {
+  test('prefers the account with the least running work, and its oldest request', async () => {
     const { entered, ask } = openGate();
     const held = Array.from({ length: 4 }, (_, at) => ask(`held ${at}`, partyOf(`other ${at}`), 6));
     for (let at = 0; at < 3; at += 1) ask('flood', partyOf('flood'));
@@ -52,7 +52,7 @@ describe('a place among what is under way', () => {
     expect(entered.slice(4)).toEqual(['flood', 'family 1', 'flood', 'family 2', 'flood']);
   });
 
-  test('is shared by the sessions of an account: a stolen one does not keep the owner out', async () => {
+  test('is shared by the sessions of an account, so that a stolen one cannot block the owner', async () => {
     const { entered, ask } = openGate();
     const thief = partyOf('account', 'thief', 'elsewhere');
     const first = Array.from({ length: 6 }, () => ask('thief', thief));
@@ -65,7 +65,7 @@ describe('a place among what is under way', () => {
     expect(entered.at(-1)).toBe('owner logs out');
   });
 
-  test('is refused with a sentence when 256 of the same session wait already, and to nobody else', () => {
+  test('is refused when 256 requests of the session are waiting, and to no other session', () => {
     const { ask } = openGate();
     for (let at = 0; at < 6 + 256; at += 1) ask('flood', partyOf('flood'));
     expect(() => ask('flood', partyOf('flood'))).toThrow(
@@ -78,7 +78,7 @@ describe('a place among what is under way', () => {
     expect(() => ask('family')).not.toThrow();
   });
 
-  test('is not kept for a reader who has left, and is taken as often as it is given back', async () => {
+  test('is dropped when the client disconnects, and every place is given back once', async () => {
     const { entered, ask } = openGate();
     const first = ask('first', partyOf('one'), 10);
     const gone = ask('gone', partyOf('one'));
@@ -91,7 +91,7 @@ describe('a place among what is under way', () => {
     expect(gone.refused).toHaveLength(1);
     gone.leave();
     next.leave();
-    // All places are free again: one request that takes all that an account may.
+    // All places are free again: this request takes all that an account may use.
     expect(ask('whole', partyOf('one'), 6).entered).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('a place among what is under way', () => {
     expect(entered.at(-1)).toBe('family');
   });
 
-  test('comes with rests for an account that does dear work without end, while others are here', async () => {
+  test('is paced for an account with endless expensive work while others are active', async () => {
     vi.useFakeTimers();
     const { entered, ask } = openGate();
     const isDone = (name: string) => entered.filter((one) => one === name).length;
@@ -124,7 +124,7 @@ describe('a place among what is under way', () => {
       await vi.advanceTimersByTimeAsync(0);
     };
     for (let at = 0; at < 40; at += 1) await work();
-    // Nobody else is here.
+    // No other account is active.
     expect(isDone('flood')).toBe(40);
 
     ask('family').leave();
@@ -140,27 +140,27 @@ describe('a place among what is under way', () => {
       await vi.advanceTimersByTimeAsync(900);
     }
     expect(isDone('flood')).toBe(40);
-    // Those who wait too long are refused; whoever comes when the account has rested goes on.
+    // Requests that wait too long are refused; later ones continue.
     await vi.advanceTimersByTimeAsync(30_000);
     await work();
     expect(isDone('flood')).toBeGreaterThan(40);
     vi.useRealTimers();
   });
 
-  test('is always free where limits are off', () => {
-    expect(openDoors.enter(partyOf('any'), 'work', 1_000, hangingResponse()).entered).toBeNull();
+  test('is always immediate without limits', () => {
+    expect(openAdmission.enter(partyOf('any'), 'work', 1_000, hangingResponse()).entered).toBeNull();
   });
 });
 
 describe('an account whose requests hang', () => {
-  test('holds up neither other families nor its own log-out, through either door', async () => {
+  test('blocks neither other families nor its own log-out, by GraphQL and REST', async () => {
     const world = await createWorld();
     const milo = await world.parent().withChild();
     const ada = await world.parent().withChild({ name: 'Ada' });
     await ada.tasks();
     const tasks = await milo.tasks();
     const blocked = await blockedOn(world.db.pool, milo);
-    // All of the pool's connections and more.
+    // More than the pool's connections.
     const hanging = Array.from({ length: 30 }, (_, at) =>
       milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: tasks[at % 3]?.id } }),
     );
@@ -179,7 +179,7 @@ describe('an account whose requests hang', () => {
   });
 });
 
-/** Locks a child's row, so that whatever completes its tasks hangs. */
+/** Locks a child's row, so that completing its tasks hangs. */
 async function blockedOn(pool: Awaited<ReturnType<typeof createWorld>>['db']['pool'], child: ChildProfile) {
   const connection = await pool.connect();
   await connection.query('BEGIN');

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { budgetPoints, sharedBudgets } from '../../server/budget.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
-import { purposeOfMutation } from '../../server/purpose.ts';
+import { budgetPoints, sharedBudgets } from '../../server/limits/budget.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import { purposeOfMutation } from '../../server/limits/purpose.ts';
 import { fillCounter, spentServer } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
@@ -16,7 +16,7 @@ const world = await createWorld();
 const left = ({ headers }: { readonly headers: Readonly<Record<string, string>> }) =>
   Number(headers['x-ratelimit-remaining']);
 
-/** What is left of somebody's budget; asking costs a point. */
+/** The rest of a budget. Reading it costs a point. */
 const remaining = async (caller: Caller) => left(await caller.graphql('{ __typename }'));
 
 describe('access tokens', () => {
@@ -64,7 +64,7 @@ describe('a document that is refused before it is executed', () => {
     'that is long': [{ query: `{ viewer { nothing } } # ${'x'.repeat(20_000)}` }, 20],
   };
 
-  test.each(Object.entries(invalid))('%s costs points all the same', async (_what, [body, points]) => {
+  test.each(Object.entries(invalid))('%s costs points', async (_what, [body, points]) => {
     for (const caller of [await world.parent(), world.signedOut()]) {
       const before = await remaining(caller);
       const answer = await caller.post(body);
@@ -99,7 +99,7 @@ describe('a document that is refused before it is executed', () => {
     expect(before - (await remaining(parent)) - 1).toBe(1);
   });
 
-  test('is not even checked once all points are spent', async () => {
+  test('is not validated once all points are spent', async () => {
     const parent = await world.parent();
     const visitor = '203.0.113.160';
     const { handler } = await spentServer(world, `user:${parent.rowId}`, `address:${visitor}`);
@@ -111,7 +111,7 @@ describe('a document that is refused before it is executed', () => {
     }
   });
 
-  test('costs no more when it is executed than its operation, unless it is long', async () => {
+  test('costs no more than its operation if it is executed, unless it is long', async () => {
     const parent = await world.parent();
     const before = await remaining(parent);
     await parent.ask('{ viewer { children { completions(first: 20) { edges { node { title points comment } } } } } }');
@@ -122,7 +122,7 @@ describe('a document that is refused before it is executed', () => {
   });
 });
 
-test('a call that needs a user costs a point also when there is none', async () => {
+test('a call that needs a user costs a point without one', async () => {
   const visitor = world.signedOut();
   const before = await remaining(visitor);
   expect((await visitor.rest('GET', '/api/children')).status).toBe(401);
@@ -131,7 +131,7 @@ test('a call that needs a user costs a point also when there is none', async () 
 });
 
 describe('signing in', () => {
-  test('and registering go on at an address whose hourly points are spent', async () => {
+  test('and registering work at an address whose hourly points are spent', async () => {
     const parent = await world.parent();
     const school = '203.0.113.161';
     const { handler } = await spentServer(world, `address:${school}`);
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await browser().graphql(registerDocument, { input: account('one@school.example') })).errors).toEqual([]);
     expect((await browser().rest('POST', '/api/register', account('two@school.example'))).status).toBe(201);
 
-    // Who has been here before sees the page as well, from which to sign in.
+    // A known browser can load the page from which to sign in.
     await signedIn.rest('POST', '/api/logout');
     expect((await signedIn.graphql('{ app { supportEmail } viewer { id } }')).errors).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await browser.graphql('{ app { supportEmail } }')).errors).toEqual([]);
   });
 
-  test('knows every mutation that begins, ends or protects a session by its name', () => {
+  test('knows every mutation that starts, ends or protects a session', () => {
     const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(Object.keys(purposeOfMutation).filter((name) => !fields.includes(name))).toEqual([]);
   });
@@ -191,18 +191,18 @@ describe('a lease of points', () => {
     return row?.points ?? 0;
   };
 
-  test('that others push out of memory loses no point and gives none away', async () => {
+  test('that is evicted loses no points and creates none', async () => {
     const spend = sharedBudgets(limiterOf('crowd'), 3);
     for (let round = 0; round < 20; round += 1) {
       await spend('victim', 1);
       for (const stranger of ['a', 'b', 'c', 'd']) await spend(`${stranger}${round}`, 1);
     }
-    // What is given back is written behind the answers.
+    // Points are given back in the background.
     for (let tries = 0; tries < 100 && (await countedFor('crowd:victim')) !== 20; tries += 1) await pause(20);
     expect(await countedFor('crowd:victim')).toBe(20);
   });
 
-  test('gives exactly what there is to many at once, also while it is pushed out', async () => {
+  test('gives concurrent callers exactly the available points, even while it is evicted', async () => {
     const spend = sharedBudgets(limiterOf('rush'), 1);
     await fillCounter(world, 'rush:one', budgetPoints - 130);
     await fillCounter(world, 'rush:other', budgetPoints - 130);
@@ -212,7 +212,7 @@ describe('a lease of points', () => {
     expect(given).toBeGreaterThan(100);
   });
 
-  test('of a budget that is spent is not asked for at every request', async () => {
+  test('of a spent budget is not looked up at every request', async () => {
     const spend = sharedBudgets(limiterOf('spent'));
     await fillCounter(world, 'spent:one');
     await expect(spend('one', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

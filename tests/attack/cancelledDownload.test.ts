@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { withinTime } from '../../server/deadline.ts';
-import { closeSource, sendPiped, sendStream } from '../../server/sendStream.ts';
+import { withinTime } from '../../server/http/deadline.ts';
+import { closeSource, sendPiped, sendStream } from '../../server/http/sendStream.ts';
 import { createWorld } from '../support/kit.ts';
 import { leave, moments, serve } from '../support/leave.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
@@ -14,7 +14,7 @@ const { dataDir } = photoFolder();
 const large = path.join(dataDir, 'large');
 writeFileSync(large, Buffer.alloc(8_000_000));
 
-/** The files of the photo folder that this process has open. */
+/** The files in the photo folder that this process has open. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
@@ -26,7 +26,7 @@ const openFiles = (): string[] =>
   });
 
 describe('a streamed answer closes its source', () => {
-  test.each(moments)('when the client leaves: %s', async (moment) => {
+  test.each(moments)('when the client disconnects: %s', async (moment) => {
     const source = createReadStream(large);
     const sent = Promise.withResolvers<void>();
     const address = await serve(
@@ -37,7 +37,7 @@ describe('a streamed answer closes its source', () => {
     await expect.poll(() => source.closed).toBe(true);
   });
 
-  test('when the client has left before there is anything to send', async () => {
+  test('when the client has disconnected before', async () => {
     const source = createReadStream(large);
     await once(source, 'open');
     const sent = Promise.withResolvers<void>();
@@ -49,14 +49,14 @@ describe('a streamed answer closes its source', () => {
     await expect.poll(() => source.closed).toBe(true);
   });
 
-  test('when a HEAD request wants none of it', async () => {
+  test('for a HEAD request', async () => {
     const source = createReadStream(large);
     const address = await serve((_request, response) => void sendStream(response, source));
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
     await expect.poll(() => source.closed).toBe(true);
   });
 
-  test('when the answer is over already', async () => {
+  test('when the answer is already complete', async () => {
     const source = createReadStream(large);
     const sent = Promise.withResolvers<void>();
     const address = await serve((_request, response) => {
@@ -68,7 +68,7 @@ describe('a streamed answer closes its source', () => {
     await expect.poll(() => source.closed).toBe(true);
   });
 
-  test('when it fails, and the connection is cut so that nobody takes half a file for a whole one', async () => {
+  test('when it fails, and cuts the connection', async () => {
     const failure = new Error('The disk is gone');
     const source = new PassThrough();
     const failed = Promise.withResolvers<unknown>();
@@ -81,7 +81,7 @@ describe('a streamed answer closes its source', () => {
     expect(await failed.promise).toBe(failure);
   });
 
-  test('when a library pipes it and the file is not there any more', async () => {
+  test('when a library pipes a file that is gone', async () => {
     const failed = Promise.withResolvers<unknown>();
     const address = await serve((_request, response) => {
       const pipeFile = () => void createReadStream(`${large}.gone`).pipe(response);
@@ -91,7 +91,7 @@ describe('a streamed answer closes its source', () => {
     expect(await failed.promise).toMatchObject({ code: 'ENOENT' });
   });
 
-  test.each(moments)('when a library pipes it and the client leaves: %s', async (moment) => {
+  test.each(moments)('when a library pipes it and the client disconnects: %s', async (moment) => {
     const sources: Readable[] = [];
     const answer = (response: ServerResponse) => {
       const source = createReadStream(large);
@@ -115,7 +115,7 @@ describe('a streamed answer closes its source', () => {
   });
 });
 
-test.skipIf(process.platform !== 'linux')('photos and exports that are cancelled leave no file open', async () => {
+test.skipIf(process.platform !== 'linux')('cancelled photos and exports leave no file open', async () => {
   const world = await createWorld({ env: { DATA_DIR: dataDir }, rateLimits: 'off' });
   const milo = await world.parent().withChild();
   const { id } = await milo.openTask();
@@ -134,7 +134,7 @@ test.skipIf(process.platform !== 'linux')('photos and exports that are cancelled
   const etag = `"${path.basename(photo)}"`;
   const known = await fetch(photo, { headers: { cookie, 'if-none-match': etag } });
   expect([known.status, known.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
-  // The browser asks again each time, so a session that was ended elsewhere shows no photo any more.
+  // The browser revalidates each time, so an ended session shows no photo.
   await world.sql('DELETE FROM sessions');
   expect((await fetch(photo, { headers: { cookie, 'if-none-match': etag } })).status).toBe(404);
 });

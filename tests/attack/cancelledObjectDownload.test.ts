@@ -8,10 +8,10 @@ import { createWorld } from '../support/kit.ts';
 import { leave, moments, serve } from '../support/leave.ts';
 import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
 
-/** More than the buffers of all sockets on the way hold, so that an answer that nobody reads stays in the middle. */
+/** More than all socket buffers hold, so that an unread answer stays incomplete. */
 const size = 24_000_000;
 
-/** They leave at each moment. All together they are more than the SDK has connections, so that leaks would block it. */
+/** Clients that disconnect at each moment: more than the SDK has connections, so that leaks would block it. */
 const clients = 20;
 
 const objects = await startObjectStore();
@@ -35,14 +35,14 @@ afterAll(() => {
   unsubscribe('http.client.response.finish', noteAnswer);
 });
 
-/** The store closes a connection that rests for 5 s; one whose body waits to be read stays open for longer than that. */
+/** The store closes idle connections after 5 s; one with an unread body stays open for longer. */
 const patience = { timeout: 15_000 };
 const open = () => ({
   bodies: bodies.filter(({ closed }) => !closed).length,
   sockets: sockets.filter(({ destroyed, remotePort }) => !destroyed && remotePort === Number(port)).length,
 });
 
-test('photos in an object store that are cancelled leave nothing open', { timeout: 60_000 }, async () => {
+test('cancelled photos from an object store leave nothing open', { timeout: 60_000 }, async () => {
   const milo = await world.parent().withChild();
   const { id } = await milo.openTask();
   const { saved } = await saveWithPhoto(milo.parent, id, await phonePhoto());

@@ -15,7 +15,7 @@ const get = (who: Caller, path: string, headers: Record<string, string>) => who.
 const remaining = async (who: Caller) => Number((await who.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
 
 describe('a page of another site', () => {
-  test('spends no point of anybody with images of a dear query, and locks nobody out', async () => {
+  test("spends nobody's points with images of an expensive query", async () => {
     const school = '203.0.113.170';
     const visitor = world.browserAt(school);
     const before = await remaining(visitor);
@@ -39,7 +39,7 @@ describe('a page of another site', () => {
     ['a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a browser that says only its origin', { origin: 'https://elsewhere.example' }],
     ['a hidden origin', { origin: 'null' }],
-  ])('reaches nothing by %s', async (_what, headers) => {
+  ])('reaches nothing with %s', async (_what, headers) => {
     const { parent } = milo;
     const before = await remaining(parent);
     const logged = await world.rowCounts();
@@ -58,7 +58,7 @@ describe('a page of another site', () => {
     expect(await world.rowCounts()).toEqual(logged);
   });
 
-  test('may link to pages, GraphiQL among them, as long as it brings no query along', async () => {
+  test('may link to pages, including GraphiQL without a query', async () => {
     const { parent } = milo;
     for (const path of ['/', '/settings', '/graphql']) {
       const { status, headers } = await get(parent, path, { ...link, accept: 'text/html' });
@@ -68,7 +68,7 @@ describe('a page of another site', () => {
     expect((await get(parent, '/graphql', { ...image, accept: 'text/html' })).status).toBe(403);
   });
 
-  test('spends nothing with reports that it has browsers send', async () => {
+  test('spends nothing with reports that it makes browsers send', async () => {
     const visitor = world.signedOut();
     const before = await remaining(visitor);
     const report = () =>
@@ -84,7 +84,7 @@ describe('a page of another site', () => {
   });
 });
 
-test('our own pages, bookmarks and programs are served as before', async () => {
+test('our own pages, bookmarks and programs are served', async () => {
   const { parent } = milo;
   for (const headers of [
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { costOf } from '../../server/documentLimits.ts';
+import { costOf } from '../../server/graphql/cost.ts';
 import { giveHistory } from '../support/history.ts';
 import { createWorld } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';
@@ -26,7 +26,7 @@ interface Cost {
 const costOfAnswer = async (parent: Parent, query: string): Promise<Cost> =>
   (JSON.parse((await parent.post({ query })).text) as { extensions: { cost: Cost } }).extensions.cost;
 
-/** A family with so many children, of whom each has a past of two weeks. */
+/** A family with this many children, each with a history of two weeks. */
 async function familyOf(count: number): Promise<Parent> {
   const parent = await world.parent();
   for (let place = 0; place < count; place += 1) {
@@ -40,13 +40,13 @@ const families = [await familyOf(1), await familyOf(3), await familyOf(30)] as c
 const [small, , large] = families;
 
 describe('a list of children', () => {
-  test('costs as much as there are, and a usual family no more than before', async () => {
+  test('costs as much as there are children', async () => {
     const query = '{ viewer { children { name dailyTasks { id task { title } } } } }';
     expect(await costOfAnswer(small, query)).toMatchObject({ complexity: 57, points: 1 });
     expect(await costOfAnswer(large, query)).toMatchObject({ complexity: 2 + 30 * 11, points: 4 });
   });
 
-  test('is counted for the rest of the answer of a mutation, and for a log-in as if there were 30', async () => {
+  test('counts in the payload of a mutation, and as 30 for a log-in', async () => {
     const [child] = (await small.ask<{ viewer: { children: { id: string }[] } }>('{ viewer { children { id } } }'))
       .viewer.children;
     const record = (id: string) => `mutation { recordMood(input: { childId: "${id}", mood: HAPPY })
@@ -68,14 +68,14 @@ describe('a list of children', () => {
     expect(costOf(schema, document, operation, {}, limits)).toMatchObject({ complexity: 7 });
   });
 
-  test('from before the bound costs all of them, and is not refused what thirty may ask', () => {
+  test('beyond the limit costs all children, and may ask for all that thirty may', () => {
     const document = parse('{ viewer { children { id name ageGroup birthDate today totalPoints role urlSlug } } }');
     const operation = getOperationAST(document);
     if (!operation) throw new Error('The document has an operation');
     expect(costOf(schema, document, operation, {}, { childrenCount: 3_000 })).toMatchObject({ points: 241 });
   });
 
-  test('leaves the largest family every page of the web client', async () => {
+  test('lets the largest family open every page of the web client', async () => {
     const file = new URL('../../client/relay/__generated__/persisted.json', import.meta.url);
     for (const text of Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)) {
       const document = parse(text);
@@ -85,7 +85,7 @@ describe('a list of children', () => {
     }
   });
 
-  test('of access tokens costs what hangs on the child of each', () => {
+  test('of access tokens costs the child of each token', () => {
     const document = parse(
       '{ viewer { accessTokens { child { completions(first: 100) { edges { node { title } } } } } } }',
     );
@@ -97,7 +97,7 @@ describe('a list of children', () => {
   });
 });
 
-/** An argument that every field of that name takes. */
+/** Arguments by the name of their field. */
 const argumentsOf: Readonly<Record<string, string>> = {
   completions: 'first: 5',
   completionsOn: 'date: "2026-03-13"',
@@ -119,14 +119,14 @@ function selectionOf(type: GraphQLNamedType, levels: number): string {
 const callOf = ({ name, type }: GraphQLField<unknown, unknown>, levels: number): string =>
   `${name}${argumentsOf[name] ? `(${argumentsOf[name]})` : ''} ${selectionOf(getNamedType(type), levels - 1)}`;
 
-describe('what hangs on each child of a list', () => {
+describe('the fields of each child in a list', () => {
   const child = schema.getType('Child') as GraphQLObjectType;
   const fields = Object.values(child.getFields());
 
   test.each(fields.map((field) => [field.name, field] as const))(
     '%s costs the same statements for 1, 3 and 30 children',
     async (_name, field) => {
-      // As deep as the largest family may ask.
+      // As deep as the largest family may ask for.
       const queries = [4, 3, 2, 1].map((levels) => `{ viewer { children { id ${callOf(field, levels)} } } }`);
       const answers = await Promise.all(queries.map((query) => large.graphql(query)));
       const query = queries[answers.findIndex(({ errors }) => errors.length === 0)] ?? '';
@@ -142,7 +142,7 @@ describe('what hangs on each child of a list', () => {
     },
   );
 
-  test('pages of completions with cursors of their own come in one statement as well', async () => {
+  test('pages of completions with different cursors are loaded in one statement', async () => {
     const page = await large.ask<{ viewer: { children: { completions: { pageInfo: { endCursor: string } } }[] } }>(
       '{ viewer { children { completions(first: 2) { pageInfo { endCursor } } } } }',
     );
@@ -163,7 +163,7 @@ describe('what hangs on each child of a list', () => {
     ]);
   });
 
-  test('a hundred completions by id come in one statement', async () => {
+  test('a hundred completions by id are loaded in one statement', async () => {
     const { viewer } = await large.ask<{
       viewer: { children: { completions: { edges: { node: { id: string } }[] } }[] };
     }>('{ viewer { children { completions(first: 3) { edges { node { id } } } } } }');

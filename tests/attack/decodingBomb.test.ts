@@ -17,7 +17,7 @@ const patienceMs = 30_000;
 
 const decoders = () => helpersOf('photos/decoder.ts');
 
-/** A family whose child has a task open. */
+/** A family whose child has an open task. */
 async function family() {
   const child: ChildProfile = await world.parent().withChild();
   const { id } = await child.openTask();
@@ -30,7 +30,7 @@ const saveByRest = async ({ parent, id }: Awaited<ReturnType<typeof family>>, ph
   return parent.rest('POST', '/api/daily-tasks/complete-with-media', { dailyTaskId: rowId(id), imageUrl });
 };
 
-/** A photo of 25 megapixels that takes as long as any that is allowed. */
+/** A photo of 25 megapixels, the slowest that is allowed. */
 const slowest = () =>
   picture(5_000, 5_000)
     .ensureAlpha(0.5)
@@ -47,7 +47,7 @@ describe('a picture that is small to send and long to decode', () => {
       50_000,
       'Please select an image whose sides have at most 12,000 pixels',
     ],
-  ])('is refused from its bytes, through both doors: %s', async (_what, make, size, sentence) => {
+  ])('is refused by its header, by GraphQL and REST: %s', async (_what, make, size, sentence) => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(size);
     const somebody = await family();
@@ -58,7 +58,7 @@ describe('a picture that is small to send and long to decode', () => {
     expect(files()).toEqual([]);
   });
 
-  it('is taken while it is within the limits', { timeout: 90_000 }, async () => {
+  it('is accepted within the limits', { timeout: 90_000 }, async () => {
     const { parent, id } = await family();
     for (const photo of [
       await scanBomb(100),
@@ -108,7 +108,7 @@ describe('one file in a document', () => {
         map: { 0: ['variables.input.photo'] },
       }),
     ],
-  ])('is refused before anything is done when it is used more than once: %s', async (_what, make) => {
+  ])('is refused before any work if it is used more than once: %s', async (_what, make) => {
     const { parent, id } = await family();
     const before = await world.rowCounts();
     const {
@@ -125,7 +125,7 @@ describe('one file in a document', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  it('has no list to be in', async () => {
+  it('is refused inside a list', async () => {
     const { parent, id } = await family();
     const answer = await upload(parent, {
       operations: {
@@ -138,7 +138,7 @@ describe('one file in a document', () => {
     expect([answer.code, answer.data]).toEqual(['BAD_USER_INPUT', null]);
   });
 
-  it('is taken when another field of the document has none', async () => {
+  it('is accepted beside a field without a file', async () => {
     const { parent, id } = await family();
     const answer = await upload(parent, {
       operations: {
@@ -156,7 +156,7 @@ describe('a photo', () => {
   const spentBy = (before: number, answer: { readonly headers: Readonly<Record<string, string>> }) =>
     before - Number(answer.headers['x-ratelimit-remaining']);
 
-  it('costs fifty points more than the same without it, through both doors', async () => {
+  it('costs fifty additional points, by GraphQL and REST', async () => {
     const somebody = await family();
     const { parent, id } = somebody;
     const start = await parent.graphql('{ __typename }');
@@ -177,10 +177,10 @@ describe('a photo', () => {
     expect(spentBy(left - 1, await saveByRest(somebody, small))).toBe(51);
   });
 
-  it('waits for its own account, not for that of somebody who sends many', { timeout: 90_000 }, async () => {
+  it('waits for its own account only', { timeout: 90_000 }, async () => {
     const [flooder, other] = [await family(), await family()];
     const large = await slowest().toBuffer();
-    // Both have a process then: starting one takes longer than a small photo.
+    // Both have a process now: starting one takes longer than a small photo.
     await Promise.all([flooder, other].map(({ parent, id }) => saveWithPhoto(parent, id, small)));
     const finished: string[] = [];
     const flood = Array.from({ length: 6 }, async () => {
@@ -188,14 +188,14 @@ describe('a photo', () => {
       finished.push(answer.saved ? 'flood' : 'refused');
       return answer;
     });
-    // The third to arrive is in the queue when the fourth has been refused.
+    // When the fourth has been refused, the third is in the queue.
     await waitUntil(() => finished.includes('refused'), patienceMs);
     expect((await saveWithPhoto(other.parent, other.id, small)).saved).toBeDefined();
     const doneBefore = finished.filter((what) => what === 'flood').length;
 
     const answers = await Promise.all(flood);
     const done = finished.filter((what) => what === 'flood').length;
-    // One is decoded and two wait when another is refused; who arrives late may find a place again.
+    // One is decoded and two wait when another is refused; a late one may find a place again.
     expect(done).toBeGreaterThanOrEqual(3);
     expect(doneBefore, 'photos of the flood that were done before').toBeLessThan(done);
     const refused = answers.find(({ saved }) => !saved);
@@ -208,13 +208,13 @@ describe('a photo', () => {
   });
 });
 
-/** What a process has taken of the processor, in ticks of the system. */
+/** Processor time of a process, in clock ticks. */
 const ticksOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 };
 
-describe('a photo whose sender has left', () => {
+describe('a photo whose client has disconnected', () => {
   it.skipIf(process.platform !== 'linux')(
     'is not decoded any further: the process is gone',
     { timeout: 90_000 },

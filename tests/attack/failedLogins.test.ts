@@ -36,8 +36,8 @@ async function watchedServer() {
   return { handler, close, text, lines, count };
 }
 
-describe('a log-in that fails', () => {
-  test('is a line with the request, the reason, a key of the account and a part of the address, and is counted', async () => {
+describe('a failed log-in', () => {
+  test('is logged with request, reason, a key of the account and the address range, and is counted', async () => {
     const { handler, close, text, lines, count } = await watchedServer();
     const parent = await world.parent();
     const guesser = new Caller(handler, { address: '203.0.113.77', userAgent: 'Guesser/1' });
@@ -71,7 +71,7 @@ describe('a log-in that fails', () => {
     await close();
   });
 
-  test('is no line once the limit is reached, so that nobody can fill the log', async () => {
+  test('is not logged beyond the limit, so that the log cannot be flooded', async () => {
     const { handler, close, lines } = await watchedServer();
     const parent = await world.parent();
     const guesser = new Caller(handler, { address: '203.0.113.78' });

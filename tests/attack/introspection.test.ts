@@ -1,8 +1,8 @@
 import { executeSync, getIntrospectionQuery, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { costOf } from '../../server/documentLimits.ts';
-import { keepIntrospection } from '../../server/introspection.ts';
+import { costOf } from '../../server/graphql/cost.ts';
+import { cacheIntrospection } from '../../server/graphql/introspection.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
@@ -18,7 +18,7 @@ const costOfAnswer = async (query: string, variables?: object) => {
   return (JSON.parse(answer.text) as Costly).extensions.cost;
 };
 
-/** As GraphiQL and code generators send it, with everything that can be asked. */
+/** The query of GraphiQL and code generators, with all options. */
 const everything = getIntrospectionQuery({
   descriptions: true,
   specifiedByUrl: true,
@@ -28,8 +28,8 @@ const everything = getIntrospectionQuery({
   oneOf: true,
 });
 
-describe('a question about the schema', () => {
-  test('as tools send it is answered in full for a few points', async () => {
+describe('an introspection query', () => {
+  test('of common tools is answered in full for a few points', async () => {
     const { data } = await visitor.graphql(everything);
     expect(data).toEqual(executeSync({ schema, document: parse(everything) }).data);
     for (const query of [getIntrospectionQuery(), everything]) {
@@ -37,7 +37,7 @@ describe('a question about the schema', () => {
     }
   });
 
-  test('costs what it answers', async () => {
+  test('costs as much as it answers', async () => {
     const names = await costOfAnswer('{ __schema { types { name } } }');
     const fields = await costOfAnswer('{ __schema { types { name fields { name description type { name } } } } }');
     expect(names.points).toBe(1);
@@ -45,7 +45,7 @@ describe('a question about the schema', () => {
     expect((await costOfAnswer(everything)).complexity).toBeGreaterThan(3 * fields.complexity);
   });
 
-  test('that is small and answers megabytes is refused before it is executed', async () => {
+  test('with a small text and a huge answer is refused before it is executed', async () => {
     const part = '{ name description isDeprecated args { name description } type { name kind ofType { name } } }';
     const bomb = `{ __schema { types { ${Array.from({ length: 15 }, (_, at) => `a${at}: fields ${part}`).join(' ')} } } }`;
     expect(bomb.length).toBeLessThan(2_000);
@@ -55,7 +55,7 @@ describe('a question about the schema', () => {
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
-  test('is counted without a walk through the answer, however often its parts come back', () => {
+  test('is measured without walking through the answer, however often parts repeat', () => {
     const chain = Array.from({ length: 40 }, () => 'possibleTypes { interfaces { ').join('');
     const document = parse(`{ __schema { types { ${chain} name ${'} '.repeat(80)} } } }`);
     const operation = getOperationAST(document);
@@ -63,7 +63,7 @@ describe('a question about the schema', () => {
     expect(() => costOf(schema, document, operation, {})).toThrow('The query has a complexity of');
   });
 
-  test('may come once in a document, whatever its names and fragments', async () => {
+  test('may select __schema once, under any name and in any fragment', async () => {
     for (const query of [
       '{ one: __schema { queryType { name } } two: __schema { types { name } } }',
       '{ __schema { queryType { name } } ...more } fragment more on Query { again: __schema { types { name } } }',
@@ -77,7 +77,7 @@ describe('a question about the schema', () => {
     }
   });
 
-  test('with variables costs what these variables answer, also when others came before', async () => {
+  test('with variables is measured for each set of variables', async () => {
     const query = 'query ($name: String!) { __type(name: $name) { fields { name description type { name } } } }';
     const none = await costOfAnswer(query, { name: 'Nothing' });
     const child = await costOfAnswer(query, { name: 'Child' });
@@ -86,7 +86,7 @@ describe('a question about the schema', () => {
     expect(await visitor.ask(query, { name: 'Nothing' })).toEqual({ __type: null });
   });
 
-  test('beside other fields is answered for whoever asks', async () => {
+  test('beside other fields is answered for the caller', async () => {
     const parent = await world.parent();
     const query = '{ viewer { id } __type(name: "User") { name } }';
     expect(await parent.ask(query)).toEqual({ viewer: { id: parent.id }, __type: { name: 'User' } });
@@ -94,9 +94,9 @@ describe('a question about the schema', () => {
   });
 });
 
-describe('the answers that are kept', () => {
+describe('cached answers', () => {
   const counting = () => {
-    const introspect = keepIntrospection();
+    const introspect = cacheIntrospection();
     let executed = 0;
     const ask = (text: string, variableValues: Record<string, unknown> = {}) =>
       introspect({ document: parse(text), variableValues }, ({ document }) => {
@@ -106,7 +106,7 @@ describe('the answers that are kept', () => {
     return { ask, executed: () => executed };
   };
 
-  test('are those to the same document and variables, and nothing about a person', async () => {
+  test('belong to the same document and variables and hold nothing about a person', async () => {
     const { ask, executed } = counting();
     const first = await ask('{ __schema { types { name } } }');
     expect(await ask('{ __schema { types { name } } }')).toEqual(first);
@@ -118,7 +118,7 @@ describe('the answers that are kept', () => {
     expect(await ask(byName, { name: 'User' })).not.toEqual(await ask(byName, { name: 'Child' }));
   });
 
-  test('are 16 at the most', async () => {
+  test('are at most 16', async () => {
     const { ask, executed } = counting();
     for (let at = 0; at < 17; at += 1) await ask(`{ a${at}: __schema { queryType { name } } }`);
     await ask('{ a16: __schema { queryType { name } } }');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { fillCounter, spentServer } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { createTokenDocument, loginDocument, logoutDocument } from '../support/documents.ts';
@@ -20,7 +20,7 @@ const changePassword = (caller: Caller, currentPassword: string, newPassword = '
     input: { currentPassword, newPassword },
   });
 
-/** Strangers guess at an account until nobody unknown may try any more. */
+/** Guesses at an account until unknown browsers are locked out. */
 async function guessAt(username: string): Promise<void> {
   for (let tries = 0; tries < attempts; tries += 1) {
     expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('UNAUTHENTICATED');
@@ -28,15 +28,15 @@ async function guessAt(username: string): Promise<void> {
   expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('RATE_LIMITED');
 }
 
-/** Another machine that has got hold of cookies. */
+/** Another machine with stolen cookies. */
 function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
   const thief = world.signedOut();
   for (const [name, value] of cookies) thief.cookies.set(name, value);
   return thief;
 }
 
-describe('somebody who spends the hourly points of an account', () => {
-  /** A parent who is signed in twice and has a token, in front of a server where all points are spent. */
+describe('an attacker who spends the hourly points of an account', () => {
+  /** A parent with two sessions and a token, on a server where all points are spent. */
   async function spentParent() {
     const parent = await world.parent();
     const phone = world.signedOut();
@@ -51,7 +51,7 @@ describe('somebody who spends the hourly points of an account', () => {
     return { parent, phone, owner, tokenId: made.accessToken.id };
   }
 
-  test('keeps nobody from revoking tokens, ending sessions, changing the password and logging out', async () => {
+  test('cannot prevent revoking tokens, ending sessions, changing the password and logging out', async () => {
     const { parent, phone, owner, tokenId } = await spentParent();
     const sessions = await owner.graphql<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>(
       '{ viewer { sessions { id isCurrent } accessTokens { id name } } }',
@@ -75,7 +75,7 @@ describe('somebody who spends the hourly points of an account', () => {
     expect(await world.sql('SELECT id FROM sessions WHERE user_id = $1', [parent.rowId])).toEqual([]);
   });
 
-  test('keeps nobody from opening the settings, where all of that is done', async () => {
+  test('cannot prevent opening the settings, where all of that is done', async () => {
     const { owner } = await spentParent();
     const documents = [...readPersistedDocuments()];
     const [hash] = documents.find(([, text]) => text.startsWith('query SettingsPageQuery')) ?? [];
@@ -84,7 +84,7 @@ describe('somebody who spends the hourly points of an account', () => {
     expect([answer.status, answer.errors]).toEqual([200, []]);
   });
 
-  test('cannot keep a log-out from ending the session, through both doors, when the reserve is spent too', async () => {
+  test('cannot prevent a log-out by GraphQL or REST, even if the reserve is spent', async () => {
     for (const logOut of [
       (owner: Caller) => owner.graphql(logoutDocument),
       (owner: Caller) => owner.rest('POST', '/api/logout'),
@@ -102,7 +102,7 @@ describe('somebody who spends the hourly points of an account', () => {
     }
   });
 
-  test('cannot have long documents checked for nothing in the name of a log-out', async () => {
+  test('cannot get long documents validated for free as a log-out', async () => {
     const { parent, owner } = await spentParent();
     const [{ hash } = { hash: '' }] = await world.sql<{ hash: string }>(
       'SELECT session_id AS hash FROM sessions WHERE user_id = $1 ORDER BY id LIMIT 1',
@@ -120,7 +120,7 @@ describe('somebody who spends the hourly points of an account', () => {
     expect((await owner.graphql(logoutDocument)).status).toBe(200);
   });
 
-  test('finds no way around the budget: other fields beside an act, a page in the name of the sessions', async () => {
+  test('cannot bypass the budget with other fields beside a mutation or beside the sessions', async () => {
     const { owner } = await spentParent();
     const mixed = await owner.graphql(`mutation {
       endOtherSessions { ended }
@@ -135,18 +135,18 @@ describe('somebody who spends the hourly points of an account', () => {
   });
 });
 
-describe('a stranger who guesses', () => {
-  test('does not lock out a browser in which the account was signed in before, nor one in which it is', async () => {
+describe('a stranger who guesses passwords', () => {
+  test('locks out neither a browser with a session nor one that had a session before', async () => {
     const parent = await world.parent();
     await parent.signOut();
     await guessAt(parent.email);
     expect((await logIn(parent, parent.email)).errors).toEqual([]);
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
-    // For a browser that nobody knows it is over, also with the right password.
+    // An unknown browser is locked out, even with the right password.
     expect((await logIn(world.signedOut(), parent.email, 'eight giants')).code).toBe('RATE_LIMITED');
   });
 
-  test('does not lock out a session whose browser is not known', async () => {
+  test('does not lock out a session in an unknown browser', async () => {
     const parent = await world.parent();
     parent.cookies.delete(browserCookie);
     await guessAt(parent.email);
@@ -154,7 +154,7 @@ describe('a stranger who guesses', () => {
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
   });
 
-  test('does not lock out the known browsers of the address that they share', async () => {
+  test('does not lock out known browsers at the same address', async () => {
     const school = '203.0.113.150';
     const parent = await world.parent();
     const teacher = world.browserAt(school);
@@ -165,7 +165,7 @@ describe('a stranger who guesses', () => {
     expect((await logIn(teacher, parent.email)).errors).toEqual([]);
   });
 
-  test('has ten guesses for an account, under whichever of its names', async () => {
+  test('has ten guesses for an account, under all its names together', async () => {
     const parent = await world.parent();
     for (let tries = 0; tries < attempts; tries += 1) {
       const name = tries % 2 ? parent.username.toUpperCase() : parent.email;
@@ -175,7 +175,7 @@ describe('a stranger who guesses', () => {
       expect((await logIn(world.signedOut(), name, 'a guess')).code).toBe('RATE_LIMITED');
   });
 
-  test('hears the same and costs the same for a name that nobody has', async () => {
+  test('gets the same answer at the same cost for an unknown name', async () => {
     const parent = await world.parent();
     const guess = async (name: string) => {
       const caller = world.signedOut();
@@ -191,7 +191,7 @@ describe('a stranger who guesses', () => {
     expect(sentence).toMatch(/^Too many log-in attempts\./);
   });
 
-  test('is not helped by a browser that another account knows', async () => {
+  test('gains nothing from a browser that is known to another account', async () => {
     const victim = await world.parent();
     const own = await world.parent();
     await own.signOut();
@@ -204,19 +204,19 @@ describe('a stranger who guesses', () => {
   });
 });
 
-describe('somebody with a stolen cookie', () => {
-  test('of a known browser has ten guesses with it, and strangers’ guesses without', async () => {
+describe('an attacker with a stolen cookie', () => {
+  test('of a known browser has ten guesses with it, and those of a stranger without it', async () => {
     const parent = await world.parent();
     const thief = thiefWith([[browserCookie, parent.cookies.get(browserCookie) ?? '']]);
     for (let tries = 0; tries < attempts; tries += 1)
       expect((await logIn(thief, parent.email, 'a guess')).code).toBe('UNAUTHENTICATED');
     expect((await logIn(thief, parent.email)).code).toBe('RATE_LIMITED');
     expect((await thief.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
-    // The owner signs in anywhere else.
+    // The owner can sign in elsewhere.
     expect((await logIn(world.signedOut(), parent.email)).errors).toEqual([]);
   });
 
-  test('of a known browser has a stranger’s guesses once the password is another one', async () => {
+  test('of a known browser has the guesses of a stranger after the password has changed', async () => {
     const parent = await world.parent();
     const before = parent.cookies.get(browserCookie) ?? '';
     await parent.ask(`mutation { changePassword(input: {
@@ -237,7 +237,7 @@ describe('somebody with a stolen cookie', () => {
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
   });
 
-  test('that was made up is nobody’s', async () => {
+  test('that was made up has no effect', async () => {
     const parent = await world.parent();
     const real = parent.cookies.get(browserCookie) ?? '';
     const session = parent.cookies.get(sessionCookie) ?? '';

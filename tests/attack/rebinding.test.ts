@@ -31,7 +31,7 @@ test.each([
   ],
   ['open to a home network', { HOST: '0.0.0.0' }, []],
   ['on a named address', { HOST: 'box.lan' }, ['box.lan:3000']],
-])('a server %s answers for its own names and for addresses, and for no name that a page was given', async (...row) => {
+])('a server %s answers to its own names and to IP addresses, but not to the domain of a page', async (...row) => {
   const [, env, named] = row;
   const { ask, lines, close } = await serverWith(env);
   for (const host of [...own, ...named]) expect([host, (await ask(host)).status]).toEqual([host, 401]);
@@ -40,7 +40,7 @@ test.each([
       const { status, text } = await ask(host, path);
       expect([host, path, status, text]).toEqual([host, path, 400, sentence]);
     }
-    // Health checks know a server by whatever name they like.
+    // Health checks may use any name.
     for (const path of ['/live', '/ready']) expect([path, (await ask(host, path)).status]).toEqual([path, 200]);
   }
   const warnings = lines.filter((line) => line.includes('PUBLIC_URL'));
@@ -48,7 +48,7 @@ test.each([
   await close();
 });
 
-test('a header Host that is none is refused as before', async () => {
+test('an invalid Host header is refused', async () => {
   const { ask, close } = await serverWith({});
   for (const host of ['a b', '<script>', 'x@y', '[::1', `${'x'.repeat(300)}:99999`]) {
     expect([host, (await ask(host)).status]).toEqual([host, 400]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ownership, ownershipLimits } from '../../schema/ownership.rules.ts';
+import { ownershipLimits } from '../../schema/ownership.rules.ts';
+import { tableBounds } from '../../schema/tableBounds.rules.ts';
 import { addChildDocument, loginDocument, logoutDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';
@@ -17,7 +18,7 @@ const rowsOf = async (parent: Parent, table: string, column = 'user_id') =>
     await world.sql<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`, [parent.rowId])
   )[0]?.rows;
 
-/** Gives a family children without asking the program, as an older version of it has. */
+/** Inserts children directly, as an older version without the limit could have. */
 const giveChildren = (parent: Parent, count: number) =>
   world.sql(
     `WITH child AS (
@@ -40,17 +41,17 @@ const remove = async (parent: Parent, name = 'Milo') => {
 };
 
 describe('what one account can own', () => {
-  test('is listed for every table, and SECURITY.md shows the same list', async () => {
+  test('is listed for every table, and SECURITY.md contains the same list', async () => {
     const tables = [...(await file('prisma/schema.prisma')).matchAll(/@@map\("(\w+)"\)/g)].map(([, name]) => name);
-    expect(Object.keys(ownership).sort()).toEqual(tables.sort());
+    expect(Object.keys(tableBounds).sort()).toEqual(tables.sort());
     const [, section = ''] = (await file('SECURITY.md')).split('## What one account can own\n');
     const shown = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];
-    expect(Object.fromEntries(shown.map(([, table, bound]) => [table, bound]))).toEqual(ownership);
+    expect(Object.fromEntries(shown.map(([, table, bound]) => [table, bound]))).toEqual(tableBounds);
   });
 });
 
 describe('children', () => {
-  test('are 30 for each account, also for 40 requests at once and through REST', async () => {
+  test('are 30 per account, even with 40 concurrent requests and by REST', async () => {
     const parent = await world.parent();
     const answers = await Promise.all(Array.from({ length: 40 }, () => add(parent)));
     const refused = answers.filter(({ code }) => code !== undefined);
@@ -67,7 +68,7 @@ describe('children', () => {
     expect(await rowsOf(parent, 'children', 'parent_id')).toBe(30);
   });
 
-  test('are 30 also for a plan without a number or with a larger one, and for a user without a plan', async () => {
+  test('are 30 for a plan without a number or with a larger one, and for a user without a plan', async () => {
     const parent = await world.parent();
     await giveChildren(parent, 30);
     for (const stored of [null, 100]) {
@@ -79,7 +80,7 @@ describe('children', () => {
     expect((await add(parent)).sentence).toBe('The Free plan allows at most 30 children');
   });
 
-  test('that are deleted and added in turn end at 60 profiles, and restoring does not exceed 30', async () => {
+  test('are 60 profiles if they are deleted and added in turn, and restoring does not exceed 30', async () => {
     const parent = await world.parent();
     await giveChildren(parent, 30);
     for (let turn = 0; turn < 30; turn += 1) {
@@ -116,7 +117,7 @@ describe('children', () => {
     expect(await rowsOf(parent, 'children', 'parent_id')).toBe(35);
   });
 
-  test('of other families count together with the own ones, 60 at most', async () => {
+  test('of other families count together with own ones, at most 60', async () => {
     const [parent, other] = [await world.parent(), await world.parent()];
     await giveChildren(other, 60);
     await world.sql(
@@ -161,7 +162,7 @@ test('access tokens are 50 made within 24 hours, however many were revoked', asy
 });
 
 describe('log-ins', () => {
-  test('end the oldest session beyond 50, also when they come at once', async () => {
+  test('end the oldest session beyond 50, even if they are concurrent', async () => {
     const parent = await world.parent();
     await world.sql(
       `WITH stay AS (
@@ -182,7 +183,7 @@ describe('log-ins', () => {
     expect(await parent.ask('{ viewer { id } }')).toEqual({ viewer: { id: parent.id } });
   });
 
-  test('and log-outs in turn leave 100 stays and 1,000 log entries of a date at most', async () => {
+  test('and log-outs in turn leave at most 100 visits and 1,000 log entries per date', async () => {
     const parent = await world.parent();
     await world.sql(
       `INSERT INTO user_sessions (id, user_id, start_time, end_time)

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveHistory } from '../../scripts/bench/history.ts';
+import { giveHistory } from '../support/insertHistory.ts';
 import { type Fleet, gatherFleet } from '../support/fleet.ts';
 
 const children = 30;
 const roundsMax = 5;
 /** Requests of the second family in each half of a round. */
 const samples = 60;
-/** Requests of the first family at once. */
+/** Concurrent requests of the first family. */
 const flooders = 24;
 
 interface Sent {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** A family with a browser that has so many connections. */
+/** A family with a browser that uses this many connections. */
 async function familyOf(name: string, count: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   agents.push(agent);
@@ -67,7 +67,7 @@ async function familyOf(name: string, count: number, connections: number) {
 const home =
   '{ viewer { children { id name urlSlug totalPoints streak { currentGoldStreak } dailyTasks { id completed task { title points } } } } }';
 
-/** The dearest documents that a family of thirty may send, each by another way to be dear. */
+/** The most expensive documents that a family of thirty may send, each expensive for another reason. */
 const dear = [
   '{ viewer { children { moods(days: 14) { date mood note } } } }',
   '{ viewer { children { completions(first: 8) { edges { node { title comment } } } } } }',
@@ -75,11 +75,11 @@ const dear = [
   '{ viewer { children { skillsGarden(period: ALL_TIME) { skills { practiceCount } } } } }',
 ];
 
-/** The time that so large a share of all took no longer than. */
+/** A quantile of durations. */
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
 
-test('the dearest documents of the largest family leave a second one its pages', async () => {
+test('the most expensive documents of the largest family leave a second family its pages', async () => {
   const first = await familyOf('first', children, flooders);
   const second = await familyOf('second', 3, 1);
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM children');

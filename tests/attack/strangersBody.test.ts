@@ -13,7 +13,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the beginning of a body of 8 MB, and waits for the answer that comes although the rest never does. */
+/** Sends the beginning of a body of 8 MB and waits for the answer; the rest is never sent. */
 function answerToBeginning(
   caller: Caller,
   {
@@ -57,7 +57,7 @@ const beginningOf = ({ path, method, upload }: (typeof withBody)[number]) => ({
   ...(upload ? form : json),
 });
 
-describe('whoever may not do a thing hears so before the body is read', () => {
+describe('a caller without permission is refused before the body is read', () => {
   it.each(namesOf(withBody.filter(({ signedIn }) => signedIn === 'admin')))(
     'as no administrator: %s',
     async (_name, route) => {

@@ -19,13 +19,13 @@ interface Changed {
 
 const passwords = { currentPassword: defaultPassword, newPassword: 'eight giants' };
 
-test('a change of the password ends all access tokens, and says how many', async () => {
+test('a changed password ends all access tokens and returns their number', async () => {
   const parent = await world.parent();
   const displays = [await thirdPartyOf(world, parent), await thirdPartyOf(world, parent, { expiresInDays: 365 })];
   await thirdPartyOf(world, parent, { expiresInDays: 1 });
   world.later({ days: 1 });
   const { changePassword } = await parent.ask<Changed>(document, { input: passwords });
-  // The one that has expired was over already.
+  // The expired token does not count.
   expect(changePassword.endedTokens).toBe(2);
   for (const display of displays) {
     expect((await display.graphql('{ viewer { id } }')).code).toBe('UNAUTHENTICATED');
@@ -33,7 +33,7 @@ test('a change of the password ends all access tokens, and says how many', async
   }
 });
 
-test('tokens go on that were named, and only those of the user', async () => {
+test('tokens that are named stay valid, but only those of the user', async () => {
   const parent = await world.parent();
   const stranger = await world.parent();
   const kept = await thirdPartyOf(world, parent, { name: 'Kitchen display' });
@@ -55,7 +55,7 @@ test('tokens go on that were named, and only those of the user', async () => {
   );
 });
 
-test('a wrong password and another’s change end nothing', async () => {
+test('a wrong password or another user’s change ends no token', async () => {
   const parent = await world.parent();
   const display = await thirdPartyOf(world, parent);
   expect((await parent.graphql(document, { input: { ...passwords, currentPassword: 'a guess' } })).code).toBe(
@@ -65,7 +65,7 @@ test('a wrong password and another’s change end nothing', async () => {
   expect((await display.graphql('{ viewer { id } }')).status).toBe(200);
 });
 
-/** Waits until so many statements wait for a row that another transaction holds. */
+/** Waits until this many statements wait for a row lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const [row] = await world.sql<{ waiting: number }>(
@@ -77,11 +77,11 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-test('a token that a thief makes while the password changes does not outlive it', async () => {
+test('a token created while the password changes does not outlive the change', async () => {
   const parent = await world.parent();
   const thief = world.signedOut();
   await thief.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
-  // Both requests find their session, and then wait for the same row: the change of the password first.
+  // Both requests find their session and then wait for the same row, the password change first.
   const holder = await world.db.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [parent.rowId]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { Act } from '../../scripts/admin/act.ts';
+import type { Command } from '../../scripts/admin/command.ts';
 import { changeAccount } from '../../scripts/admin/trust.ts';
 import { readEnv } from '../../server/env.ts';
 import { createWorld } from '../support/kit.ts';
@@ -17,7 +17,7 @@ const connectionString = String(world.db.pool.options.connectionString);
 const databaseUrl = { DATABASE_URL: connectionString, LOG_LEVEL: 'error' };
 
 let people = 0;
-/** An account of an address that nobody has confirmed. */
+/** An account with an unconfirmed address. */
 async function stranger() {
   people += 1;
   const email = `operator${people}@site.example`;
@@ -41,7 +41,7 @@ const grant = {
   done: 'is one now',
 };
 
-/** Runs the act in front of somebody who types that answer. */
+/** Runs the command and types the answer. */
 async function inTerminal(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
@@ -50,7 +50,7 @@ async function inTerminal(words: readonly string[], typed: string): Promise<{ sh
     shown += part;
     if (part.includes('[y/N]')) input.end(typed);
   });
-  const around: Parameters<Act>[0] = {
+  const around: Parameters<Command>[0] = {
     db: world.db,
     env: readEnv({}),
     connectionString,
@@ -64,7 +64,7 @@ async function inTerminal(words: readonly string[], typed: string): Promise<{ sh
 const run = (...words: string[]) => startProgram('scripts/admin.ts', words, databaseUrl);
 
 describe('an address that was never confirmed', () => {
-  test('is shown with its account and asked about, and only a yes makes an administrator', async () => {
+  test('is shown with its account, and only "yes" makes an administrator', async () => {
     const { email, id } = await stranger();
     world.later({ days: 3 });
     for (const typed of ['n\n', '\n', 'yesterday\n', '']) {
@@ -98,7 +98,7 @@ describe('an address that was never confirmed', () => {
 
   /** util-linux's `script` gives a program a terminal of its own. */
   const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
-  test.skipIf(!hasScript)('is asked about in a real terminal', async () => {
+  test.skipIf(!hasScript)('needs an answer in a real terminal', async () => {
     const { email } = await stranger();
     const asked = (answer: string) =>
       spawnSync(
@@ -119,7 +119,7 @@ describe('an address that was never confirmed', () => {
   });
 });
 
-test('an address that was confirmed needs no question, and taking a right away never does', async () => {
+test('neither a confirmed address nor revoking a right needs an answer', async () => {
   const { email } = await stranger();
   const revoked = run('revoke', email);
   expect([await revoked.end(), revoked.output()]).toEqual([0, `${email} is no longer an administrator.\n`]);
@@ -129,7 +129,7 @@ test('an address that was confirmed needs no question, and taking a right away n
   expect(await stateOf(email)).toEqual({ admin: true, confirmed: true });
 });
 
-test('an unknown address and a wrong call are refused in a sentence', async () => {
+test('an unknown address and wrong arguments are refused in one sentence', async () => {
   const unknown = run('grant', 'nobody@site.example', '--yes');
   expect([await unknown.end(), unknown.output()]).toEqual([
     1,

@@ -67,7 +67,7 @@ describe('a workbook whose numbers are larger than its cells', () => {
       () => archive(sharedTexts(rawParts(['Tasks'], head + allCells), ['x'.repeat(1_000_000)])),
       workbookSentences.tooLargeUnpacked,
     ],
-  ])('is answered within its limits: %s', async (_what, make, sentence) => {
+  ])('is handled within the limits: %s', async (_what, make, sentence) => {
     const file = await make();
     expect(file.length).toBeLessThan(workbookLimits.bytes);
     const answer = await previews(admin, file);
@@ -76,7 +76,7 @@ describe('a workbook whose numbers are larger than its cells', () => {
     expect(answer.sentence).not.toBe(workbookSentences.tooMuch);
   });
 
-  it('costs no more than a full one', async () => {
+  it('takes no longer than a full one', async () => {
     const readers = workbooksInProcesses();
     const requester = { account: 'admin', signal: new AbortController().signal };
     const timeOf = async (file: Buffer) => {
@@ -87,13 +87,13 @@ describe('a workbook whose numbers are larger than its cells', () => {
     const full = workbook(sheets(Array.from({ length: 5_000 }, (_, n) => taskRow({ Title: `Walk number ${n}` }))));
     const far = await raw(head + rawRow(999_999_999, ['a']));
     await timeOf(far);
-    // Looking at each of a billion rows would take some fifty times as long.
+    // Visiting each of a billion rows would take about fifty times as long.
     expect(await timeOf(far)).toBeLessThan(3 * (await timeOf(full)));
   });
 });
 
 describe('reading workbooks', () => {
-  it('ends the process that takes too long, and reads the next', async () => {
+  it('kills a process that takes too long, and reads the next workbook', async () => {
     const readers = workbooksInProcesses(1);
     const patient = workbooksInProcesses();
     const requester = { account: 'admin', signal: new AbortController().signal };
@@ -104,7 +104,7 @@ describe('reading workbooks', () => {
     expect(helpersOf('excel/program.ts')).toEqual([]);
   });
 
-  it('is refused when too many wait, and ends when nobody waits', async () => {
+  it('is refused if too many wait, and ends if the client disconnects', async () => {
     const readers = workbooksInProcesses();
     const leaving = new AbortController();
     const requester = { account: 'admin', signal: leaving.signal };

@@ -9,17 +9,17 @@ import { ToastProvider } from '../../client/ui/Toast.tsx';
 
 const documents: Readonly<Record<string, string>> = persisted;
 
-/** What the server answers to one operation: its data, an HTTP answer, or nothing at all (no connection). */
+/** The stubbed answer to one operation: data, an HTTP response, or an Error for a lost connection. */
 type Answer = Record<string, unknown> | Response | Error;
 
-/** The name of a persisted operation, as `SettingsPageQuery`. */
+/** The name of a persisted operation, for example `SettingsPageQuery`. */
 function operationName(id: string): string {
   return /^(?:query|mutation) (\w+)/.exec(documents[id] ?? '')?.[1] ?? id;
 }
 
 /**
- * A server at the end of `fetch`. Each operation is answered by the function of its name; `asked` holds the names in the
- * order in which they came, `variables` the latest variables of each.
+ * Stubs `fetch` with a server. The function of an operation's name returns its answer. `asked` lists the names of the received
+ * operations in order; `variables` holds the latest variables of each.
  */
 export function stubServer(answers: Record<string, () => Answer | Promise<Answer>>) {
   const asked: string[] = [];
@@ -37,12 +37,12 @@ export function stubServer(answers: Record<string, () => Answer | Promise<Answer
   return { asked, variables };
 }
 
-/** A refusal as the server sends it (design, section 8). */
+/** An error response in the server's format. */
 export function refusal(code: string, message: string, fields?: Record<string, string>): Response {
   return Response.json({ data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] });
 }
 
-/** What jsdom lacks. */
+/** Stubs the browser APIs that jsdom does not have. */
 export function stubBrowser({ dark = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: dark && query.includes('dark'),
@@ -54,7 +54,7 @@ export function stubBrowser({ dark = false } = {}): void {
   localStorage.clear();
 }
 
-/** The whole application at an address, as main.tsx starts it. */
+/** Renders the whole application at an address, as main.tsx does. */
 export function renderApp(address: string) {
   resetEnvironment();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -68,7 +68,7 @@ export function renderApp(address: string) {
 
 export const app = { supportEmail: 'help@example.org', googleSignInConfigured: false };
 
-/** A signed-in parent, with the fields that the Settings page asks for. */
+/** A signed-in parent, with the fields that the Settings page queries. */
 export const parent = {
   id: 'user-1',
   isAdmin: false,

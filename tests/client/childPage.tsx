@@ -4,10 +4,10 @@ import ChallengesPage from '../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { child, renderPage } from './familyKit.tsx';
 
-/** The section card of that title. */
+/** The section card with this title. */
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Milo's page, answered. */
+/** Renders Milo's page with its data. */
 export async function openMilo(records: Record<string, unknown> = {}, errors: PayloadError[] = []) {
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
@@ -19,10 +19,10 @@ export async function openMilo(records: Record<string, unknown> = {}, errors: Pa
   return page;
 }
 
-/** That a field of Milo's could not be had. */
+/** An error for one field of Milo. */
 export const failed = (field: string): PayloadError[] => [{ message: 'Boom', path: ['viewer', 'child', field] }];
 
-/** The answer of a panel's own query. */
+/** The response to a panel's own query. */
 export const miloWith = (fields: Record<string, unknown>) => ({
   Child: { id: 'Milo', urlSlug: 'milo-abc123', today: '2026-11-20', ...fields },
 });

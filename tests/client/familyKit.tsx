@@ -5,12 +5,16 @@ import { fetchQuery, loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
 import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { PageProps } from '../../client/shell/gatedQuery.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
 
-/** What jsdom lacks and our screens use. */
+// The resets of `child` are instants: at a later date the page would refetch. Timers stay real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+/** Stubs the browser APIs that the screens use and jsdom does not have. */
 export function stubBrowser({ reducedMotion = true } = {}): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -35,14 +39,14 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
   }));
 }
 
-/** The part of the page around an element. */
+/** The closest ancestor of an element that matches a selector. */
 export function around(element: Element, selector: string): HTMLElement {
   const part = element.closest<HTMLElement>(selector);
   if (!part) throw new Error(`Nothing around it is ${selector}`);
   return part;
 }
 
-/** The element at a place in a list that must be long enough. */
+/** The item at an index; throws if the list is shorter. */
 export function nth<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`There are only ${items.length}`);
@@ -60,7 +64,7 @@ interface TaskOptions {
   imageUrl?: string | null;
 }
 
-/** An assigned task as the server answers it; its id is its title. */
+/** An assigned task as the server returns it; its id is its title. */
 export function assigned(title: string, options: TaskOptions = {}) {
   const {
     kind = 'DailyTask',
@@ -82,7 +86,7 @@ export function assigned(title: string, options: TaskOptions = {}) {
   };
 }
 
-/** The panels of a child for whom nothing is recorded yet, on 20 November 2026, a Friday. */
+/** The panels of a child without records, on 20 November 2026, a Friday. */
 export const noRecords = {
   today: '2026-11-20',
   moods: [],
@@ -95,7 +99,7 @@ export const noRecords = {
   skillsGarden: { skills: [], totalSkillsPracticed: 0, totalSkills: 12, ageGroup: 'TODDLER' },
 };
 
-/** A child as the server answers it; its id is its name. */
+/** A child as the server returns it; its id is its name. */
 export function child(name: string, overrides: Record<string, unknown> = {}) {
   return {
     id: name,
@@ -122,11 +126,11 @@ interface RenderPageOptions<TQuery extends OperationType> {
   variables: VariablesOf<TQuery>;
   /** The page's address. */
   at: string;
-  /** The router state with which it is entered. */
+  /** The router state of the navigation to it. */
   state?: unknown;
 }
 
-/** Renders a page as its route does, on a mock environment whose operations the test answers. */
+/** Renders a page as its route does, in a mock environment whose operations the test resolves. */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
   const { page: Page, query, variables, at, state } = options;
   const environment = createMockEnvironment();
@@ -156,7 +160,7 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
     </RelayEnvironmentProvider>,
   );
 
-  /** Answers the oldest open operation with the fields given by type; the rest is made up. */
+  /** Resolves the oldest pending operation with the given fields by type; the mock generates the others. */
   const answer = (types: Record<string, unknown>, errors: PayloadError[] = []) =>
     act(async () => {
       const [operation] = environment.mock.getAllOperations();
@@ -171,14 +175,14 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
       } as typeof payload);
       environment.mock.complete(operation);
     });
-  /** Lets the oldest open operation fail. */
+  /** Rejects the oldest pending operation. */
   const fail = (error: Error) =>
     act(async () => {
       const [operation] = environment.mock.getAllOperations();
       if (!operation) throw new Error('Nothing was asked');
       environment.mock.reject(operation, error);
     });
-  /** The names of the operations that wait for an answer. */
+  /** The names of the pending operations. */
   const asked = () => environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
   const variablesAsked = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
   return { router, answer, fail, asked, variablesAsked, user: userEvent.setup() };

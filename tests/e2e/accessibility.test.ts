@@ -7,14 +7,14 @@ import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
 import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
 
-/** A screen of the product in one of its states. */
+/** A screen in one of its states. */
 interface Scene {
   readonly what: string;
   readonly who: 'nobody' | 'childless' | 'father' | 'grandfather' | 'writer' | 'keeper';
   readonly path: string;
-  /** Brings the page into the state, and waits until it is there. */
+  /** Brings the page into the state and waits for it. */
   readonly act: (page: Page) => Promise<unknown>;
-  /** Rules of axe that do not fit here. */
+  /** The axe rules that do not apply to this screen. */
   readonly except?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ const scenes: readonly Scene[] = [
     what: "a skill's tooltip",
     who: 'father',
     path: '/',
-    // A tooltip hangs at the end of the body, and belongs to its button by aria-describedby.
+    // A tooltip is rendered at the end of the body and connected with its button by aria-describedby.
     except: ['region'],
     act: async (page) => {
       await section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first().focus();
@@ -100,7 +100,7 @@ const scenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await completeButtons(page, 'Weekly Challenges').first().click();
-      // While somebody points at it, it stays.
+      // It stays open while hovered.
       await celebration(page, 'Mila').getByRole('heading').hover();
       await expect(celebration(page, 'Mila')).toBeVisible();
     },
@@ -179,7 +179,7 @@ const scenes: readonly Scene[] = [
       for (const title of ['Mood History', 'Recent Summaries', 'Activity Timeline', 'Skills Garden'])
         await section(page, title).scrollIntoViewIfNeeded();
       await expect(page.getByText(/^Active on 4\d of the last \d+ days\.$/)).toBeAttached();
-      // On a Sunday this week has little to show.
+      // On a Sunday the current week has little data.
       await section(page, 'Skills Garden').locator('label', { hasText: 'All Time' }).click();
       await section(page, 'Skills Garden').getByRole('button', { name: 'Show All' }).click();
       await section(page, 'Activity Timeline').getByRole('button', { name: 'Show Details' }).first().click();
@@ -234,10 +234,10 @@ const scenes: readonly Scene[] = [
 
 const moodDocument = 'mutation Mood($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
 
-/** What is wider than its frame on purpose: the table for screen readers, cut off, and the year, which scrolls in its strip. */
+/** Elements that are wider than their container on purpose: the table for screen readers, and the year strip, which scrolls. */
 const cutOff = '.sr-only table, [aria-label="The last year"] svg';
 
-/** Opens the sticker editor on a photo from the gallery. */
+/** Opens the sticker editor with a photo from the gallery. */
 async function openStickers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Comment' }).first().click();
   const buffer = await picture().jpeg().toBuffer();
@@ -246,7 +246,7 @@ async function openStickers(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Add Fun Privacy Stickers!' })).toBeVisible();
 }
 
-describe('for everybody', async () => {
+describe('accessibility', async () => {
   const world = await createBrowserWorld();
   const childless = await world.family();
   const father = await world.parent({ timeZone: world.zone });

@@ -4,10 +4,10 @@ import { hold, isEntry } from '../support/hold.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { completeButtons, logIn, registerAs, toast } from '../support/screen.ts';
 
-describe('the front door', async () => {
+describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
 
-  it('says that the password is wrong, and lets the right one in', async () => {
+  it('rejects a wrong password and accepts the right one', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ expecting: /status of 4\d\d/ });
     await logIn(page, parent.email, 'seven giants');
@@ -18,7 +18,7 @@ describe('the front door', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  it('refuses a second account of the same e-mail address', async () => {
+  it('rejects a second account with the same email address', async () => {
     const parent = await world.family();
     const page = await world.visit({ expecting: /status of 4\d\d/ });
     await registerAs(page, parent.email, 'another password');
@@ -27,7 +27,7 @@ describe('the front door', async () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(parent.email);
   });
 
-  it('disables everything while a request runs', async () => {
+  it('disables all controls during a request', async () => {
     const page = await world.visit();
     const held = await hold(page, isEntry);
     await registerAs(page, 'slow@family.example', defaultPassword);
@@ -38,7 +38,7 @@ describe('the front door', async () => {
     await expect(toast(page)).toContainText('Welcome!');
   });
 
-  it('has tabs that the arrow keys turn', async () => {
+  it('has tabs that the arrow keys switch', async () => {
     const page = await world.visit();
     const login = page.getByRole('tab', { name: 'Login' });
     const register = page.getByRole('tab', { name: 'Register' });
@@ -52,14 +52,14 @@ describe('the front door', async () => {
     await expect(page.getByLabel('Username or Email')).toBeVisible();
   });
 
-  it('offers Google only where it is configured, and says so', async () => {
+  it('disables Google sign-in and says why if it is not configured', async () => {
     const page = await world.visit({ viewport: phone });
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect(google).toBeDisabled();
     await expect(google).toHaveAccessibleDescription('Google sign-in is not configured on this server.');
   });
 
-  it('opens the page that was asked for after the log-in', async () => {
+  it('opens the requested page after the log-in', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ path: `/challenges/${mila.urlSlug}` });
@@ -69,7 +69,7 @@ describe('the front door', async () => {
     await expect(completeButtons(page)).toHaveCount(3);
   });
 
-  it('is shown to whoever acts after his session has ended', async () => {
+  it('is shown when a user acts after their session has ended', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const open = () => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, expecting: /status of 4\d\d/ });

@@ -7,13 +7,13 @@ import { toast } from '../support/screen.ts';
 const titles = (page: Page) => page.getByRole('rowheader');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Types into the search box and waits for the hits. */
+/** Types into the search box and waits for the results. */
 async function search(page: Page, words: string, hits: readonly string[]): Promise<void> {
   await page.getByLabel('Search tasks').fill(words);
   await expect(titles(page)).toHaveText(hits);
 }
 
-/** Fills in the dialog for a new task and sends it. */
+/** Fills in and submits the dialog for a new task. */
 async function create(page: Page, title: string, points: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Task' }).click();
   await dialog(page).getByLabel('Title').fill(title);
@@ -29,7 +29,7 @@ describe('the admin panel', async () => {
   const world = await createBrowserWorld();
   const admin = await world.admin();
 
-  it('lets an administrator create, find, sort, change and delete tasks', async () => {
+  it('lets an administrator create, find, sort, edit and delete tasks', async () => {
     const page = await world.visit({ as: admin, path: '/settings' });
     await page.getByRole('button', { name: 'Admin menu' }).focus();
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describe('the admin panel', async () => {
     await expect(toast(page)).toContainText('Task deleted successfully!');
   });
 
-  it('overwrites nothing silently when two administrators change the same task', async () => {
+  it('reports a conflict when two administrators edit the same task', async () => {
     const mine = await world.visit({ as: admin, path: '/admin?group=infant' });
     await create(mine, 'Quokka', '100');
     await search(mine, 'quokka', ['Quokka']);
@@ -89,7 +89,7 @@ describe('the admin panel', async () => {
     await expect(titles(mine)).toHaveText(['Quokka jumps']);
   });
 
-  it('is denied to a parent, who has no menu for it', async () => {
+  it('is denied to a parent, whose header has no menu for it', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/admin' });
     await expect(page.getByText('Access Denied')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -98,7 +98,7 @@ describe('the admin panel', async () => {
     await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0);
   });
 
-  it('shows the log-in screen to somebody who is not signed in', async () => {
+  it('shows the log-in screen to a visitor who is not signed in', async () => {
     const page = await world.visit({ path: '/admin', expecting: /401/ });
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
@@ -107,7 +107,7 @@ describe('the admin panel', async () => {
     {
       what: 'the menu',
       path: '/settings',
-      // It hangs at the end of the body, and belongs to its button by aria-controls.
+      // It is rendered at the end of the body and connected with its button by aria-controls.
       except: ['region'],
       act: async (page: Page) => {
         await page.getByRole('button', { name: 'Admin menu' }).click();
@@ -160,7 +160,7 @@ describe('the admin panel', async () => {
           found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
       }
       if (viewport !== phone) continue;
-      // The age groups scroll in their strip.
+      // The strip of age groups scrolls.
       await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
       await page.setViewportSize({ width: 320, height: 640 });
       for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);

@@ -19,7 +19,7 @@ describe('the analytics dashboard', async () => {
   const keeper = await world.admin();
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 
-  it('shows the owner his numbers, as tiles, lines and tables', async () => {
+  it('shows the owner the numbers as tiles, line charts and tables', async () => {
     const page = await world.visit({ as: owner, path: '/admin/analytics' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
     await expect(page.getByText(/^Numbers as of/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('the analytics dashboard', async () => {
     });
   }
 
-  it.each(['light', 'dark'] as const)('has no barrier, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations in %s mode', async (colorScheme) => {
     const page = await world.visit({ as: owner, path: '/admin/analytics', colorScheme, viewport: phone });
     await expect(page.getByLabel('Totals')).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { sheets, skillRow, taskRow, workbook } from '../support/workbooks.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excel Import/Export' });
 
-/** Chooses a file and has it processed. */
+/** Chooses a file and starts its preview. */
 async function process(page: Page, buffer: Buffer): Promise<void> {
   const chosen = { name: 'changed.xlsx', mimeType: '', buffer };
   await dialog(page).getByLabel('Excel file').setInputFiles(chosen);
@@ -18,7 +18,7 @@ async function process(page: Page, buffer: Buffer): Promise<void> {
 describe('Excel import and export', async () => {
   const world = await createBrowserWorld();
 
-  /** An administrator in front of the dialog. */
+  /** Opens the dialog as an administrator. */
   const atTheDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const page = await world.visit({ as: await world.admin(), path: '/admin', ...options });
     await page.getByRole('button', { name: 'Excel Import/Export' }).click();
@@ -26,7 +26,7 @@ describe('Excel import and export', async () => {
     return page;
   };
 
-  it('finds nothing to import in what it has exported', async () => {
+  it('finds no changes in an exported file', async () => {
     const page = await atTheDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Export Current Data' }).click();
@@ -51,7 +51,7 @@ describe('Excel import and export', async () => {
     expect((await download).suggestedFilename()).toBe('tasks-skills-template.xlsx');
   });
 
-  it('shows what a file would do, imports it, closes by itself and shows the new task in the table', async () => {
+  it('previews a file, imports it, closes automatically and shows the new task in the table', async () => {
     const page = await atTheDialog();
     const task = taskRow({ Title: 'Puddle orchestra', 'Age Group': 'newborn', Skills: 'Splashing' });
     const skill = skillRow({ Name: 'Splashing', 'Age Group': 'newborn' });
@@ -68,20 +68,20 @@ describe('Excel import and export', async () => {
     await expect(page.getByRole('row', { name: /Puddle orchestra/ })).toBeVisible();
   });
 
-  it('shows every wrong row and imports none of them', async () => {
+  it('shows all invalid rows and imports none', async () => {
     const page = await atTheDialog();
     const wrong = taskRow({ Title: 'Second', Points: -1 });
     await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
     await expect(dialog(page).getByText(/^Row 3: Points/)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    // What has the right name only is the server's to refuse.
+    // Only the server can reject a file whose name is right and whose content is not.
     await dialog(page).getByRole('button', { name: 'Choose Another File' }).click();
     await process(page, Buffer.from('Title;Points'));
     await expect(toast(page)).toContainText('Upload failed');
     await expect(toast(page)).toContainText('The file is not an Excel workbook');
   });
 
-  it.each(['light', 'dark'] as const)('has no barrier in any of its steps, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations in any of its steps in %s mode', async (colorScheme) => {
     const page = await atTheDialog({ colorScheme, viewport: phone });
     expect(await violations(page)).toEqual([]);
     const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));

@@ -5,7 +5,7 @@ import { completeButtons } from '../support/screen.ts';
 describe('the dashboard', async () => {
   const world = await createBrowserWorld();
 
-  it('shows a card for each of three children, with its progress and the way to its challenges', async () => {
+  it('shows a card for each of three children, with progress and a link to the challenges', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const jonas = await parent.withChild({ name: 'Jonas', ageGroup: 'early-school-age', birthDate: '2018-02-03' });
@@ -40,7 +40,7 @@ describe('the dashboard', async () => {
     await expect(page).toHaveURL(`/challenges/${jonas.urlSlug}`);
   });
 
-  it('leads to the only child, and back without a trap', async () => {
+  it('redirects to the only child, and the home link leads back', async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, path: '/how-it-works', viewport: phone });
     await page.goto('/');
@@ -66,7 +66,7 @@ describe('the dashboard', async () => {
     await expect(page).toHaveURL('/');
   });
 
-  it("shows nothing of another family's child, nor of none", async () => {
+  it("shows the not-found page for another family's child and for an unknown one", async () => {
     const mila = await world.parent({ timeZone: world.zone }).withChild({ name: 'Mila' });
     const stranger = await world.family('Ole', 'Pia');
     const page = await world.visit({ as: stranger, path: null });
@@ -79,7 +79,7 @@ describe('the dashboard', async () => {
     }
   });
 
-  it('is where an address that leads nowhere shows the way to', async () => {
+  it('is linked from the not-found page', async () => {
     const page = await world.visit({ as: await world.family('Ole', 'Pia'), path: '/no/such/page' });
     await expect(page.getByText('This path leads nowhere')).toBeVisible();
     await page.getByRole('link', { name: 'Return Home' }).click();

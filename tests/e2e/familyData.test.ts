@@ -20,7 +20,7 @@ describe("the family's own data", async () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   };
 
-  it('changes the password, sees the other browser signed out, and keeps the token that is ticked', async () => {
+  it('changes the password, signs out the other browser, and keeps the selected token', async () => {
     const parent = await world.family('Mila', 'Jonas');
     for (const name of ['Kitchen display', 'Lost watch'])
       await parent.ask(createTokenDocument, { input: { name, scopes: ['READ'] } });
@@ -55,7 +55,7 @@ describe("the family's own data", async () => {
     await expect(other.getByRole('article')).toHaveCount(2);
   });
 
-  it('logs out elsewhere', async () => {
+  it('logs out other sessions', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const other = await world.visit();
     await logIn(other, parent.username, defaultPassword);
@@ -68,7 +68,7 @@ describe("the family's own data", async () => {
     await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   });
 
-  it('downloads everything as a ZIP', async () => {
+  it('downloads all data as a ZIP', async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, path: '/settings' });
     const [download] = await Promise.all([
@@ -88,7 +88,7 @@ describe("the family's own data", async () => {
     expect(texts.get('README.txt')).toContain('photos/');
   });
 
-  it('deletes a child for everybody and restores it', async () => {
+  it('deletes a child for all carers and restores it', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await parent.withChild({ name: 'Jonas' });

@@ -3,10 +3,10 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { celebration, completeButtons, completedHeadings, logIn, registerAs, toast } from '../support/screen.ts';
 
-describe("a father's first evening", async () => {
+describe("a parent's first evening", async () => {
   const world = await createBrowserWorld();
 
-  it('leads from the registration to a Super Star that is still there after a log-out', async () => {
+  it('leads from registration to a Super Star that persists after a log-out', async () => {
     const page = await world.visit({ viewport: phone });
     await registerAs(page, 'karl.baer@family.example', defaultPassword);
     await expect(toast(page)).toContainText('Welcome!');

@@ -8,7 +8,7 @@ describe('continuing with Google', async () => {
   const issuer = await createIssuer({ now: () => world.now() });
   const world = await createBrowserWorld({ env: issuer.env });
 
-  it('asks nobody but this server until the button is pressed', async () => {
+  it('contacts only this server until the button is pressed', async () => {
     const page = await world.visit();
     const button = page.getByRole('button', { name: 'Continue with Google' });
     await expect(button).toBeEnabled();
@@ -18,7 +18,7 @@ describe('continuing with Google', async () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('opens the window, enters as whoever was chosen there, and leaves again', async () => {
+  it('opens the window, signs in with the chosen account, and logs out', async () => {
     const page = await world.visit({ path: null, beyond: googleAddresses });
     await standInForGoogle(page.context(), () => issuer.token());
     await page.goto('/');
@@ -39,7 +39,7 @@ describe('continuing with Google', async () => {
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-    // All that Firebase keeps is which of its versions was used on which day.
+    // Firebase stores only which of its versions was used on which day.
     expect(stored.filter((name) => name?.startsWith('firebase'))).toEqual(['firebase-heartbeat-database']);
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -47,7 +47,7 @@ describe('continuing with Google', async () => {
     await expect(button).toBeEnabled();
   });
 
-  it('waits for the next try when the window was closed', async () => {
+  it('can be retried after the window was closed', async () => {
     const page = await world.visit({ path: null, beyond: googleAddresses });
     await standInForGoogle(page.context(), () => issuer.token());
     await page.goto('/');
@@ -60,7 +60,7 @@ describe('continuing with Google', async () => {
       return popup;
     };
     await (await choose()).close();
-    // Firebase looks every other second whether its window is still there, and then waits for a late answer.
+    // Firebase checks every two seconds whether its window is open, and then waits for a late answer.
     await expect(button).toBeEnabled({ timeout: 20_000 });
     await expect(page.getByText('Google login failed')).toHaveCount(0);
     await (await choose()).getByRole('button', { name: 'Ada Lovelace' }).click();

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
@@ -15,7 +15,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 describe('with the keyboard alone', async () => {
   const world = await createBrowserWorld();
 
-  it('a challenge is completed and celebrated, and the focus comes back to its place', async () => {
+  it('a challenge is completed and celebrated, and the focus returns to its card', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await parent.withChild({ name: 'Jonas' });
@@ -49,7 +49,7 @@ describe('with the keyboard alone', async () => {
     await expect(completedHeadings(page)).toHaveCount(2);
   });
 
-  it('the dialog opens, keeps the focus, closes with Escape and gives the focus back', async () => {
+  it('the dialog opens, traps the focus, closes on Escape and restores the focus', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
     const opener = page.getByRole('button', { name: 'Add Child' });
     await expect(opener).toBeVisible();
@@ -59,7 +59,7 @@ describe('with the keyboard alone', async () => {
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
-      // The parts of a date field are focused on their own, without `:focus` on the field.
+      // The parts of a date input have the focus without `:focus` on the input.
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ describe('with the keyboard alone', async () => {
     await expect(opener).toBeFocused();
   });
 
-  it('the first Tab offers to skip to the page', async () => {
+  it('the first Tab stop is the skip link', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.keyboard.press('Tab');

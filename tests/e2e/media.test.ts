@@ -7,10 +7,10 @@ import type { Parent } from '../support/parent.ts';
 import { phonePhoto, photoFolder, picture } from '../support/photos.ts';
 import { section, toast } from '../support/screen.ts';
 
-/** Of a plain photo, in all three channels. */
+/** The value of all three channels of a plain photo. */
 const grey = 128;
 
-/** How far the pixels of a part of a photo are from plain grey; the part lies around a place, in percent. */
+/** The deviation from plain grey of the pixels around a position in a photo, given in percent. */
 async function unrest(photo: Buffer, x: number, y: number): Promise<number> {
   const { width, height } = await sharp(photo).metadata();
   const side = Math.round(width * 0.26);
@@ -20,7 +20,7 @@ async function unrest(photo: Buffer, x: number, y: number): Promise<number> {
   return pixels.reduce((most, value) => Math.max(most, Math.abs(value - grey)), 0);
 }
 
-/** A plain JPEG for the gallery. */
+/** Creates a plain JPEG for the gallery. */
 const plainPhoto = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
   name: 'us.jpg',
   mimeType: 'image/jpeg',
@@ -31,7 +31,7 @@ const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Fu
 const daily = (page: Page): Locator => section(page, 'Daily Challenges');
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save Comment' });
 
-/** Chooses a photo as with the gallery's own window. */
+/** Chooses a photo in the file chooser. */
 async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof plainPhoto>>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Gallery' }).click();
@@ -39,7 +39,7 @@ async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof pla
   await expect(page.getByAltText('Preview')).toBeVisible();
 }
 
-/** Saves, and fetches the photo that the server has now. */
+/** Saves, and fetches the photo from the server. */
 async function savedPhoto(page: Page): Promise<Buffer> {
   await saveButton(page).click();
   await expect(toast(page)).toContainText('Comment and photo saved');
@@ -57,13 +57,13 @@ describe('a comment and a photo', async () => {
     args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
 
-  /** A parent in front of the form for the first comment on what his child has done today. */
+  /** Opens the form for the first comment on a completed task as a parent. */
   const atTheForm = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const parent: Parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.does(1);
     const page = await world.visit({ as: parent, path: null, ...options });
-    // Whatever stream the page was given, to see that none is left on.
+    // Records all streams, to check that they end.
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
       const ask = devices.getUserMedia.bind(devices);
@@ -82,7 +82,7 @@ describe('a comment and a photo', async () => {
   };
   const cameraIsOn = (page: Page) => page.evaluate<boolean[]>('cameraIsOn()');
 
-  it('come with the evening: words, a photo from the gallery, and both changed and taken away again', async () => {
+  it('are added, edited and removed: a text and a photo from the gallery', async () => {
     const page = await atTheForm({ viewport: phone, hasTouch: true });
     await expect(saveButton(page)).toBeDisabled();
     await page.getByLabel('Comment', { exact: true }).fill('She slept in the fort.');
@@ -106,7 +106,7 @@ describe('a comment and a photo', async () => {
     await expect(daily(page).getByRole('button', { name: 'Add Comment' })).toBeVisible();
   });
 
-  it('arrive upright and without the place where they were taken', async () => {
+  it('are stored upright and without the location', async () => {
     const page = await atTheForm();
     await chooseFromGallery(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
     const { width, height, exif, orientation } = await sharp(await savedPhoto(page)).metadata();
@@ -114,7 +114,7 @@ describe('a comment and a photo', async () => {
     expect([exif, orientation ?? 1]).toEqual([undefined, 1]);
   });
 
-  it('leave the device with the sticker that the mouse has put on a face, and nothing of what was under it', async () => {
+  it('are uploaded with a sticker over a face, and without the pixels below it', async () => {
     const page = await atTheForm();
     await chooseFromGallery(page, await plainPhoto());
     await page.getByRole('button', { name: 'Add Stickers' }).click();
@@ -146,7 +146,7 @@ describe('a comment and a photo', async () => {
     }
   });
 
-  it('take stickers by keyboard alone, and keep the earlier photo when they are cancelled', async () => {
+  it('take stickers with the keyboard alone, and keep the previous photo on cancel', async () => {
     const page = await atTheForm();
     await chooseFromGallery(page, await plainPhoto());
     const open = page.getByRole('button', { name: 'Add Stickers' });
@@ -181,7 +181,7 @@ describe('a comment and a photo', async () => {
     expect(await unrest(photo, 80, 50)).toBeLessThan(8);
   });
 
-  it('can come from the camera, which is off afterwards', async () => {
+  it('can come from the camera, which stops afterwards', async () => {
     const page = await atTheForm();
     const camera = page.getByRole('button', { name: 'Camera', exact: true });
     await camera.click();
@@ -200,7 +200,7 @@ describe('a comment and a photo', async () => {
     expect([photo.width, photo.height]).toEqual([1024, 576]);
   });
 
-  it('leave no camera on when the father goes to another page', async () => {
+  it('stop the camera when the parent navigates to another page', async () => {
     const page = await atTheForm();
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(page.getByLabel('Camera preview')).toBeVisible();
@@ -209,7 +209,7 @@ describe('a comment and a photo', async () => {
     expect(await cameraIsOn(page)).toEqual([false]);
   });
 
-  it('come from the gallery when there is no camera', async () => {
+  it('come from the gallery if there is no camera', async () => {
     const page = await atTheForm();
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -222,7 +222,7 @@ describe('a comment and a photo', async () => {
     await expect(page.getByAltText('Preview')).toBeVisible();
   });
 
-  it('are refused where they are no photos, and the words stay', async () => {
+  it('are rejected if they are not photos, and the text stays', async () => {
     const page = await atTheForm({ expecting: /400/ });
     await page.getByLabel('Comment', { exact: true }).fill('Look!');
     const input = page.getByLabel('Choose a photo');
@@ -230,7 +230,7 @@ describe('a comment and a photo', async () => {
     await expect(toast(page)).toContainText('Please select an image file');
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1_048_576 + 1) });
     await expect(toast(page)).toContainText('Please select an image smaller than 5MB');
-    // Its name says photo; the server looks inside.
+    // Only its name is a photo's; the server checks the content.
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') });
     await saveButton(page).click();
     await expect(toast(page)).toContainText('Please select an image file');

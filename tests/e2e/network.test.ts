@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
-import { firstLoadLimit, gzippedBytes } from '../../scripts/firstLoadPlugin.ts';
-import { clientFolder } from '../../server/static.ts';
+import { firstLoadLimit, gzippedBytes } from '../../scripts/build/firstLoadPlugin.ts';
+import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';
 
-/** What the page asks the server for from now on. */
+/** Records the page's requests to the server. */
 function listen(page: Page) {
   const paths: string[] = [];
   const scripts = new Set<string>();
@@ -20,7 +20,7 @@ function listen(page: Page) {
   return { paths, scripts };
 }
 
-/** Holds the application's code back. */
+/** Delays the application's code. */
 async function holdCode(page: Page) {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(react|relay|home)-[^/]*\.js$/, async (request) => {
@@ -69,7 +69,7 @@ describe('the first load', async () => {
       as: parent,
       seen: (page: Page) => page.getByText('This path leads nowhere'),
     },
-    // The list that the address asks for is asked for beside the page, not after it.
+    // The list in the address is requested in parallel with the page.
     {
       route: '/admin',
       who: 'an administrator',
@@ -106,7 +106,7 @@ describe('the first load', async () => {
     expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
   });
 
-  it('of / shows the frame before the application is there, and moves nothing when it comes', async () => {
+  it('of / shows the frame before the application has loaded, without a layout shift', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true, viewport: phone });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -120,7 +120,7 @@ describe('the first load', async () => {
     await expect(page.getByRole('status', { name: 'Loading your children' })).toBeVisible();
     const sentence = page.getByText("Ready for today's adventures with your little ones?");
     const place = await sentence.boundingBox();
-    // Nothing of the header does anything yet.
+    // The header is inert.
     await expect(page.locator('header')).toHaveAttribute('inert');
     code.resolve();
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -130,7 +130,7 @@ describe('the first load', async () => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
   });
 
-  it('of a challenges page shows its sections before the application is there', async () => {
+  it('of a challenges page shows its sections before the application has loaded', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true });
     const code = await holdCode(page);
     await page.goto(`/challenges/${mila.urlSlug}`, { waitUntil: 'commit' });
@@ -142,7 +142,7 @@ describe('the first load', async () => {
     await expect(title).toHaveCount(1);
   });
 
-  it('shows nobody who is signed out anything but a spinner', async () => {
+  it('shows visitors without a session only a spinner', async () => {
     const page = await world.visit({ path: null, motion: true });
     const code = await holdCode(page);
     const response = await page.goto('/', { waitUntil: 'commit' });
@@ -168,7 +168,7 @@ describe('the first load', async () => {
     expect(sizes.length).toBeGreaterThan(1);
   });
 
-  it('of a completion with all its confetti breaks no policy', async () => {
+  it('of a completion with confetti violates no policy', async () => {
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, motion: true });
     await completeButtons(page).first().click();
     const party = page.getByRole('dialog', { name: 'Great job, Mila!' });

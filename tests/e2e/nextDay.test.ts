@@ -2,14 +2,14 @@ import { describe, it } from 'vitest';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { completeButtons, completedHeadings, section, taskTitles } from '../support/screen.ts';
 
-/** The end of the families' current day. */
+/** The end of the current day in the families' zone. */
 const midnight = ({ now, zone }: BrowserWorld) =>
   Temporal.Instant.from(now()).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant();
 
 describe('the next day', async () => {
   const world = await createBrowserWorld();
 
-  it('brings new challenges and keeps the streak, which a day without any ends', async () => {
+  it('brings new challenges and keeps the streak, which a day without completions ends', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.does(1);
@@ -32,7 +32,7 @@ describe('the next day', async () => {
     await expect(streaks).toBeHidden();
   });
 
-  it('comes by itself to a page that stayed open over midnight', async () => {
+  it('appears automatically on a page that stays open over midnight', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     await jonas.does(1);

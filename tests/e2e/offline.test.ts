@@ -4,10 +4,10 @@ import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|You are offline/;
 
-/** Waits until the shell is kept on the device. */
+/** Waits until the service worker has cached the shell. */
 const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** The paths of everything that the browser's caches hold. */
+/** The paths of all entries in the browser's caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -15,7 +15,7 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Chromium's emulation forgets what `navigator.onLine` says with the next navigation: here the tab keeps it. */
+/** Chromium's emulation resets `navigator.onLine` at the next navigation; this keeps its value for the tab. */
 function rememberConnection(): void {
   Object.defineProperty(navigator, 'onLine', {
     configurable: true,
@@ -23,7 +23,7 @@ function rememberConnection(): void {
   });
 }
 
-/** Takes away the connection of a page that remembers it, or gives it back. */
+/** Switches the connection of a page off or on, and keeps the state across navigations. */
 async function setConnected(page: Page, isConnected: boolean): Promise<void> {
   await page.context().setOffline(!isConnected);
   await page.evaluate((connected) => {
@@ -36,7 +36,7 @@ async function setConnected(page: Page, isConnected: boolean): Promise<void> {
 describe('the installed application', async () => {
   const world = await createBrowserWorld();
 
-  it('has a name, its own icons and its own window', async () => {
+  it('has a name, icons and a standalone window', async () => {
     const page = await world.visit();
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(address ?? '');
@@ -49,7 +49,7 @@ describe('the installed application', async () => {
     }
   });
 
-  it('opens without a connection, says so, and goes on by itself when there is one', async () => {
+  it('opens offline, says so, and continues automatically when the connection returns', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: noConnection });
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -70,7 +70,7 @@ describe('the installed application', async () => {
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });
 
-  it('keeps files of the program on the device, and nothing of a family; log-out clears the rest', async () => {
+  it("caches the application's files and no family data; log-out clears the rest", async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ as: parent, serviceWorkers: 'allow' });
     await installed(page);
@@ -98,7 +98,7 @@ describe('the installed application', async () => {
     ]);
   });
 
-  it('asks the server for its pages as long as there is one: nobody stays with an old shell', async () => {
+  it('loads pages from the server while online, so that no old shell persists', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), serviceWorkers: 'allow' });
     await installed(page);
     await page.reload();
@@ -123,7 +123,7 @@ describe('a page that is older than the server', async () => {
     json: { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] },
   };
 
-  it('loads itself again, once', async () => {
+  it('reloads itself once', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: null, expecting: /404/ });
     let asked = 0;
     await page.route('**/graphql', (route) => {
@@ -135,7 +135,7 @@ describe('a page that is older than the server', async () => {
     expect(asked).toBe(2);
   });
 
-  it('does not go on for ever when that does not help', async () => {
+  it('does not reload endlessly', async () => {
     const page = await world.visit({
       as: await world.family('Mila', 'Jonas'),
       path: null,

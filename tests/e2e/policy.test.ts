@@ -2,14 +2,14 @@ import { describe, it } from 'vitest';
 import { cspReportPath } from '../../server/rest/report.routes.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
-/** What the browser says when the policy stops something; the stories below ask for it. */
+/** The browser's message for a policy violation, which these tests provoke. */
 const stopped = /Content Security Policy|Trusted/i;
 
 describe('the content security policy', async () => {
   const world = await createBrowserWorld();
   const father = await world.family('Mila');
 
-  it('stops what somebody has smuggled into the page, and tells the server', async () => {
+  it('blocks injected content, and reports it to the server', async () => {
     const page = await world.visit({ as: father, path: '/how-it-works', expecting: stopped });
     await expect(page.getByText('Create Profiles')).toBeVisible();
     const report = page.waitForRequest((request) => new URL(request.url()).pathname === cspReportPath);
@@ -45,7 +45,7 @@ describe('the content security policy', async () => {
     expect((await (await report).response())?.status()).toBe(204);
   });
 
-  it('lets a dialog hold the page behind it still, without a style in the page', async () => {
+  it('allows a dialog to lock scrolling without a style element', async () => {
     const page = await world.visit({ as: father, path: '/how-it-works' });
     await page.getByRole('link', { name: 'Back to home' }).click();
     const add = page.getByRole('button', { name: 'Add Child' });
@@ -59,7 +59,7 @@ describe('the content security policy', async () => {
     }
   });
 
-  it('lets GraphiQL work, with its editors and documentation', async () => {
+  it('allows GraphiQL with its editors and documentation', async () => {
     const page = await world.visit({ as: father, path: '/graphql' });
     await page.getByRole('button', { name: /Execute query/ }).click();
     await expect(page.getByText('"currentGoldStreak"').first()).toBeVisible();

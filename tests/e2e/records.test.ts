@@ -4,20 +4,20 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
 import { celebration, completeButtons, completedHeadings, section, taskTitles, toast } from '../support/screen.ts';
 
-/** A date as the panels write it, such as "Friday, November 20, 2026". */
+/** A date in the panels' format, such as "Friday, November 20, 2026". */
 const inWords = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The numbers of a panel's tiles, from first to last. */
+/** The numbers on a panel's tiles, in order. */
 const tiles = (panel: Locator) => panel.getByRole('definition');
 
-/** Chooses one of some radio buttons as a hand does: by its label, under which the button itself is hidden. */
+/** Selects a radio button by clicking its label, because the button itself is visually hidden. */
 const choose = (panel: Locator, name: string) =>
   panel
     .locator('label')
     .filter({ has: panel.page().getByRole('radio', { name, exact: true }) })
     .click();
 
-/** Chooses a face and sends it, perhaps with a note. */
+/** Selects a face and submits it, optionally with a note. */
 async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   const checkIn = section(page, 'Mood Check-in');
   const submit = checkIn.getByRole('button', { name: 'Submit Mood' });
@@ -27,12 +27,12 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   await submit.click();
 }
 
-describe('what a father finds in the panels of a child', async () => {
+describe("the panels of a child's page", async () => {
   const world = await createBrowserWorld();
   const today = Temporal.Now.plainDateISO(world.zone);
   const yesterday = today.subtract({ days: 1 });
 
-  it("are the moods of today and yesterday, once they are recorded, in their day's place in the history", async () => {
+  it('record the moods of today and yesterday and show them in the history', async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, viewport: phone });
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -87,7 +87,7 @@ describe('what a father finds in the panels of a child', async () => {
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
   });
 
-  it('are totals, timeline and garden that grow with a challenge, and its skills on their own page', async () => {
+  it('update totals, timeline and skills after a completion, and the skills page', async () => {
     const parent = await world.family();
     const jonas = await parent.withChild({ name: 'Jonas' });
     const page = await world.visit({ as: parent });
@@ -151,10 +151,10 @@ describe('what a father finds in the panels of a child', async () => {
     await expect(completedHeadings(page)).toHaveCount(1);
   });
 
-  it('are summaries of the time that has passed, new until their details are opened', async () => {
+  it('show summaries of past periods, unread until their details are opened', async () => {
     const parent = await world.family();
     const ole = await parent.withChild({ name: 'Ole' });
-    // A week has ended in between, and at times a month.
+    // A week has ended since, and depending on the date a month.
     await giveHistory(world, ole, 7, today.toString());
     const page = await world.visit({ as: parent });
     const summaries = section(page, 'Recent Summaries');
@@ -189,12 +189,12 @@ describe('what a father finds in the panels of a child', async () => {
     await expect(news).toHaveCount(0);
   });
 
-  it('stays when one of them fails, which Retry mends', async () => {
+  it('keep the other panels when one fails, and Retry loads it', async () => {
     const parent = await world.family();
     const ida = await parent.withChild({ name: 'Ida' });
     await ida.does(1);
     const page = await world.visit({ as: parent, path: null, expecting: /Relay: Unexpected response payload/ });
-    // Only the page's own answer: what Retry asks for comes as it is.
+    // Changes only the answer of the page's query; Retry gets the real one.
     await page.route(
       '**/graphql',
       async (route) => {

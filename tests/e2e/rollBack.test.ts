@@ -33,7 +33,7 @@ describe('a completion that fails', async () => {
     await expect(toast(page)).toContainText('Task Completed!');
   });
 
-  it('says that the challenge has expired when its day ended meanwhile, and shows the new ones', async () => {
+  it('reports that the challenge has expired when its day has ended, and shows the new ones', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     const page = await world.visit({ as: parent, path: `/challenges/${jonas.urlSlug}`, expecting: /status of 4\d\d/ });

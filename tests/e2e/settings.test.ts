@@ -6,7 +6,7 @@ import { toast } from '../support/screen.ts';
 describe('settings', async () => {
   const world = await createBrowserWorld();
 
-  it('detects the zone of somebody who has none, and saves it', async () => {
+  it('detects the zone of a user who has not chosen one, and saves it', async () => {
     const parent = await world.parent();
     const page = await world.visit({ as: parent, path: '/settings', timezoneId: 'Europe/Berlin' });
     const zones = page.getByRole('combobox');
@@ -19,7 +19,7 @@ describe('settings', async () => {
     await expect(page.getByText(/takes effect at/)).toHaveCount(0);
   });
 
-  it("says when a new zone takes effect while today's challenges last", async () => {
+  it("shows when a new zone takes effect if today's challenges are still open", async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, path: '/' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
@@ -36,7 +36,7 @@ describe('settings', async () => {
     await expect(page.getByText(/takes effect at/)).toHaveCount(0);
   });
 
-  it('says that saving failed, and keeps the choice', async () => {
+  it('shows an error when saving fails, and keeps the choice', async () => {
     const page = await world.visit({ as: await world.family(), path: '/settings', expecting: /ERR_CONNECTION_RESET/ });
     const held = await hold(page, isSettings);
     await page.getByRole('combobox').selectOption({ label: 'Tokyo' });
@@ -53,7 +53,7 @@ describe('the theme', async () => {
   const world = await createBrowserWorld();
   const ground = { light: /^(oklch\(0?\.97|oklch\(97)/, dark: /^(oklch\(0?\.2 |oklch\(20%)/ };
 
-  it('steps through light, dark and system, and holds', async () => {
+  it('cycles through light, dark and system, and persists', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), colorScheme: 'light' });
     const html = page.locator('html');
     const toggle = page.getByRole('button', { name: /^Theme:/ });
@@ -77,7 +77,7 @@ describe('the theme', async () => {
     await expect(html).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('is there before the application is: nothing flashes', async () => {
+  it('is applied before the application starts, without a flash', async () => {
     const page = await world.visit({ path: null, colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     const application = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { gatherFamilies, liveEvening, today } from './kit/evening.ts';
 import {
   expectAnswersAgain,
   expectLedgerWhole,
-  expectNobodyWaited,
+  expectNoRequestHung,
   expectNothingLost,
   expectPhotosWhole,
   expectReadiness,
@@ -52,7 +52,7 @@ async function expectAllHolds(journal: Journal): Promise<void> {
   await expectLedgerWhole(fleet.pool, journal, today());
 }
 
-/** An evening of some families in the middle of which something goes wrong for a while. */
+/** Some families live an evening, and a fault happens in the middle of it. */
 async function liveThrough(fault: () => Promise<void>): Promise<void> {
   const journal = new Journal();
   const gathered = await gatherFamilies(address, families, journal, patienceMs);
@@ -65,11 +65,11 @@ async function liveThrough(fault: () => Promise<void>): Promise<void> {
   };
   await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
   await expectAllHolds(journal);
-  expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+  expectNoRequestHung(gathered.map(({ visitor }) => visitor));
 }
 
 test(
-  `while the database is away for ${scale.outageMs / 1_000} s /ready says so, and it comes back without a restart`,
+  `/ready reports that the database is unreachable for ${scale.outageMs / 1_000} s, and the server recovers without a restart`,
   { timeout: testMs },
   async () => {
     await liveThrough(async () => {
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  `while every answer of the database comes 2 s late for ${scale.outageMs / 1_000} s no request hangs`,
+  `no request hangs while the database is 2 s slower for ${scale.outageMs / 1_000} s`,
   { timeout: testMs },
   async () => {
     await liveThrough(async () => {
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  `${scale.droppedAnswers} answers that are lost after the commit give no point twice`,
+  `${scale.droppedAnswers} answers that are lost after the commit award no point twice`,
   { timeout: scale.droppedAnswers * 1_000 + testMs },
   async () => {
     const toServer = await proxyTo(port);
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('the checks find a point too many, a lost answer, and a photo without a file', async () => {
+test('the checks find a point too many, a lost write, and a photo without a file', async () => {
   const journal = new Journal();
   const [family] = await gatherFamilies(address, 1, journal);
   if (!family) throw new Error('One family has come');

@@ -4,18 +4,18 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { freePort } from '../support/balancer.ts';
 import { callAndLeave, callToEnd, type Call, chanceOf, moments } from './kit/cancelled.ts';
 import { collect, collectable } from './kit/collected.ts';
-import { beyond, openDescriptors } from './kit/descriptors.ts';
+import { newDescriptors, openDescriptors } from './kit/descriptors.ts';
 import { everyCall, settle } from './kit/everyCall.ts';
 import { type House, openHouse } from './kit/house.ts';
 import { scale } from './kit/scale.ts';
 
 const families = 3;
 const atOnce = 8;
-/** Longer than a process that decodes photos is kept without work. */
+/** Longer than an idle process that decodes photos is kept. */
 const settleMs = 60_000;
 const testMs = 180_000;
 
-/** A heap is never exactly as it was: caches fill up. A leak of one photo's buffer for each request would be far more. */
+/** A heap is never exactly as before, because caches fill. Leaking one photo for each request would need far more. */
 const roomBytes = 8 * 1_024 ** 2;
 
 const seed = Number(process.env['FAULTS_SEED'] ?? 11);
@@ -28,10 +28,10 @@ beforeAll(async () => {
   metricsPort = await freePort();
   house = await openHouse({ env: { ...collectable, METRICS_PORT: String(metricsPort) } });
   const settled = await Promise.all(Array.from({ length: families }, () => settle(house.address)));
-  // One of them keeps the catalogue, so that the calls with workbooks are answered, too.
+  // One of them is an administrator, so that requests with workbooks are answered as well.
   await house.pool.query('UPDATE users SET is_admin = true WHERE email = $1', [settled[0]?.parent.email]);
   calls = (await Promise.all(settled.map((family) => everyCall(house.address, metricsPort, family)))).flat();
-  // Connections of their own, which are kept alive, would be taken for open ones of cancelled requests.
+  // Idle keep-alive connections of this process would look like leaked ones of cancelled requests.
   globalAgent.destroy();
 }, testMs);
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** Sends so many requests, a few at a time, and leaves each at a moment of chance. */
+/** Sends so many requests, a few at a time, and disconnects each at a random moment. */
 async function cancel(count: number, chance: () => number): Promise<void> {
   let left = count;
   const one = async (): Promise<void> => {
@@ -53,7 +53,7 @@ async function cancel(count: number, chance: () => number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** What the server has open besides its database, once nothing is under way any more. */
+/** The open descriptors of the server, without its database, after all requests have ended. */
 async function settledDescriptors(): Promise<string[]> {
   const port = Number(new URL(house.address).port);
   const { pid } = house.server();
@@ -64,10 +64,10 @@ async function settledDescriptors(): Promise<string[]> {
 }
 
 test(
-  'requests that are cancelled at any moment leave nothing open, take no memory and end no process',
+  'requests that are cancelled at any moment leak no descriptor and no memory, and end no process',
   async () => {
     const chance = chanceOf(seed);
-    // The program is loaded, pools and caches are filled.
+    // Loads the program, and fills pools and caches.
     for (const call of calls.slice(0, calls.length / families)) await callToEnd(call);
     await cancel(scale.cancelledRequests / 10, chance);
     const { pid } = house.server();
@@ -76,8 +76,8 @@ test(
 
     await cancel(scale.cancelledRequests, chance);
 
-    // What was open for a while before, such as a process that decodes photos, may be closed by now.
-    const leaked = async () => beyond(descriptors, await settledDescriptors());
+    // Descriptors that were open before, such as those of a process that decodes photos, may be closed by now.
+    const leaked = async () => newDescriptors(descriptors, await settledDescriptors());
     await expect.poll(leaked, { timeout: settleMs }).toEqual([]);
     expect((await collect(house.server())) - bytes).toBeLessThan(roomBytes);
     expect(house.server().pid).toBe(pid);

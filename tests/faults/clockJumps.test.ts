@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, gatherFleet } from '../support/fleet.ts';
 import { type ListedChild, Visitor } from '../support/visitor.ts';
-import { startTurned, type TurnedServer } from './kit/clock.ts';
+import { startServerWithClock, type ServerWithClock } from './kit/clock.ts';
 import { expectLedgerWhole, expectNothingLost } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
 
@@ -11,39 +11,39 @@ const email = 'dad@clock.example';
 type Streak = { readonly currentGoldStreak: number; readonly currentPlatinumStreak: number };
 
 let fleet: Fleet;
-let turned: TurnedServer;
+let server: ServerWithClock;
 
 beforeAll(async () => {
   fleet = await gatherFleet();
-  turned = await startTurned(fleet);
+  server = await startServerWithClock(fleet);
 });
 
 afterAll(async () => {
-  await turned?.server.end('SIGKILL');
+  await server?.server.end('SIGKILL');
   await fleet?.close();
 });
 
-/** Local times in Berlin, and what the family finds then: it does so many daily challenges, and sees these streaks. */
+/** Local times in Berlin; how many daily tasks the family completes then, and the streaks that it sees afterwards. */
 const story = [
-  { at: '2027-03-27T23:30+01:00', tells: 'the evening before the clocks go forward', does: 3, gold: 1, platinum: 1 },
-  { at: '2027-03-28T00:30+01:00', tells: 'half an hour after midnight', isNew: true, does: 1, gold: 2, platinum: 1 },
-  { at: '2027-03-28T03:30+02:00', tells: 'after the hour that is missing', does: 2, gold: 2, platinum: 2 },
-  { at: '2027-03-29T00:30+02:00', tells: 'after 23 hours', isNew: true, does: 3, gold: 3, platinum: 3 },
-  { at: '2027-10-31T00:30+02:00', tells: 'half a year later', isNew: true, does: 1, gold: 1, platinum: 0 },
-  { at: '2027-10-31T02:30+02:00', tells: 'in the hour that comes twice', does: 1, gold: 1, platinum: 0 },
-  { at: '2027-10-31T02:30+01:00', tells: 'in the same hour again', does: 1, gold: 1, platinum: 1 },
-  { at: '2027-11-01T00:30+01:00', tells: 'after 25 hours', isNew: true, does: 3, gold: 2, platinum: 2 },
-  { at: '2028-11-01T00:30+01:00', tells: 'a year later', isNew: true, does: 1, gold: 1, platinum: 0 },
+  { at: '2027-03-27T23:30+01:00', moment: 'the evening before the clocks go forward', does: 3, gold: 1, platinum: 1 },
+  { at: '2027-03-28T00:30+01:00', moment: 'half an hour after midnight', isNew: true, does: 1, gold: 2, platinum: 1 },
+  { at: '2027-03-28T03:30+02:00', moment: 'after the hour that is missing', does: 2, gold: 2, platinum: 2 },
+  { at: '2027-03-29T00:30+02:00', moment: 'after 23 hours', isNew: true, does: 3, gold: 3, platinum: 3 },
+  { at: '2027-10-31T00:30+02:00', moment: 'half a year later', isNew: true, does: 1, gold: 1, platinum: 0 },
+  { at: '2027-10-31T02:30+02:00', moment: 'in the hour that comes twice', does: 1, gold: 1, platinum: 0 },
+  { at: '2027-10-31T02:30+01:00', moment: 'in the same hour again', does: 1, gold: 1, platinum: 1 },
+  { at: '2027-11-01T00:30+01:00', moment: 'after 25 hours', isNew: true, does: 3, gold: 2, platinum: 2 },
+  { at: '2028-11-01T00:30+01:00', moment: 'a year later', isNew: true, does: 1, gold: 1, platinum: 0 },
 ];
 
-test('whatever the clock jumps over, days, streaks and points stay those of the ledger', async () => {
+test('days, streaks and points follow from the completions, wherever the clock jumps', async () => {
   const journal = new Journal();
-  const visitor = new Visitor(turned.address);
+  const visitor = new Visitor(server.address);
   let before: readonly string[] = [];
   let open: string | undefined;
   let childId = '';
-  for (const { at, tells, isNew = false, does, gold, platinum } of story) {
-    turned.jumpTo(Temporal.Instant.from(at));
+  for (const { at, moment, isNew = false, does, gold, platinum } of story) {
+    server.jumpTo(Temporal.Instant.from(at));
     if (childId === '') {
       childId = (await visitor.arrive(email, zone)).id;
       journal.childAdded(childId);
@@ -52,18 +52,18 @@ test('whatever the clock jumps over, days, streaks and points stay those of the 
     await visitor.ask('POST', '/api/login', { username: email, password: 'seven dwarfs' });
     const child = await visitor.child();
     const ids = child.dailyTasks.map(({ id }) => id);
-    expect(child.dailyTasks, tells).toHaveLength(3);
-    if (before.length > 0) expect(ids.filter((id) => before.includes(id)).length, tells).toBe(isNew ? 0 : 3);
-    // What the last date left open is over.
+    expect(child.dailyTasks, moment).toHaveLength(3);
+    if (before.length > 0) expect(ids.filter((id) => before.includes(id)).length, moment).toBe(isNew ? 0 : 3);
+    // Tasks of an earlier date cannot be completed any more.
     if (isNew && open)
       await expect(visitor.ask('POST', '/api/daily-tasks/complete', { dailyTaskId: open })).rejects.toThrow('409');
     const todo = child.dailyTasks.filter(({ completed }) => !completed);
     for (const task of todo.slice(0, does)) journal.completed(childId, task.id, await visitor.complete(task));
 
     const { streak } = (await visitor.child()) as ListedChild & { readonly streak: Streak };
-    expect(streak, tells).toEqual({ currentGoldStreak: gold, currentPlatinumStreak: platinum });
+    expect(streak, moment).toEqual({ currentGoldStreak: gold, currentPlatinumStreak: platinum });
     await expectNothingLost(fleet.pool, journal);
-    await expectLedgerWhole(fleet.pool, journal, turned.dateIn(zone));
+    await expectLedgerWhole(fleet.pool, journal, server.dateIn(zone));
     before = ids;
     open = todo[does]?.id;
   }

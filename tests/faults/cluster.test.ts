@@ -5,7 +5,7 @@ import { addressOf, type Running, startServer } from '../support/processes.ts';
 import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
 import {
   expectLedgerWhole,
-  expectNobodyWaited,
+  expectNoRequestHung,
   expectNothingLost,
   expectPhotosWhole,
   expectReadiness,
@@ -16,14 +16,14 @@ import { isFull } from './kit/scale.ts';
 
 const kills = 10;
 const families = 6;
-/** Until writes are acknowledged again, whatever happens to a machine. */
+/** Until writes are acknowledged again after any fault. */
 const recoverySeconds = 30;
-/** Until a machine that is there again is a standby that would lose nothing. */
+/** Until a machine that is back is a synchronous standby. */
 const returnMs = 120_000;
 const patienceMs = 90_000;
 const roundMs = 240_000;
 
-/** Looked for only where the tests would run: asking Patroni for its version takes a while. */
+/** Checked only when the tests would run: asking Patroni for its version takes a while. */
 const missing = isFull ? missingPackages() : [];
 const isSkipped = !isFull || missing.length > 0;
 
@@ -33,7 +33,7 @@ const whyNot = isFull
 
 test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? whyNot : 'all of it runs'}`, ({ skip }) => skip());
 
-/** What happens to a machine, and what brings it back. */
+/** A fault of a machine, and what ends it. */
 interface Fault {
   readonly name: string;
   strike(machine: Machine): void;
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
 
   beforeAll(async () => {
     cluster = await buildCluster();
-    // One of them reads the past from the standby.
+    // One of them reads history from the standby.
     servers = [
       startServer(settings()),
       startServer({ ...settings(), DATABASE_REPLICA_URL: cluster.standbyConnectionString }),
@@ -94,7 +94,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     return gathered.flat();
   }
 
-  /** Seconds until each server acknowledges a write: the first and the last family are not on the same one. */
+  /** Seconds until both servers acknowledge a write: the first and the last family use different ones. */
   async function writeAgain(journal: Journal, gathered: readonly Family[]): Promise<number> {
     const since = performance.now();
     await Promise.all(
@@ -114,9 +114,9 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   }
 
   /**
-   * An evening in the middle of which something happens, until both machines are there again.
+   * Families live an evening, a fault happens in the middle of it, and afterwards both machines are back.
    *
-   * @param strike returns what brings everything back
+   * @param strike causes the fault and returns the function that ends it
    * @returns seconds until both servers acknowledged a write again
    */
   async function liveThrough(round: number, strike: () => Promise<() => void>): Promise<number> {
@@ -129,13 +129,13 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       const again = await writeAgain(journal, gathered);
       await Promise.all(addresses.map((address) => expectReadiness(address, 200)));
       heal();
-      // A machine that was frozen takes itself for the primary until it has looked.
+      // A machine that was frozen still reports itself as the primary for a moment.
       await pause(1_000);
       await cluster.whole(returnMs);
       return again;
     };
     const [again] = await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
-    expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+    expectNoRequestHung(gathered.map(({ visitor }) => visitor));
     await expectAllHolds(journal);
     for (const server of servers) {
       const lines = server.output().split('\n');
@@ -146,7 +146,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   }
 
   test(
-    `after each of ${kills} deaths of the primary both servers go on, and nothing acknowledged is lost`,
+    `both servers recover after each of ${kills} faults of the primary, and nothing acknowledged is lost`,
     { timeout: kills * roundMs },
     async () => {
       const seconds: number[] = [];
@@ -161,7 +161,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
         console.log(`Primary, ${name}: writes are acknowledged again after ${again.toFixed(1)} s`);
         seconds.push(again);
       }
-      // What was acknowledged in the first round has been taken over ten times.
+      // The rows of the first round have survived ten failovers.
       for (const journal of journals) await expectAllHolds(journal);
       seconds.sort((one, other) => one - other);
       const [least, median, most] = [0, kills / 2, kills - 1].map((index) => seconds[index]?.toFixed(1));
@@ -171,7 +171,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   );
 
   test.for([dies, freezes])(
-    'while there is no standby ($name) the primary goes on alone, and nothing is lost',
+    'the primary works alone without a standby ($name), and nothing is lost',
     { timeout: roundMs },
     async ({ name, strike, heal }) => {
       const primary = await cluster.primary();
@@ -185,7 +185,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     },
   );
 
-  test('a switch by hand loses nothing', { timeout: roundMs }, async () => {
+  test('a manual switchover loses nothing', { timeout: roundMs }, async () => {
     const [primary, standby] = [await cluster.primary(), await cluster.standby()];
     const switchOver = ['switchover', 'dadventures', '--leader', primary.name, '--candidate', standby.name, '--force'];
     let commandSeconds = 0;
@@ -196,10 +196,10 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       return () => {};
     });
     expect((await cluster.primary()).name).toBe(standby.name);
-    console.log(`A switch by hand took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
+    console.log(`A manual switchover took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
   });
 
-  test('after all of that a server starts, and the hourly job still runs', { timeout: roundMs }, async () => {
+  test('a server starts after all of that, and the hourly job still runs', { timeout: roundMs }, async () => {
     const server = startServer(settings());
     expect((await fetch(`${await addressOf(server)}/ready`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

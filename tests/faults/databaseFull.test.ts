@@ -46,7 +46,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** What the server answers to a request that is not repeated. */
+/** The answer to a request that is sent once. */
 type Answer = Awaited<ReturnType<Visitor['try']>>;
 
 const ready = async () => {
@@ -54,7 +54,7 @@ const ready = async () => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Fills the disk, and then the room that is left inside the files of tables and indexes. */
+/** Fills the disk, and then the free space inside the files of tables and indexes. */
 async function fillAll(): Promise<void> {
   disk.fill();
   const bloat = (bytes: number) => house.pool.query('INSERT INTO full_disk VALUES ($1)', ['x'.repeat(bytes)]);
@@ -67,7 +67,7 @@ async function fillAll(): Promise<void> {
   }
 }
 
-/** Writes of all kinds, one after the other, until so many in a row are refused; each is either done or refused properly. */
+/** Adds children until many requests in a row are refused. Each either succeeds or is refused with a sentence. */
 async function writeUntilRefused(gathered: readonly Family[], journal: Journal): Promise<void> {
   let refusedInARow = 0;
   for (let round = 0; refusedInARow < writes; round += 1) {
@@ -89,7 +89,7 @@ async function writeUntilRefused(gathered: readonly Family[], journal: Journal):
   }
 }
 
-/** What a family reads in an evening, and the pages and files around it. */
+/** Checks that everything a family reads is answered, including pages and files. */
 async function expectReads({ visitor, child }: Family): Promise<void> {
   for (const path of [
     '/api/user',
@@ -115,7 +115,7 @@ async function expectReads({ visitor, child }: Family): Promise<void> {
   }
 }
 
-/** A write succeeds in time, without a restart. */
+/** Checks that a write succeeds in time, without a restart. */
 async function expectSavesAgain({ visitor }: Family, journal: Journal): Promise<void> {
   const since = performance.now();
   const { id } = await visitor.ask<{ id: string }>('POST', '/api/children', {
@@ -134,9 +134,9 @@ async function expectAllHolds(journal: Journal): Promise<void> {
   await expectLedgerWhole(house.pool, journal, today());
 }
 
-/** A disk that can be filled needs the right to mount one, which an ordinary user does not have. */
+/** Skipped for users who may not mount a disk. */
 test.skipIf(!mounts)(
-  'while the disk of the database is full, writes are refused with a sentence and reads go on, and then all goes on',
+  'a full disk of the database refuses writes with a sentence, reads work, and writes work again when there is space',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
@@ -156,7 +156,7 @@ test.skipIf(!mounts)(
     expect(graphql, graphql.text).toMatchObject({ status: 503 });
     expect(graphql.text).toContain(sentence);
     for (const one of gathered) await expectReads(one);
-    // A session ends without room.
+    // Logging out needs no space.
     expect(await leaver?.visitor.try('POST', '/api/logout')).toMatchObject({ status: 200 });
     expect(await leaver?.visitor.try('GET', '/api/user')).toMatchObject({ status: 401 });
     expect(await ready()).toEqual({ status: 503, text: readySentence });
@@ -173,7 +173,7 @@ test.skipIf(!mounts)(
 );
 
 test.skipIf(!mounts)(
-  'when the log of the database is full as well, PostgreSQL stops, and starts by itself when there is room',
+  'PostgreSQL stops when its log is full as well, and starts by itself when there is space',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
@@ -210,7 +210,7 @@ test.skipIf(!mounts)(
 );
 
 test.skipIf(!mounts)(
-  'a stop and a start on a full disk say one sentence and no stack',
+  'a stop and a start on a full disk print one sentence and no stack',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
@@ -222,7 +222,7 @@ test.skipIf(!mounts)(
     expect(server.output().slice(before)).toBe('');
     expect(house.postmaster()).toBe(0);
 
-    // What its end has given back.
+    // Stopping has freed some space.
     disk.fill();
     const again = startServer({ DATA_DIR: house.dataDir });
     expect(await again.end()).toBe(1);
@@ -237,7 +237,7 @@ test.skipIf(!mounts)(
 );
 
 test.skipIf(!mounts)(
-  'a first start on a disk that is too small says one sentence, at whichever step the room ends',
+  'a first start on a disk that is too small prints one sentence, at whichever step the space ends',
   { timeout: roundMs },
   async () => {
     let refused = 0;
@@ -247,7 +247,7 @@ test.skipIf(!mounts)(
       try {
         const server = startServer({ DATA_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
         await server.says(/\n/);
-        // Where there is just enough it runs, and ends in order.
+        // With just enough space the server runs, and stops in order.
         const runs = server.output().startsWith('Dadventures is ready');
         expect(await server.end(runs ? 'SIGTERM' : undefined)).toBe(runs ? 0 : 1);
         expect(server.output(), room).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);

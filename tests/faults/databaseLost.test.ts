@@ -6,7 +6,7 @@ import { type House, openHouse } from './kit/house.ts';
 import {
   expectAnswersAgain,
   expectLedgerWhole,
-  expectNobodyWaited,
+  expectNoRequestHung,
   expectNothingLost,
   expectPhotosWhole,
   expectReadiness,
@@ -33,7 +33,7 @@ async function expectAllHolds(journal: Journal): Promise<void> {
   await expectLedgerWhole(house.pool, journal, today());
 }
 
-/** Every second time only one of its processes dies, and PostgreSQL restarts the others itself. */
+/** Kills all of PostgreSQL or, in every second round, one of its processes, after which PostgreSQL restarts the others. */
 function killDatabase(round: number): void {
   const first = house.postmaster();
   const victims = round % 2 === 0 ? [first] : childrenOf(first).slice(-1);
@@ -41,7 +41,7 @@ function killDatabase(round: number): void {
 }
 
 test(
-  `after each of ${scale.databaseKills} deaths of PostgreSQL under load the server goes on by itself`,
+  `the server recovers by itself after each of ${scale.databaseKills} kills of PostgreSQL under load`,
   { timeout: scale.databaseKills * roundMs },
   async () => {
     const server = house.server().pid;
@@ -57,7 +57,7 @@ test(
       };
       await Promise.all([die(), ...gathered.map((family) => liveEvening(family, journal))]);
       await expectAllHolds(journal);
-      expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+      expectNoRequestHung(gathered.map(({ visitor }) => visitor));
     }
     expect(house.server().pid).toBe(server);
     expect(house.server().output()).not.toContain('"level":"fatal"');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  `while PostgreSQL stands still for ${scale.freezeMs / 1_000} s no request hangs, and afterwards all goes on`,
+  `no request hangs while PostgreSQL is frozen for ${scale.freezeMs / 1_000} s, and the server recovers afterwards`,
   { timeout: scale.freezeMs + roundMs },
   async () => {
     const journal = new Journal();
@@ -89,7 +89,7 @@ test(
     };
     await Promise.all([freeze(), ...gathered.map((family) => liveEvening(family, journal))]);
     await expectAllHolds(journal);
-    expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+    expectNoRequestHung(gathered.map(({ visitor }) => visitor));
   },
 );
 
@@ -109,7 +109,7 @@ test(`${scale.concurrentRequests} requests at once are all answered, and none of
     ];
   });
   await Promise.all(Array.from({ length: scale.concurrentRequests }, (_, index) => acts[index % acts.length]?.()));
-  expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+  expectNoRequestHung(gathered.map(({ visitor }) => visitor));
   const [one] = gathered;
   if (one) await expectAnswersAgain(one.visitor);
   await expectReadiness(house.address, 200);

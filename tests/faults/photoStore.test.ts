@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 /**
- * A family in whose evening the store takes no photo: the save with one is refused with a sentence and changes nothing,
- * the one without works, and the one with a photo too, once the store is well again.
+ * While photos cannot be stored, a save with a photo is refused with a sentence and changes nothing, and a save without one works.
+ * Once they can be stored again, the save with the photo works too.
  */
-async function liveWithout(spoil: () => void, mend: () => void): Promise<void> {
+async function liveWithoutStore(breakStore: () => void, repairStore: () => void): Promise<void> {
   const journal = new Journal();
   const [family] = await gatherFamilies(address, 1, journal, 0);
   if (!family) throw new Error('One family has come');
@@ -47,13 +47,13 @@ async function liveWithout(spoil: () => void, mend: () => void): Promise<void> {
       ...(imageUrl ? { imageUrl } : {}),
     });
 
-  spoil();
-  onTestFinished(mend);
+  breakStore();
+  onTestFinished(repairStore);
   await expect(save(first.id, photo)).rejects.toThrow(`503 ${sentence}`);
   expect((await visitor.child()).totalPoints).toBe(0);
   journal.completed(child.id, second.id, await visitor.complete(second));
 
-  mend();
+  repairStore();
   journal.completed(child.id, first.id, (await save(first.id, photo)).points);
   journal.commented(first.id, 'With a photo, if it can be');
   await expectNothingLost(fleet.pool, journal);
@@ -61,19 +61,19 @@ async function liveWithout(spoil: () => void, mend: () => void): Promise<void> {
   await expectLedgerWhole(fleet.pool, journal, today());
 }
 
-/** A full disk needs the right to mount one, which an ordinary user does not have. */
-test.skipIf(!mounts)('with a full disk for photos a save with a photo is refused, and all else works', async () => {
-  await liveWithout(
+/** Skipped for users who may not mount a disk. */
+test.skipIf(!mounts)('a full disk for photos refuses saves with a photo, and everything else works', async () => {
+  await liveWithoutStore(
     () => disk?.fill(),
     () => disk?.makeRoom(),
   );
 });
 
-/** Root may write everywhere but on a disk that is mounted read-only. */
+/** Root can write everywhere except to a read-only mount. */
 test.skipIf(isRoot() && !mounts)(
-  'with a read-only store a save with a photo is refused, and all else works',
+  'a read-only store refuses saves with a photo, and everything else works',
   async () => {
-    await liveWithout(
+    await liveWithoutStore(
       () => (disk ? disk.remount('ro') : chmodSync(folder, 0o500)),
       () => (disk ? disk.remount('rw') : chmodSync(folder, 0o700)),
     );

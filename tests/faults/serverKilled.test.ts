@@ -6,7 +6,7 @@ import { type House, openHouse } from './kit/house.ts';
 import {
   expectAnswersAgain,
   expectLedgerWhole,
-  expectNobodyWaited,
+  expectNoRequestHung,
   expectNothingLost,
   expectPhotosWhole,
   expectReadiness,
@@ -15,7 +15,7 @@ import { Journal } from './kit/journal.ts';
 import { scale } from './kit/scale.ts';
 
 const families = 6;
-/** What `families` and an import acknowledge in a round. */
+/** How many writes of the families and an import are acknowledged in a round. */
 const acknowledgements = families * 12 + 1;
 const roundMs = 60_000;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 test(
-  `after each of ${scale.serverKills} deaths of the server everything acknowledged is there, once`,
+  `everything acknowledged is there once after each of ${scale.serverKills} kills of the server`,
   { timeout: scale.serverKills * roundMs },
   async () => {
     for (let round = 0; round < scale.serverKills; round += 1) {
@@ -40,7 +40,7 @@ test(
       const gathered = await gatherFamilies(house.address, families, journal);
       const removal = startProgram('tests/faults/kit/removeNow.ts', [house.connectionString, house.dataDir]);
 
-      // The moment differs from round to round, and is always one at which something is under way.
+      // The moment differs from round to round, and requests are always in progress.
       const moment = families + 1 + ((round * 31) % (acknowledgements - 2 * families));
       const die = async () => {
         await journal.reaches(moment);
@@ -58,10 +58,10 @@ test(
       await expectNothingLost(house.pool, journal);
       await expectPhotosWhole(house.pool, house.dataDir, journal);
       await expectLedgerWhole(house.pool, journal, today());
-      expectNobodyWaited(gathered.map(({ visitor }) => visitor));
+      expectNoRequestHung(gathered.map(({ visitor }) => visitor));
       expect(gathered.reduce((sum, { visitor }) => sum + visitor.retries, admin.retries)).toBeGreaterThan(0);
     }
-    // PostgreSQL outlived all of it, and each new server joined it.
+    // PostgreSQL kept running, and each new server joined it; the last one stops it.
     expect(await house.server().end('SIGTERM')).toBe(0);
     expect(house.postmaster()).toBe(0);
   },

@@ -4,7 +4,7 @@ import { createWorld, defaultPassword } from '../support/kit.ts';
 const world = await createWorld();
 
 describe('an account through REST', () => {
-  test('is made, signed out and signed in again, with the sentences that the screens show', async () => {
+  test('registers, logs out and logs in, with the messages of the screens', async () => {
     const browser = world.signedOut();
     const made = await browser.rest('POST', '/api/register', {
       email: 'Ada@family.example',
@@ -29,7 +29,7 @@ describe('an account through REST', () => {
     expect((await browser.rest('GET', '/api/user')).json).toEqual(made.json['user']);
     const out = await browser.rest('POST', '/api/logout');
     expect([out.status, out.json]).toEqual([200, { message: 'Logged out successfully' }]);
-    // What the browser kept of the family, its photos, goes too.
+    // The browser's cached photos are removed too.
     expect(out.headers['clear-site-data']).toBe('"cache"');
     const nobody = await browser.rest('GET', '/api/user');
     expect([nobody.status, nobody.text]).toEqual([401, 'Not authenticated']);
@@ -72,7 +72,7 @@ describe('an account through REST', () => {
     expect(await browser.ask('{ viewer { username } }')).toEqual({ viewer: { username } });
   });
 
-  test('takes the zone of the browser', async () => {
+  test("stores the browser's time zone", async () => {
     const browser = world.signedOut();
     await browser.rest('POST', '/api/register', {
       email: 'zone@family.example',

@@ -26,7 +26,7 @@ const skill = async () =>
 const list = async (query = '') => (await admin.rest<TaskJson[]>('GET', `/api/tasks${query}`)).json;
 
 describe('the catalogue through REST', () => {
-  test('lists all tasks and skills, and narrows them', async () => {
+  test('lists and filters tasks and skills', async () => {
     const rows = await world.sql<{ id: string }>(
       `SELECT id FROM tasks WHERE age_group = 'infant' AND frequency = 'monthly' ORDER BY title, id`,
     );
@@ -36,7 +36,7 @@ describe('the catalogue through REST', () => {
     expect((await admin.rest<unknown[]>('GET', '/api/skills')).json).toHaveLength(skills ?? 0);
   });
 
-  test('takes the calls of a form: create, skills, update with skills, delete', async () => {
+  test('creates a task, sets its skills, updates and deletes it, as a form does', async () => {
     const patience = await skill();
     const made = await create({ points: 50, tips: '', skillIds: [patience.id] });
     expect(made).toEqual({
@@ -48,7 +48,7 @@ describe('the catalogue through REST', () => {
       tips: null,
       taskSkills: [{ skill: { id: patience.id, name: 'Patience', description: 'Waits', ageGroup: 'toddler' } }],
     });
-    // The second call after each write sends the same skills once more: no change, no new revision.
+    // The second call sends the same skills again: nothing changes, and neither does the revision.
     const path = `/api/tasks/${made.id}`;
     expect((await admin.rest('POST', `${path}/skills`, { skillIds: [patience.id] })).json).toEqual(made);
     const updated = await admin.rest<TaskJson>('PUT', path, { ...body, title: 'Splash!', points: 60, skillIds: [] });
@@ -118,7 +118,7 @@ describe('the catalogue through REST', () => {
     expect([status, text]).toEqual([400, sentence]);
   });
 
-  test('refuses everybody but admins before it reads the input', async () => {
+  test('refuses everybody but administrators before it reads the input', async () => {
     const parent = await world.parent();
     for (const input of [{}, body]) {
       const { status, text } = await parent.rest('POST', '/api/tasks', input);

@@ -5,7 +5,7 @@ import { createWorld } from '../support/kit.ts';
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
 describe('GET /api/children', () => {
-  test('gives the whole of a child in one go', async () => {
+  test('answers with a child, its tasks and its streaks', async () => {
     const milo = await world
       .parent()
       .withChild({ name: 'Milo', ageGroup: 'early-school-age', birthDate: '2019-02-28' });
@@ -61,7 +61,7 @@ describe('POST /api/children', () => {
     ['2022-05-31', '2022-05-31'],
     ['2022-05-31T00:00:00.000Z', '2022-05-31'],
     ['2022-05-31T00:00:00Z', '2022-05-31'],
-    // Midnight in Berlin, as a date picker there may send it.
+    // Midnight in Berlin, as a date picker may send it.
     ['2022-05-30T22:00:00.000Z', '2022-05-31'],
     ['2022-05-31T00:00:00+02:00', '2022-05-31'],
     ['2022-05-31T23:59:00-05:00', '2022-06-01'],

@@ -43,7 +43,7 @@ describe.each(frequencies)('POST /api/%s-tasks/complete', (frequency) => {
     });
   });
 
-  test('does not take the id of another kind of task', async () => {
+  test('refuses the id of a task of another frequency', async () => {
     const milo = await world.parent().withChild();
     const other = frequency === 'daily' ? 'weekly' : 'daily';
     const { id } = await milo.openTask(other);

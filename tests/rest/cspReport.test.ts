@@ -32,7 +32,7 @@ const fromReportingApi = [
 ];
 
 describe('POST /api/log-csp-violation', () => {
-  it('takes the three forms from anybody, browsers on their own included', async () => {
+  it('accepts all three forms from any caller', async () => {
     const browser = world.signedOut();
     const send = (body: unknown, type: string) =>
       browser.rest('POST', path, JSON.stringify(body), { 'content-type': type, 'sec-fetch-site': 'cross-site' });
@@ -46,12 +46,12 @@ describe('POST /api/log-csp-violation', () => {
     }
   });
 
-  it('is where browsers are told to report to', async () => {
+  it('is the address in the policy', async () => {
     const { headers } = await world.signedOut().rest('GET', '/api/user');
     expect(headers['content-security-policy']).toContain(`report-uri ${path}`);
   });
 
-  it('refuses what is no report, too long or something else', async () => {
+  it('refuses bodies that are not reports or too long', async () => {
     const browser = world.signedOut();
     const statuses = await Promise.all([
       browser.rest('POST', path, { directive: 'img-src' }),
@@ -63,7 +63,7 @@ describe('POST /api/log-csp-violation', () => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 413, 415]);
   });
 
-  it('listens to one address only so often', async () => {
+  it('limits the reports of one address', async () => {
     const noisy = world.browserAt('10.9.9.9');
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await noisy.rest('POST', path, fromClient)).status);

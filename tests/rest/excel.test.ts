@@ -11,7 +11,7 @@ interface UploadResult {
 }
 
 describe('POST /api/admin/upload-excel', () => {
-  it('answers rows that import-excel takes as they are', async () => {
+  it('answers with rows that import-excel accepts unchanged', async () => {
     const file = workbook(sheets([taskRow({ Skills: 'Splashing', Points: '' })], [skillRow()]));
     const { status, json } = await uploadExcel<UploadResult>(admin, file);
     expect([status, json]).toEqual([
@@ -69,7 +69,7 @@ describe('POST /api/admin/upload-excel', () => {
     expect((await admin.rest('POST', '/api/admin/import-excel', change)).status).toBe(409);
   });
 
-  it('refuses in JSON, whatever is wrong with the request', async () => {
+  it('refuses every faulty request in JSON', async () => {
     const file = workbook(sheets([]));
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const path = '/api/admin/upload-excel';

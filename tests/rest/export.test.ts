@@ -47,7 +47,7 @@ const csv = (entries: ReadonlyMap<string, Buffer>, kind: string) =>
   entries.get(`csv/${kind}.csv`)?.toString().split('\r\n') ?? [];
 
 describe('the export', () => {
-  test('is a ZIP with everything about the family, in the published shape', async () => {
+  test('is a ZIP with all data of the family, in the published shape', async () => {
     const parent = await world.parent({ email: 'exporter@family.example' });
     const milo = await parent.withChild({ name: '=Milo' });
     const grandma = await world.carer(milo, 'viewer');
@@ -119,7 +119,7 @@ describe('the export', () => {
     }
   });
 
-  test('holds of children that somebody else owns only that the user cares for them', async () => {
+  test("contains only the carer's role for children of other owners", async () => {
     const milo = await world.parent().withChild();
     await milo.does(1);
     const uncle = await world.carer(milo, 'editor');
@@ -132,7 +132,7 @@ describe('the export', () => {
     expect(json.activity.length).toBeGreaterThan(0);
   });
 
-  test('is whole for a family with more rows than are read at a time, and goes on without a photo that is lost', async () => {
+  test('is complete beyond one batch of rows, and skips a photo that is missing', async () => {
     const milo = await world.parent().withChild();
     const [first] = await milo.tasks();
     await milo.parent.completes(first?.id ?? '');
@@ -156,7 +156,7 @@ describe('the export', () => {
     expect(files().length).toBeGreaterThan(0);
   });
 
-  test('ends without a trace when whoever asked leaves', async () => {
+  test('stops cleanly when the client disconnects', async () => {
     const milo = await world.parent().withChild();
     await world.sql(
       `INSERT INTO mood_entries (id, child_id, mood, date, note)
@@ -173,11 +173,11 @@ describe('the export', () => {
     await once(response, 'readable');
     request.destroy();
     await finished(response).catch(() => {});
-    // The next one is as good as ever, and the file fails if anything unexpected was logged.
+    // The next export works, and this test file fails if anything unexpected was logged.
     expect((await exportOf(milo.parent)).json.moods).toHaveLength(10_000);
   });
 
-  test('is not for access tokens, and at most five times an hour', async () => {
+  test('refuses access tokens and more than five exports an hour', async () => {
     const parent = await world.parent();
     const { createAccessToken } = await parent.ask<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "Frame", scopes: [READ, WRITE] }) { token } }',
@@ -195,8 +195,8 @@ describe('the export', () => {
   });
 });
 
-describe('what is exported', () => {
-  test('is every column of every table about a user or a child, or there is a reason', async () => {
+describe('the exported data', () => {
+  test('covers every column about a user or a child, except for stated reasons', async () => {
     const columns = await world.sql<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND (table_name = 'users' OR table_name IN (
@@ -215,7 +215,7 @@ describe('what is exported', () => {
     expect([...byTable.keys(), ...Object.keys(notExported)].filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  test('has a published schema that is up to date', () => {
+  test('matches the published schema', () => {
     expect(readFileSync(new URL('../../docs/export.schema.json', import.meta.url), 'utf8')).toBe(exportSchemaText());
   });
 });

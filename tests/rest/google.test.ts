@@ -9,7 +9,7 @@ const world = await createWorld({ now: start, env: issuer.env });
 const plain = await createWorld({ env: { FIREBASE_PROJECT_ID: 'dads-4711' } });
 
 describe('GET /api/firebase-config', () => {
-  test('tells everybody what a browser needs, and nothing else', async () => {
+  test('answers with the settings for browsers and nothing else', async () => {
     const answer = await world.signedOut().rest('GET', '/api/firebase-config');
     expect([answer.status, answer.json]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe('GET /api/firebase-config', () => {
     ]);
   });
 
-  test('names what is missing', async () => {
+  test('names the missing settings', async () => {
     const answer = await plain.signedOut().rest('GET', '/api/firebase-config');
     expect([answer.status, answer.json]).toEqual([
       404,
@@ -36,7 +36,7 @@ describe('GET /api/firebase-config', () => {
 });
 
 describe('POST /api/google-login', () => {
-  test('signs in whom the token names, whatever else the body says', async () => {
+  test('signs in the user of the token, whatever else the body contains', async () => {
     const victim = await world.parent({ email: 'victim@family.example' });
     const browser = world.signedOut();
     const answer = await browser.rest('POST', '/api/google-login', {
@@ -65,12 +65,12 @@ describe('POST /api/google-login', () => {
       },
     ]);
     expect((await browser.rest('GET', '/api/user')).json).toEqual(answer.json['user']);
-    // The account of the body has not noticed anything.
+    // The account named in the body is unchanged.
     await victim.signIn();
     expect(await world.sql('SELECT google_id FROM users WHERE id = $1', [victim.rowId])).toEqual([{ google_id: null }]);
   });
 
-  test('takes a zone that is none for no zone', async () => {
+  test('ignores an invalid time zone', async () => {
     const answer = await world.signedOut().rest<{ user: { timezone: string } }>('POST', '/api/google-login', {
       token: issuer.token({ sub: 'google-mars', email: 'mars@family.example' }),
       timezone: 'Mars/Olympus',
@@ -97,14 +97,14 @@ describe('POST /api/google-login', () => {
     expectRestRefusal(answer);
   });
 
-  test('does not exist where it is not configured', async () => {
+  test('answers 404 if it is not configured', async () => {
     const answer = await plain.signedOut().rest('POST', '/api/google-login', { token: issuer.token() });
     expect([answer.status, answer.text]).toEqual([404, 'Google sign-in is not configured on this server']);
   });
 });
 
-describe('what a page may load', () => {
-  test('opens to Google only where sign-in with Google is configured', async () => {
+describe('the content security policy', () => {
+  test('allows Google only if Google sign-in is configured', async () => {
     const { headers } = await plain.signedOut().rest('GET', '/api/firebase-config');
     expect(headers['content-security-policy']).not.toMatch(/google|firebase|https:/);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');

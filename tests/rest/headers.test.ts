@@ -24,8 +24,8 @@ const paths = [
   '/assets/nope.js',
 ];
 
-describe('every answer, whatever it says,', () => {
-  test('forbids sniffing, framing, keeping and reading from elsewhere, and does not say what made it', async () => {
+describe('every response', () => {
+  test('forbids sniffing, framing, caching and cross-origin reading, and hides the server software', async () => {
     for (const who of [parent, world.signedOut()]) {
       for (const path of paths.filter((one) => one !== '/')) {
         const { headers, status } = await who.send({ method: 'GET', path, headers: { origin: elsewhere } });
@@ -44,7 +44,7 @@ describe('every answer, whatever it says,', () => {
     }
   });
 
-  test('asks for HTTPS, and for reports through the Reporting API, where browsers come by HTTPS', async () => {
+  test('requires HTTPS and uses the Reporting API if browsers use HTTPS', async () => {
     for (const path of ['/live', '/api/nope', '/api/user', '/graphql?query={__typename}']) {
       const { headers } = await secure.signedOut().send({ method: 'GET', path });
       expect(headers, path).toMatchObject({
@@ -57,7 +57,7 @@ describe('every answer, whatever it says,', () => {
     expect(headers['strict-transport-security'] ?? headers['reporting-endpoints']).toBeUndefined();
   });
 
-  test('tells a preflight nothing that would let another origin in', async () => {
+  test('allows no other origin in a preflight', async () => {
     for (const path of paths) {
       const { headers, status } = await parent.send({
         method: 'OPTIONS',
@@ -88,7 +88,7 @@ describe('a log-out', () => {
     expect((await parent.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('goes through from our own pages, by either name, and from programs', async () => {
+  test('works from our own pages, by either name, and from programs', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'http://proxy.example' },
       { 'sec-fetch-site': 'none' },
@@ -104,7 +104,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a form of another site reaches no call, whatever it pretends to be', async () => {
+test('a form on another site reaches no call, whatever its content type', async () => {
   const before = await world.rowCounts();
   for (const { path } of routes.filter(({ method }) => method === 'POST')) {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {

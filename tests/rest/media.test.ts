@@ -10,7 +10,7 @@ const world = await createWorld({ env: { DATA_DIR: dataDir } });
 const jpeg = await picture().jpeg().toBuffer();
 const imageUrl = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 const path = '/api/daily-tasks/complete-with-media';
-/** The photo with zeros behind its end, as large as wanted. */
+/** A photo padded with zeros to a size. */
 const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
 
 interface Done {
@@ -52,7 +52,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     expect([seen.status, seen.json]).toEqual([200, second.json.completion]);
   });
 
-  it('takes 5 MB as phones count them, beside the longest comment', async () => {
+  it('accepts a photo of 5 MB with the longest comment', async () => {
     for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
       const { milo, dailyTaskId } = await family();
       const large = `data:image/jpeg;base64,${padded(length).toString('base64')}`;
@@ -65,7 +65,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     }
   });
 
-  it('says what is wrong with the input', async () => {
+  it('reports what is wrong with the input', async () => {
     const { milo, dailyTaskId } = await family();
     const before = await world.rowCounts();
     const stored = files();
@@ -93,7 +93,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     expect(files()).toEqual(stored);
   });
 
-  it('is not for strangers, for carers who may only look, or for anybody signed out', async () => {
+  it('refuses strangers, viewers and signed-out callers', async () => {
     const { milo, dailyTaskId } = await family();
     const grandma = await world.carer(milo, 'viewer');
     const body = { dailyTaskId, comment: 'Mine', imageUrl };
@@ -110,14 +110,14 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     ]);
   });
 
-  it('does not even read seven megabytes of somebody who is signed out', async () => {
+  it('does not read seven megabytes from a signed-out caller', async () => {
     const answer = await world.signedOut().rest('POST', path, 'x'.repeat(6_900_000));
     expect([answer.status, answer.text]).toEqual([401, 'Not authenticated']);
   });
 });
 
 describe('GET /api/daily-tasks/{id}/completion', () => {
-  it('is 404 while the task is open, for strangers and for what does not exist', async () => {
+  it('is 404 for an open task, for strangers and for unknown ids', async () => {
     const { milo, dailyTaskId } = await family();
     const ask = async (caller: { rest: typeof milo.parent.rest }, id: string) => {
       const { status, text } = await caller.rest('GET', `/api/daily-tasks/${id}/completion`);
@@ -134,7 +134,7 @@ describe('GET /api/daily-tasks/{id}/completion', () => {
 });
 
 describe('GET /photos/{id}', () => {
-  it('looks the same to everybody who may not see it', async () => {
+  it('gives the same answer to everybody who may not see the photo', async () => {
     const { milo, dailyTaskId } = await family();
     const { json } = await milo.parent.rest<Done>('POST', path, { dailyTaskId, imageUrl });
     const stranger = await world.stranger();
@@ -157,7 +157,7 @@ describe('GET /photos/{id}', () => {
     }
   });
 
-  it('answers HEAD and If-None-Match without a body, and nothing but reading', async () => {
+  it('answers HEAD and If-None-Match without a body, and refuses other methods', async () => {
     const { milo, dailyTaskId } = await family();
     const { json } = await milo.parent.rest<Done>('POST', path, { dailyTaskId, imageUrl });
     const address = json.completion.imageUrl;
@@ -181,7 +181,7 @@ describe('GET /photos/{id}', () => {
     expect(others.status).toBe(404);
   });
 
-  it('is 404 when the store has lost the file', async () => {
+  it('is 404 if the file is missing from the store', async () => {
     const { milo, dailyTaskId } = await family();
     const { json } = await milo.parent.rest<Done>('POST', path, { dailyTaskId, imageUrl });
     const { openPhotoStore } = await import('../../server/photos/store.ts');

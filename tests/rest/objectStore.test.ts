@@ -12,7 +12,7 @@ const store = s3Store(objects.settings);
 const stored = async () => (await Array.fromAsync(store.list())).map(({ id }) => id);
 
 describe('with photos in an object store', () => {
-  it('a photo goes in by one server, comes out by another to carers only, and leaves with its successor', async () => {
+  it('a photo stored by one server is served by another, to carers only, and removed when it is replaced', async () => {
     const milo = await world.parent().withChild();
     const [task] = await milo.tasks('daily');
     const { saved } = await saveWithPhoto(milo.parent, task?.id ?? '', await phonePhoto());
@@ -29,7 +29,7 @@ describe('with photos in an object store', () => {
     expect(await stored()).toEqual([again.saved?.completion.imageUrl?.slice('/photos/'.length)]);
   });
 
-  it('the hourly job removes what no row knows, once it is a day old', async () => {
+  it('the hourly job removes objects without a row after a day', async () => {
     const [kept] = await stored();
     const orphan = crypto.randomUUID();
     await store.put(orphan, Buffer.from('of a server that died'));

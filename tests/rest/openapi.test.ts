@@ -30,7 +30,7 @@ const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
   env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail, ...issuer.env },
 });
-// The library that checks Google's tokens looks at the machine's clock.
+// The library that verifies Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
 afterAll(() => void vi.useRealTimers());
 const siteOwner = await world.parent({ email: ownerEmail });
@@ -46,22 +46,22 @@ const operations = new Map(
 );
 
 interface Example {
-  /** The address of the call for that child, if its path has parts to fill in or a query. */
+  /** The address of the call for a child, if its path has parameters or a query. */
   readonly address?: (child: ChildProfile) => string | Promise<string>;
-  /** Wrong addresses, and the status that each gives. */
+  /** Wrong addresses and their statuses. */
   readonly wrong?: (child: ChildProfile) => readonly [address: string, status: number][];
   readonly good?: (child: ChildProfile) => object | Promise<object>;
-  /** Wrong input, and the status that it gives. */
+  /** Wrong inputs and their statuses. */
   readonly bad?: readonly [body: unknown, status: number][];
-  /** Takes a form in place of JSON: the tests of the call itself send it, and find its answers described. */
+  /** Takes a form instead of JSON. The tests of the call itself send one and check its answers. */
   readonly takesForm?: boolean;
-  /** Who may call it, when not every parent may. */
+  /** Who may call it, if not every parent. */
   readonly caller?: Caller;
-  /** What a stranger gets with the good input. */
+  /** The status that a stranger gets with valid input. */
   readonly stranger: number;
 }
 
-/** A task or skill of the catalogue that nothing else uses. */
+/** A task or skill that no other test uses. */
 async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
   const id = randomUUIDv7();
   const name = table === 'tasks' ? 'title' : 'name';
@@ -99,7 +99,7 @@ const badSkills: Example['bad'] = [
   [{ ...newSkill, description: 'x'.repeat(2001) }, 400],
   [{ ...newSkill, ageGroup: 'baby' }, 400],
 ];
-/** What is not there, in place of the entry of a call. */
+/** Unknown ids for a call. */
 const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status: number] => [
   `/api/${table}/nope${rest}`,
   404,
@@ -108,7 +108,7 @@ const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status
 const newChild = { name: 'Ada', birthDate: '2020-05-31T00:00:00.000Z', ageGroup: 'preschool' };
 let serial = 0;
 
-/** A call about a child: 404 for children that are not there. */
+/** A call about a child: 404 for unknown children. */
 const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: readonly string[] } = {}): Example => {
   const { wrongQueries = [], ...example } = more;
   const [path = ''] = rest.split('?');
@@ -124,7 +124,7 @@ const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: read
   };
 };
 
-/** A summary of a week of the child; its address marks it as viewed. */
+/** The address that marks a weekly summary of the child as viewed. */
 async function summaryOf(child: ChildProfile): Promise<string> {
   const highlights = {
     periodFormatted: 'Mar 1 - 7, 2026',
@@ -141,7 +141,7 @@ async function summaryOf(child: ChildProfile): Promise<string> {
   return `/api/children/${child.rowId}/summaries/${id}/view`;
 }
 
-/** Every call, with input that it takes and input that it does not. */
+/** Every call with valid and invalid input. */
 const examples: Record<string, Example> = {
   'GET /api/user': { stranger: 200 },
   'POST /api/register': {
@@ -377,7 +377,7 @@ const split = (key: string) => key.split(' ') as [method: string, path: string];
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** What of a value does not fit a schema of the document; fields that it does not tell of do not fit either. */
+/** The violations of a schema by a value; undeclared fields count as violations. */
 function faultsOf(schema: object | undefined, value: unknown) {
   const strict = JSON.parse(JSON.stringify(schema), (_key, part: { properties?: object } | null) =>
     part?.properties ? { ...part, additionalProperties: false } : part,
@@ -385,7 +385,7 @@ function faultsOf(schema: object | undefined, value: unknown) {
   return z.fromJSONSchema(strict).safeParse(value).error?.issues ?? [];
 }
 
-/** The answer is one that the document tells of, in the shape that it tells. */
+/** Expects an answer with a documented status and shape. */
 function expectDescribed(key: string, { status, text, json, headers }: RestAnswer): void {
   const response = operations.get(key)?.responses[status];
   expect(response, `${key} ${status}: ${text}`).toBeDefined();
@@ -411,14 +411,14 @@ const send = (caller: Caller, key: string, body?: unknown, address?: string) => 
 
 const defaultBodyLimit = 262_144;
 
-/** More bytes than the call takes. */
+/** A body above the limit of the call. */
 const tooLong = (key: string): string => {
   const route = routes.find(({ method, path }) => keyOf(method, path) === key);
   return 'x'.repeat((route?.bodyOptions?.limit ?? defaultBodyLimit) + 1);
 };
 
 describe('openapi.json', () => {
-  test('is OpenAPI 3.1 and names the address of the server', () => {
+  test("is OpenAPI 3.1 with the server's address", () => {
     expect(answer.status).toBe(200);
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'http://dadventures.test:8080' }]);
@@ -456,7 +456,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     expectDescribed(key, success);
   });
 
-  test('gives a stranger what is his', async () => {
+  test('answers a stranger as described', async () => {
     const milo = await world.parent().withChild();
     const strange = await send(await world.stranger(), key, await good?.(milo), await address?.(milo));
     expect(strange.status).toBe(stranger);
@@ -501,7 +501,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('tells whoever is signed out what the document says', async () => {
+  test('answers a signed-out caller as described', async () => {
     const milo = await world.parent().withChild();
     const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
     const needsUser = operations.get(key)?.security !== undefined;

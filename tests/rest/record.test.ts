@@ -3,8 +3,8 @@ import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
 
-describe('The calls about what a child did, felt and learned', () => {
-  it('answer in the shapes of the specification', { timeout: 20_000 }, async () => {
+describe('The calls about completions, moods, summaries and skills', () => {
+  it('answer in the described shapes', { timeout: 20_000 }, async () => {
     const milo = await world.parent().withChild();
     const [done] = await milo.does(1);
     const base = `/api/children/${milo.rowId}`;

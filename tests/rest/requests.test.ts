@@ -9,7 +9,7 @@ const world = await createWorld();
 const milo = await world.parent().withChild();
 await milo.does(1);
 const { parent } = milo;
-// An administrator is a parent too, and gets past what stands before the calls about the catalogue.
+// An administrator, who may use all calls, including those of the catalogue.
 await world.sql('UPDATE users SET is_admin = true WHERE id = $1', [parent.rowId]);
 const json = { 'content-type': 'application/json' };
 
@@ -48,7 +48,7 @@ const bodies: Record<string, [body: string | undefined, status: number]> = {
   'a megabyte': [JSON.stringify({ name: 'x'.repeat(1_000_000) }), 413],
 };
 
-/** Reports of browsers have rules of their own: cspReport.test.ts. */
+/** Without the reports of browsers, which cspReport.test.ts covers. */
 const posts = routes.filter(({ method, body, path }) => method === 'POST' && body && path !== cspReportPath);
 
 describe.each(posts)('POST $path refuses', ({ path: pattern, bodyOptions, refusalShape }) => {
@@ -73,7 +73,7 @@ describe.each(posts)('POST $path refuses', ({ path: pattern, bodyOptions, refusa
     },
   );
 
-  test('what comes from another site, also without a body', async () => {
+  test('requests from another site, with and without a body', async () => {
     for (const body of ['{}', undefined]) {
       const answer = await parent.send({
         method: 'POST',
@@ -87,7 +87,7 @@ describe.each(posts)('POST $path refuses', ({ path: pattern, bodyOptions, refusa
 });
 
 describe('the size of a body', () => {
-  test('is judged by what it says, before it is read', async () => {
+  test('is checked by Content-Length before the body is read', async () => {
     const answer = await parent.send({
       method: 'POST',
       path: '/api/children',
@@ -97,7 +97,7 @@ describe('the size of a body', () => {
     expect([answer.status, answer.text]).toEqual([413, 'The request is too large: at most 256 kB are allowed']);
   });
 
-  test('is judged as it comes when it says nothing', async () => {
+  test('is checked while it arrives without Content-Length', async () => {
     const body = Readable.from(Array.from({ length: 40 }, () => 'x'.repeat(32_768)));
     const answer = await parent.send({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('the size of a body', () => {
 });
 
 describe('a log-out', () => {
-  test('from another site is refused: nobody is signed out by a picture', async () => {
+  test('from another site is refused, so that an image there signs nobody out', async () => {
     const answer = await parent.send({
       method: 'POST',
       path: '/api/logout',
@@ -148,7 +148,7 @@ describe('an address', () => {
     expect(answer.text).toMatch(/^Only (GET|POST|GET and POST) is allowed here$/);
   });
 
-  test('beside the calls and screens is not served', async () => {
+  test('outside of calls and screens is not served', async () => {
     for (const path of [
       '/api',
       '/assets/nope.js',
@@ -168,7 +168,7 @@ describe('an address', () => {
 });
 
 describe('health', () => {
-  test('is told to anybody, without a session', async () => {
+  test('is public', async () => {
     const [live, ready] = [
       await world.signedOut().send({ method: 'GET', path: '/live' }),
       await world.signedOut().send({ method: 'GET', path: '/ready' }),

@@ -7,7 +7,7 @@ const world = await createWorld();
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const built = await createWorld({ env: { COMMIT: commit } });
 
-/** What git says of the checkout that is tested; null where it was unpacked without one. */
+/** Git's commit of this checkout; null without git. */
 function checkedOut(): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -16,7 +16,7 @@ function checkedOut(): string | null {
   }
 }
 
-test('tells version and commit to everybody, without a statement', async () => {
+test('answers everybody with version and commit, without a statement', async () => {
   const parent = await world.parent();
   for (const caller of [parent, world.signedOut()]) {
     const { statements, transactions } = await world.statements(async () => {
@@ -27,6 +27,6 @@ test('tells version and commit to everybody, without a statement', async () => {
   }
 });
 
-test('the commit that the build was told comes before what git says', async () => {
+test('the setting COMMIT replaces git', async () => {
   expect((await built.signedOut().rest('GET', '/api/version')).json).toEqual({ version: packageJson.version, commit });
 });

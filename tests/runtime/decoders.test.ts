@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { helpersOf } from '../support/helpers.ts';
 import { picture } from '../support/photos.ts';
-import { addressOf, type Running, startProgram } from '../support/processes.ts';
+import { addressOf, type Running, startServer } from '../support/processes.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 import { type ListedChild, Visitor } from '../support/visitor.ts';
 
@@ -34,13 +34,13 @@ async function savePhoto(address: string): Promise<string> {
   return saved.completion.imageUrl;
 }
 
-test.each([
-  ['the sources', 'server/main.ts', 'SIGTERM'],
-  ['the bundle', 'dist/server/main.js', 'SIGKILL'],
-] as const)('a server of %s has a process for photos, which ends with it', async (_what, main, signal) => {
-  server = startProgram(main, [], { PORT: '0', DATA_DIR: scratch.dataDir });
-  expect(await savePhoto(await addressOf(server))).toContain('/photos/');
-  expect(helpersOf(program, server.pid)).toHaveLength(1);
-  await server.end(signal);
-  expect(await waitUntil(() => helpersOf(program, server?.pid).length === 0, 10_000)).toBe(true);
-});
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the process that decodes photos ends with a server that gets %s',
+  async (signal) => {
+    server = startServer({ DATA_DIR: scratch.dataDir });
+    expect(await savePhoto(await addressOf(server))).toContain('/photos/');
+    expect(helpersOf(program, server.pid)).toHaveLength(1);
+    await server.end(signal);
+    expect(await waitUntil(() => helpersOf(program, server?.pid).length === 0, 10_000)).toBe(true);
+  },
+);

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { addressOf, type Running, startServer } from '../support/processes.ts';
-import { makeScratch, type Scratch } from '../support/scratch.ts';
+import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import type { Running } from '../support/processes.ts';
 
 const connections = 20;
 
 /** Less than the ten seconds after which a stopping server cuts what is left. */
 const soonMs = 8_000;
 
-let scratch: Scratch;
+let fleet: Fleet;
 let server: Running;
 
-beforeEach(() => {
-  scratch = makeScratch();
+beforeAll(async () => {
+  fleet = await gatherFleet();
 });
 
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await scratch.remove();
-});
+afterEach(() => server.end('SIGKILL'));
+
+afterAll(() => fleet?.close());
 
 async function start(processes: number): Promise<string> {
-  server = startServer({ DATA_DIR: scratch.dataDir, WEB_CONCURRENCY: String(processes), RATE_LIMITS: 'off' });
-  return addressOf(server);
+  const started = await fleet.start({ WEB_CONCURRENCY: String(processes), RATE_LIMITS: 'off' });
+  server = started.server;
+  return started.address;
 }
 
 /** What became of a connection that never paused. */

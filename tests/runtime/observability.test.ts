@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { freePort } from '../support/balancer.ts';
 import { Caller } from '../support/caller.ts';
 import { collectTraces, type ReceivedSpan } from '../support/collector.ts';

@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { graphiqlTabs } from '../../server/graphiql.ts';
+import { graphiqlTabs } from '../../server/graphql/graphiql.ts';
 import { schema } from '../../schema/index.ts';
 import { createWorld } from '../support/kit.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { routes } from '../../server/rest/router.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { defaultPassword, createWorld } from '../support/kit.ts';
@@ -65,7 +65,7 @@ const variables: Readonly<Record<string, unknown>> = {
 function variablesOf(operation: string): object {
   const ids: Readonly<Record<string, string>> = { EditTask: `Task:${task?.id}`, EditSkill: `Skill:${skill?.id}` };
   const other = Object.entries(ids).find(([prefix]) => operation.startsWith(prefix))?.[1];
-  const orderBy = { field: operation.includes('Skills') ? 'NAME' : 'TITLE', direction: 'ASC' };
+  const orderBy = { field: operation.includes('Skill') ? 'NAME' : 'TITLE', direction: 'ASC' };
   return { ...variables, orderBy, id: other ? Buffer.from(other).toString('base64') : child.id };
 }
 

@@ -4,17 +4,19 @@ import {
   buildSchema,
   GraphQLEnumType,
   GraphQLInputObjectType,
+  GraphQLInterfaceType,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
+  GraphQLUnionType,
   isObjectType,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { schemaFaults } from '../../scripts/schemaFaults.ts';
+import { schemaFaults } from '../../scripts/build/schemaFaults.ts';
 
 const file = path.join(import.meta.dirname, '..', '..', 'schema', 'schema.graphql');
 
@@ -75,7 +77,7 @@ describe('schemaFaults', () => {
 
   test('finds each kind of fault', () => {
     const described = { description: 'Described.' };
-    const guarded = { extensions: { pothosOptions: { authScopes: { public: true } } } };
+    const guarded = { extensions: { pothosOptions: { authScopes: { signedIn: true } } } };
     const Secret = new GraphQLObjectType({ name: 'Secret', ...described, fields: { text: { type: GraphQLString } } });
     const Guarded = new GraphQLObjectType({
       name: 'Guarded',
@@ -111,22 +113,81 @@ describe('schemaFaults', () => {
         },
       }),
     });
-    const faults = schemaFaults(bad).filter((fault) => !fault.endsWith('does not exist'));
-    expect(faults.sort()).toEqual([
+    expect(schemaFaults(bad).sort()).toEqual([
       'Input.note has no description',
       'Mood has no description',
       'Mood.HAPPY has no description',
       'Mutation.change names no scope',
       'Query.mood(of:) has no description',
       'Query.open names no scope',
-      'Secret has no scope and is not listed as reached through a guarded parent',
+      'Secret can be reached without a scope, and says neither a scope nor `guardedBy`',
       'Secret.text has no description',
     ]);
   });
 
-  test('finds a type that stands in its list and is gone', () => {
-    expect(schemaFaults(buildSchema('type Query { a: Int }'))).toContain(
-      'Child stands in the list of guarded types but does not exist',
-    );
+  describe('by what reaches a type', () => {
+    const described = { description: 'Described.' };
+    const scope = (name: string) => ({ extensions: { pothosOptions: { authScopes: { [name]: true } } } });
+    const object = (name: string, field: object = { type: GraphQLString }, more: object = {}) =>
+      new GraphQLObjectType({ name, ...described, ...more, fields: { field: { ...described, ...field } } as never });
+    const faultsOf = (field: object) => schemaFaults(new GraphQLSchema({ query: object('Query', field) }));
+    const openness = 'can be reached without a scope, and says neither a scope nor `guardedBy`';
+
+    test('a type behind a public field needs a reason of its own, and so does each type behind it', () => {
+      const Inner = object('Inner');
+      const Outer = object('Outer', { type: Inner });
+      expect(faultsOf({ type: Outer, ...scope('public') })).toEqual([`Outer ${openness}`, `Inner ${openness}`]);
+      expect(faultsOf({ type: Outer, ...scope('browser') })).toEqual([`Outer ${openness}`, `Inner ${openness}`]);
+    });
+
+    test('a type behind a field with a guarding scope needs none, at the root and below it', () => {
+      const Inner = object('Inner');
+      expect(faultsOf({ type: object('Outer', { type: Inner }), ...scope('signedIn') })).toEqual([]);
+      const Halfway = object('Halfway', { type: Inner, ...scope('admin') });
+      expect(faultsOf({ type: Halfway, ...scope('public') })).toEqual([`Halfway ${openness}`]);
+    });
+
+    test('a type with a scope or a reason guards what lies behind it', () => {
+      const Inner = object('Inner');
+      for (const guard of [scope('signedIn'), { extensions: { guardedBy: 'Its load is limited.' } }]) {
+        expect(faultsOf({ type: object('Outer', { type: Inner }, guard), ...scope('public') })).toEqual([]);
+      }
+      expect(faultsOf({ type: object('Outer', { type: Inner }, scope('public')), ...scope('public') })).toEqual([
+        `Outer ${openness}`,
+        `Inner ${openness}`,
+      ]);
+    });
+
+    test('every type behind an interface or a union is reached through it', () => {
+      const Thing = new GraphQLInterfaceType({
+        name: 'Thing',
+        ...described,
+        fields: { field: { type: GraphQLString, ...described } },
+      });
+      const Open = object('Open', undefined, { interfaces: [Thing] });
+      const Either = new GraphQLUnionType({ name: 'Either', ...described, types: [Open] });
+      const throughInterface = new GraphQLSchema({
+        query: object('Query', { type: Thing, ...scope('public') }),
+        types: [Open],
+      });
+      expect(schemaFaults(throughInterface)).toEqual([`Open ${openness}`]);
+      expect(faultsOf({ type: Either, ...scope('public') })).toEqual([`Open ${openness}`]);
+    });
+
+    test('a scope that is computed or switched off guards nothing', () => {
+      for (const authScopes of [() => ({ signedIn: true }), { signedIn: false }]) {
+        const options = { extensions: { pothosOptions: { authScopes } } };
+        expect(faultsOf({ type: object('Outer', undefined, options), ...scope('public') })).toEqual([
+          `Outer ${openness}`,
+        ]);
+      }
+    });
+
+    test('a reason at a type that needs none is refused', () => {
+      const Inner = object('Inner', undefined, { extensions: { guardedBy: 'Its load is limited.' } });
+      expect(faultsOf({ type: Inner, ...scope('signedIn') })).toEqual([
+        'Inner says `guardedBy`, but is only reached through guarded places',
+      ]);
+    });
   });
 });

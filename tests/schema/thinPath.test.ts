@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { mayCompile } from '../../server/jit.ts';
-import { readPersistedDocuments } from '../../server/persisted.ts';
+import { mayCompile } from '../../server/graphql/jit.ts';
+import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { createTokenDocument } from '../support/documents.ts';
 import { createWorld } from '../support/kit.ts';
@@ -146,10 +146,14 @@ describe('the short way for the documents of the web client', () => {
 describe('compiled documents', () => {
   const isCompiled = (text: string) => mayCompile(schema, parse(text));
 
-  test('are all queries of the web client', () => {
+  /** Queries of types that Prisma's plugin loads. */
+  const loadedByPrisma = ['query SettingsPageQuery', 'query PlansAndFlagsQuery'];
+
+  test('are all queries of the web client but those that Prisma loads', () => {
     expect(documents.filter(({ text }) => isCompiled(text)).map(({ hash }) => hash)).toEqual(
-      queries.map(({ hash }) => hash),
+      queries.filter(({ name }) => !loadedByPrisma.includes(name)).map(({ hash }) => hash),
     );
+    expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(loadedByPrisma));
   });
 
   test.each([
@@ -157,6 +161,7 @@ describe('compiled documents', () => {
     ['one with a condition', 'query ($all: Boolean!) { viewer { id username @include(if: $all) } }'],
     ['one with a part that comes later', '{ viewer { id ...Later @defer } } fragment Later on User { username }'],
     ['one that looks at the schema', '{ __schema { queryType { name } } }'],
+    ['one that Prisma loads by id', '{ node(id: "Session:1") { id ... on Session { startedAt } } }'],
   ])('are never %s', (_what, text) => {
     expect(isCompiled(text)).toBe(false);
   });

@@ -67,7 +67,7 @@ async function upgrade() {
   return { ...database, applied };
 }
 
-test('a family of the first version signs in after the upgrade, finds what it had, and goes on', async () => {
+test('a family of the first version signs in after the upgrade, finds its data, and continues', async () => {
   const { pool, prisma, applied } = await upgrade();
   expect(applied.length).toBeGreaterThan(1);
   // Counted and dated by migrations from what was done before, and by the program since.

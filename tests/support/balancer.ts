@@ -10,14 +10,14 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 const EXAMPLES = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
 
 export interface Balancer {
-  /** What stands in front of the servers. */
+  /** The name of the balancer. */
   readonly kind: 'haproxy' | 'node';
   /** `http://127.0.0.1:…` */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** An example of docs/examples with other values in place of its own; each must occur. */
+/** Reads an example of docs/examples and replaces values in it, each of which must occur. */
 export function example(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(EXAMPLES, name), 'utf8');
   for (const [from, to] of Object.entries(replacements)) {
@@ -27,14 +27,14 @@ export function example(name: string, replacements: Readonly<Record<string, stri
   return text;
 }
 
-/** Where a program of the system is; Debian keeps daemons where only root's PATH looks. Undefined: not installed. */
+/** Finds an installed program, also in the folders that are only on root's PATH. Returns undefined if it is not installed. */
 export function findDaemon(name: string): string | undefined {
   return [name, `/usr/sbin/${name}`].find(
     (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).error === undefined,
   );
 }
 
-/** A TCP port of this machine that is free now. */
+/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether something listens there. */
+/** Whether a server listens on the port. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answer = await Promise.race([
@@ -56,8 +56,8 @@ export async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Puts a balancer in front of two servers: Debian's HAProxy with docs/examples/haproxy.cfg, or forty lines of our own
- * where it is not installed.
+ * Starts a balancer in front of two servers: HAProxy with docs/examples/haproxy.cfg, or the one below where HAProxy is not
+ * installed.
  *
  * @param ports of the servers
  */
@@ -95,7 +95,7 @@ async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]
   };
 }
 
-/** Hands connections to the servers in turn, and to the other one where one does not answer. */
+/** Distributes connections to the servers in turn, and to the other server if one refuses. */
 async function balanceHere(ports: readonly number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const track = (socket: Socket) => {

@@ -3,12 +3,12 @@ import { type Browser, findBrowser } from '../../scripts/browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For Playwright's `launch`. */
+    /** Launch options for Playwright. */
     browser: Browser;
   }
 }
 
-/** Finds or fetches the browser before the time of any test runs. */
+/** Finds or downloads the browser before the timeout of any test starts. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide('browser', await findBrowser());
 }

@@ -6,7 +6,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
-import { clientFolder } from '../../server/static.ts';
+import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createWorld, type WorldOptions } from './kit.ts';
 import { middayZone } from './middayZone.ts';
 import type { Parent } from './parent.ts';

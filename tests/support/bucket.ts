@@ -35,7 +35,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       '--configure-bucket',
       bucket,
     ],
-    // Its lists have pages whose marks it encrypts with DES.
+    // s3rver encrypts the page tokens of its lists with DES.
     { NODE_OPTIONS: '--openssl-legacy-provider' },
   );
   if (!(await waitUntil(() => isListening(port), 20_000)))

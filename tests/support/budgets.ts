@@ -1,5 +1,5 @@
 import type { App } from '../../server/app.ts';
-import { budgetPoints } from '../../server/budget.ts';
+import { budgetPoints } from '../../server/limits/budget.ts';
 import type { World } from './kit.ts';
 
 const minutesOf: Readonly<Record<string, number>> = { budget: 60, reserveBySession: 60, loginByAddress: 15 };

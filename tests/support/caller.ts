@@ -86,7 +86,7 @@ export class Caller {
   }
 
   /**
-   * Asks GraphQL for what must succeed.
+   * Sends a GraphQL operation that must succeed.
    * @throws Error with the refusals
    */
   async ask<Data>(query: string, variables?: object): Promise<Data> {

@@ -17,8 +17,8 @@ const sha256WithRsa = sequence(objectId(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01
 const commonName = objectId(0x55, 0x04, 0x03);
 
 /**
- * A certificate (X.509, version 3) of an RSA key, signed with itself, as PEM. node:crypto reads certificates
- * but makes none.
+ * Creates a self-signed certificate (X.509, version 3) of an RSA key, as PEM. node:crypto can read certificates but not create
+ * them.
  */
 export function certify(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },

@@ -12,9 +12,9 @@ import { type ThirdParty, thirdPartyOf } from './thirdParty.ts';
 export const ownerEmail = 'owner@site.example';
 
 /**
- * Everybody who may ask for what belongs to a child: its carers, the programs that act for its owner with an access
- * token (one with every right, one that may only read, one without any scope, one for another child of his), and those who
- * have nothing to do with it, whatever else they may do on the site.
+ * Every kind of caller that requests data of a child: its carers, programs with an access token of its owner (one with all
+ * scopes, one that may only read, one without a scope, one for another child of the owner), and callers without any relation to
+ * the child, whatever other rights they have.
  */
 export const circleRoles = [
   'signedOut',
@@ -134,7 +134,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   const [monthly] = await child.tasks('monthly');
   const kept = await keptIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
-  // The first request of a date writes a row, whatever it asks for.
+  // The first request of a session on a date writes a row, whatever the request is.
   for (const role of circleRoles) await circle[role].graphql('{ viewer { children { id } } }');
   return {
     ...circle,
@@ -187,11 +187,11 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
   return viewer.sessions.find(({ userAgent }) => userAgent === accountWord)?.id ?? '';
 }
 
-/** What administrators keep, and nobody else sees. */
+/** The ids of rows that only administrators can read. */
 async function keptIds(admin: Caller) {
   const { featureFlags, subscriptionPlans } = await admin.ask<Record<string, { id: string }[]>>(
     '{ featureFlags { id } subscriptionPlans { id } }',
   );
-  // The last plan is that of the highest tier: nobody here has it.
+  // The last plan is that of the highest tier, which no caller has.
   return { FeatureFlag: featureFlags?.[0]?.id ?? '', SubscriptionPlan: subscriptionPlans?.at(-1)?.id ?? '' };
 }

@@ -45,14 +45,14 @@ async function openDatabase(create: string): Promise<TestDatabase> {
 }
 
 /**
- * A database of one's own, with all migrations and the catalogue: one per test file (design 13). Takes a few hundredths
- * of a second, because it is cloned from a template.
+ * Creates a database with all migrations and the catalogue; each test file has its own. It takes a few hundredths of a second,
+ * because it is cloned from a template.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)}`);
 }
 
-/** A database of one's own with nothing in it. */
+/** Creates an empty database. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openDatabase('');
 }

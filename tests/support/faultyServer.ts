@@ -2,15 +2,15 @@
 // says which. It needs no database. Settings as for the server itself. Every answer names its process.
 import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
-import { checkPort } from '../../server/listen.ts';
-import { createLifecycle } from '../../server/lifecycle.ts';
+import { checkPort } from '../../server/http/listen.ts';
+import { createLifecycle } from '../../server/process/lifecycle.ts';
 import { createLog } from '../../server/log.ts';
 import { readEnv, withPort } from '../../server/env.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { serveMetrics } from '../../server/observability/metricsServer.ts';
 import type { Exchange, Observer } from '../../server/observability/observer.ts';
-import { serve } from '../../server/serve.ts';
-import { beWorker, serveInWorkers } from '../../server/workers.ts';
+import { serve } from '../../server/process/serve.ts';
+import { runWorker, serveInWorkers } from '../../server/process/workers.ts';
 
 const fail = (): never => {
   throw new Error('a fault');
@@ -70,4 +70,4 @@ async function main(): Promise<void> {
 
 // A fault of the process itself, that no request has started.
 process.on('SIGUSR2', () => void Promise.reject(new Error('a fault')));
-await (cluster.isPrimary ? main() : beWorker((env) => createLog(env.logLevel), [faulty]));
+await (cluster.isPrimary ? main() : runWorker((env) => createLog(env.logLevel), [faulty]));

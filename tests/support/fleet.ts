@@ -5,23 +5,23 @@ import { findProcesses } from '../../prisma/embedded/processes.ts';
 import { addressOf, type Running, startProgram, startServer } from './processes.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
-/** What several servers share. */
+/** Several servers with one database. */
 export interface Fleet {
-  /** The PostgreSQL of all of them. */
+  /** The PostgreSQL that all of them use. */
   readonly connectionString: string;
-  /** Folder of the database and of whatever else the test puts there. */
+  /** The folder of the database. Tests may put other files there. */
   readonly scratch: Scratch;
-  /** For looking at the database. */
+  /** Connects to the database directly. */
   readonly pool: pg.Pool;
-  /** Starts a server of the fleet and waits until it listens. */
+  /** Starts a server and waits until it listens. */
   start(
     env?: NodeJS.ProcessEnv,
   ): Promise<{ readonly server: Running; readonly address: string; readonly port: number }>;
-  /** Ends everything. */
+  /** Stops the servers and the database, and removes the folder. */
   close(): Promise<void>;
 }
 
-/** One PostgreSQL, as crash-proof as in production, and as many servers as a test starts. */
+/** Starts a PostgreSQL with production settings for durability. */
 export async function gatherFleet(): Promise<Fleet> {
   const scratch = makeScratch();
   const database = startProgram('tests/support/holdDatabase.ts', [scratch.dataDir, 'safe']);
@@ -58,7 +58,7 @@ function parentOf(pid: number): number {
   try {
     if (process.platform !== 'linux')
       return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
-    // The name before it, in brackets, may hold anything.
+    // Skips the process name in brackets, which may contain anything.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
     return Number(parent);
   } catch {
@@ -66,5 +66,5 @@ function parentOf(pid: number): number {
   }
 }
 
-/** The living processes that a process has started itself. */
+/** The running child processes of a process. */
 export const childrenOf = (parent: number): number[] => findProcesses((pid) => parentOf(pid) === parent);

@@ -10,7 +10,7 @@ import { makeScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database with the catalogue that every test database is cloned from. Nobody stays connected to it. */
+    /** The migrated database with the catalogue that every test database is cloned from. It has no open connections. */
     templateUrl: string;
   }
 }
@@ -40,7 +40,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   return templateUrl;
 }
 
-/** Starts one embedded database for a whole test run; returns what stops and removes it (design 13). */
+/** Starts one embedded database for a whole test run. Returns the function that stops and removes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = makeScratch();
   try {

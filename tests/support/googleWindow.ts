@@ -10,7 +10,7 @@ const loader = (query: string) => `
     restyle: async () => {},
     ping: async (answer) => answer(),
     register: (name, handler) => void (handlers[name] = handler),
-    // Firebase throws once it has the answer; the real loader keeps that to itself.
+    // Firebase throws after the reply; the real loader ignores that.
     send: (name, message, reply) => new Promise(() => reply([{ webStorageSupport: true }])).catch(() => {}),
   };
   window.gapi = {
@@ -45,8 +45,7 @@ const chooser = (query: URLSearchParams) => `<!doctype html><title>Choose an acc
   })}, "*"); close()'>Ada Lovelace</button>`;
 
 /**
- * Stands in for Google and Firebase at their addresses, so that the library itself, the page's policy and its window
- * are the real ones.
+ * Answers requests to Google and Firebase, so that the test uses the real library, content security policy and pop-up window.
  *
  * @param idToken what Firebase gives for the account that was chosen
  */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startHelper } from '../../server/helpers/helper.ts';
 import type { Act } from './helperProgram.ts';
 
-/* A process that has two helpers, one at work and one without, until somebody kills it. */
+/* A process with two helpers, one busy and one idle, which runs until it is killed. */
 
 const program = {
   file: path.join(import.meta.dirname, 'helperProgram.ts'),

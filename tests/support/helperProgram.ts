@@ -1,14 +1,14 @@
 import { answerTasks } from '../../server/helpers/answerTasks.ts';
 
-/* A helper process that does whatever a test wants it to survive, or not. */
+/* A helper process that misbehaves in the way that a test chooses. */
 
-/** What it does with a task. */
+/** What the helper does with a task. */
 const acts = {
   echo: async () => 'done',
   fail: async () => {
     throw new Error('This cannot be done');
   },
-  /** A loop of V8's own, for which a thread would not end: it looks at four billion empty places. */
+  /** A loop inside V8 over four billion empty array elements, which terminating a thread would not stop. */
   burn: async () => {
     const sparse: number[] = [];
     sparse[4_294_967_294] = 1;

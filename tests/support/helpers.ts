@@ -1,10 +1,10 @@
 import { commandLine, findProcesses } from '../../prisma/embedded/processes.ts';
 
 /**
- * The living helper processes that run a program for a process.
+ * Finds the running helper processes of a process.
  *
- * @param program the end of its file's name, such as `photos/decoder.ts`
- * @param parent the process that started them: this one unless given
+ * @param program the end of the helper's file name, such as `photos/decoder.ts`
+ * @param parent the process that started them; this process by default
  */
 export const helpersOf = (program: string, parent = process.pid): number[] =>
   findProcesses((pid) => {

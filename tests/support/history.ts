@@ -1,4 +1,4 @@
-import { giveHistory as insertHistory } from '../../scripts/bench/history.ts';
+import { giveHistory as insertHistory } from './insertHistory.ts';
 import type { ChildProfile } from './childProfile.ts';
 import type { World } from './kit.ts';
 

@@ -1,18 +1,18 @@
 import type { Page, Request, Route } from 'playwright';
 
-/** A kind of request to GraphQL that stands still until the test lets it go. */
+/** A kind of GraphQL request that is held back until the test releases it. */
 export interface Held {
-  /** Resolves when one is there. */
+  /** Resolves when a request has arrived. */
   readonly arrived: Promise<void>;
-  /** Lets it and all later ones go to the server. */
+  /** Sends it and all later ones to the server. */
   letGo(): void;
-  /** Breaks the connection of it and of all later ones. */
+  /** Aborts it and all later ones. */
   breakConnection(): void;
-  /** Answers it and all later ones like a proxy whose server is gone. */
+  /** Answers it and all later ones like a proxy whose server is unreachable. */
   failAsProxy(): void;
 }
 
-/** Whether a request completes a task; the documents themselves go by their hash. */
+/** Whether a request completes a task. Requests contain the hash of a document. */
 export const isCompletion = (request: Request): boolean => request.postData()?.includes('"assignedTaskId"') ?? false;
 
 /** Whether a request logs in or registers. */
@@ -21,7 +21,7 @@ export const isEntry = (request: Request): boolean => request.postData()?.includ
 /** Whether a request saves the settings. */
 export const isSettings = (request: Request): boolean => request.postData()?.includes('"timeZone"') ?? false;
 
-/** Holds all requests of a page that match. */
+/** Holds back all matching requests of a page. */
 export async function hold(page: Page, matches: (request: Request) => boolean): Promise<Held> {
   const arrived = Promise.withResolvers<void>();
   const decided = Promise.withResolvers<(route: Route) => Promise<void>>();

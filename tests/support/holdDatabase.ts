@@ -1,5 +1,5 @@
-// A process that opens the embedded database of a folder, says so, and leaves when its standard input ends. The second
-// argument `safe` is for tests that kill the database: the fast settings may lose what was written last.
+// Opens the embedded database of a folder, prints its address, and exits when the standard input ends. The second argument
+// `safe` is for tests that kill the database: with the fast settings the last writes could be lost.
 import { openEmbeddedDatabase, StartError } from '../../prisma/embedded.ts';
 
 const dataDir = process.argv[2] ?? '';

@@ -17,7 +17,7 @@ const settled = (page: Page): Promise<unknown> =>
 /** What axe finds wrong with the page as it is, one line for each element. */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   await settled(page);
-  // Its own way of joining the answers of frames opens another window each time; there are no frames here.
+  // By default axe opens another window to combine the results of frames. These pages have no frames.
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({

@@ -25,8 +25,8 @@ function makeKey(id: string): SigningKey {
 }
 
 /**
- * An issuer of ID tokens like Google's for Firebase, with real RSA keys, and a server that gives their
- * certificates at the address in `env`. It goes away with the test file.
+ * Creates an issuer of ID tokens like Google's for Firebase, with real RSA keys, and a server that sends their certificates at the
+ * address in `env`. Both end with the test file.
  *
  * @param now the time at which tokens are issued; the library that checks them also looks at the machine's clock
  */

@@ -19,14 +19,14 @@ export interface WorldOptions {
   readonly rateLimits?: 'off';
   /** Settings of the server, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What watches the server. */
+  /** Observers of the server. */
   readonly observers?: readonly Observer[];
 }
 
-/** How much later; negative numbers are taken off. */
+/** An amount of time. Negative numbers go back. */
 type Later = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
 
-/** A parent who is about to be there; `withChild` can be called at once. */
+/** A parent whose registration has started; `withChild` can be called at once. */
 type Arriving = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -34,9 +34,9 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export const defaultPassword = 'seven dwarfs';
 
 /**
- * The program on a database of its own, with a clock that the test turns. Create it at the top of a
- * file or inside a test; it goes away with either. Whatever the program logs as an unexpected error
- * and no test has asked for (`unexpectedErrors`) fails the file.
+ * Creates the application with its own database and a clock that the test controls. Call it at the top of a file or inside a
+ * test, at whose end it is closed. An unexpected error in the log fails the file, unless a test has read it with
+ * `unexpectedErrors`.
  *
  * @example
  *   const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
@@ -71,7 +71,7 @@ export async function createWorld({
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
 
   let people = 0;
-  /** Everybody sits at an address of his own, so that nobody uses up another's attempts. */
+  /** Every caller has its own IP address, so that none uses up another's rate limits. */
   const browser = () => {
     people += 1;
     return { address: `10.0.${people >> 8}.${people & 255}`, userAgent: `Kit/${people}` };
@@ -80,7 +80,7 @@ export async function createWorld({
   const travelTo = (to: string) => {
     instant = Temporal.Instant.from(to);
   };
-  /** Days of 24 hours; families with midnights of their own travel to instants. */
+  /** Days have 24 hours here. Tests about local midnights use `travelTo`. */
   const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Later) => {
     instant = instant.add({ seconds: ((days * 24 + hours) * 60 + minutes) * 60 + seconds });
   };
@@ -101,10 +101,10 @@ export async function createWorld({
   const world = {
     handler,
     db: { pool, prisma },
-    /** What the program has logged as unexpected; taking it out says that the test expected it. */
+    /** Takes the unexpected errors out of the log; those that remain fail the file. */
     unexpectedErrors: () => logged.splice(0),
 
-    /** The time that the program sees. */
+    /** The application's current time. */
     now: () => instant.toString(),
     travelTo,
     later,
@@ -112,20 +112,20 @@ export async function createWorld({
     tomorrow: () => later({ days: 1 }),
 
     parent,
-    /** Somebody with an account and no tie to anybody. */
+    /** A user without any children. */
     stranger: () => parent(),
-    /** Somebody without an account. */
+    /** A caller without an account. */
     signedOut: () => new Caller(handler, browser()),
     /** A browser at that address, without an account. */
     browserAt: (address: string, userAgent?: string) =>
       new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),
-    /** Somebody who keeps the catalogue. */
+    /** An administrator. */
     admin: async () => {
       const admin = await parent();
       await sql('UPDATE users SET is_admin = true WHERE id = $1', [admin.rowId]);
       return admin;
     },
-    /** Somebody else who cares for the child. */
+    /** Another carer of the child. */
     carer: async (child: ChildProfile, role: CarerRole) => {
       const carer = await parent();
       await sql('INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, $3::"CarerRole")', [

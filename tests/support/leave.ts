@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** Serves on a port of its own until the test is over, and returns the address. */
+/** Listens on a free port until the test ends, and returns the address. */
 export async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,10 +16,10 @@ export async function serve(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** When a client can leave: before anything comes, when the head has come, or when some of the body has. */
+/** When a client disconnects: before any answer, after the head, or in the middle of the body. */
 export const moments = ['before', 'head', 'body'] as const;
 
-/** Sends a request and leaves at that moment. */
+/** Sends a request and disconnects at that moment. */
 export async function leave(address: string, moment: (typeof moments)[number], options: object = {}): Promise<void> {
   const outgoing = ask(address, { agent: false, ...options }).on('error', () => undefined);
   outgoing.end();
@@ -29,7 +29,7 @@ export async function leave(address: string, moment: (typeof moments)[number], o
     answer.on('error', () => undefined);
     if (moment === 'body') await once(answer, 'readable');
   }
-  // Leaving is an error to the client itself.
+  // The client reports its own disconnect as an error.
   const closed = new Promise((resolve) => outgoing.once('close', resolve));
   outgoing.destroy();
   await closed;

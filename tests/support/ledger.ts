@@ -64,8 +64,8 @@ interface Caches {
 }
 
 /**
- * Rebuilds every day record, both streaks, the total and the practice of skills of a child from its completions and
- * moods (design, section 5), and says what is stored otherwise.
+ * Recomputes every day record, both streaks, the point total and the skill practice of a child from its completions and moods,
+ * and returns the differences from the stored values.
  *
  * @param today the child's local date, yyyy-MM-dd
  */

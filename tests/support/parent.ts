@@ -17,7 +17,7 @@ export interface ParentOptions {
   readonly timeZone?: string;
 }
 
-/** What completing a task answers. */
+/** The answer to completing a task. */
 export interface Completed {
   readonly points: number;
   readonly alreadyCompleted: boolean;
@@ -64,7 +64,7 @@ export class Parent extends Caller {
     return rowId(this.id);
   }
 
-  /** Makes the account. */
+  /** Creates the account. */
   async register(timeZone?: string): Promise<this> {
     const input = { email: this.email, password: this.password, ...(timeZone ? { timeZone } : {}) };
     const { register } = await this.ask<{ register: { viewer: { id: string; username: string } } }>(registerDocument, {

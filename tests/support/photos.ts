@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import type { Answer } from './http.ts';
 import type { Caller, GraphQLAnswer } from './caller.ts';
 
-/** A picture of one colour, as big as wanted. */
+/** A picture of one colour. */
 export const picture = (width = 640, height = 480, colour = '#4488aa') =>
   sharp({ create: { width, height, channels: 3, background: colour }, limitInputPixels: false });
 
@@ -51,7 +51,7 @@ export function bomb(side = 16_000): Buffer {
   ]);
 }
 
-/** A folder for photos that goes away with the test file; `files` lists what is stored in it. */
+/** Creates a folder for photos that is removed with the test file. `files` lists the stored files. */
 export function photoFolder() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dadventures-photos-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ interface Upload {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A GraphQL multipart request, made by hand so that it can be wrong in any way. */
+/** Builds a GraphQL multipart request by hand, so that tests can break any part of it. */
 export function multipart({
   operations,
   map = { 0: ['variables.input.photo'] },
@@ -119,7 +119,7 @@ export const saveDocument = `mutation Save($input: SaveCompletionInput!) {
   }
 }`;
 
-/** What saving a completion answers. */
+/** The answer to saving a completion. */
 export interface Saved {
   readonly points: number;
   readonly alreadyCompleted: boolean;

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { findProcesses, waitUntil, workingDirectory } from '../../prisma/embedded/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PATIENCE_MS = 30_000;
+/** Less than the timeout of the tests that start processes, so that the error shows the output. */
+const TIMEOUT_MS = 50_000;
 
-/** The settings that a developer's own environment or .env file must not bring into a test. */
+/** Resets the settings that a developer's environment or .env file might set. */
 const NEUTRAL = {
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
@@ -25,13 +26,13 @@ const NEUTRAL = {
 
 export interface Running {
   pid: number;
-  /** All that it wrote to either output so far. */
+  /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Waits for a line that fits and returns the match; fails when the process ends first or takes too long. */
+  /** Waits for a matching line and returns the match. Fails when the process ends first or takes too long. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Sends a signal, if given, and waits for the end. */
+  /** Sends a signal, if given, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  /** Closes its standard input and waits for the end. */
+  /** Closes the standard input and waits for the process to end. */
   closeInput(): Promise<number | NodeJS.Signals>;
 }
 
@@ -46,7 +47,7 @@ function watchChild(child: ChildProcess): Running {
     pid: child.pid ?? 0,
     output: () => text,
     says: async (pattern) => {
-      await waitUntil(() => pattern.test(text) || isOver, PATIENCE_MS, 10);
+      await waitUntil(() => pattern.test(text) || isOver, TIMEOUT_MS, 10);
       const match = pattern.exec(text);
       if (match === null) throw new Error(`The process did not say ${pattern}; it said: ${text}`);
       return match;
@@ -62,7 +63,7 @@ function watchChild(child: ChildProcess): Running {
   };
 }
 
-/** Runs a program of this checkout in its own process group, on the Node that runs the tests. */
+/** Runs a program of this checkout in its own process group, on the Node.js that runs the tests. */
 export function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Running {
   return watchChild(
     spawn(process.execPath, [file, ...args], {
@@ -74,18 +75,18 @@ export function startProgram(file: string, args: string[], env: NodeJS.ProcessEn
   );
 }
 
-/** Starts the real server; unless told otherwise on any free port. */
+/** Starts the server as `npm start` does, by default on a free port. */
 export function startServer(env: NodeJS.ProcessEnv): Running {
   return startProgram('server/main.ts', [], { PORT: '0', ...env });
 }
 
-/** The address in the line that a started server prints. */
+/** Waits for the line that a started server prints and returns its address. */
 export async function addressOf(server: Running): Promise<string> {
   const match = await server.says(/Dadventures is ready at (\S+)/);
   return match[1] ?? '';
 }
 
-/** What a server has logged so far, a line of JSON each; sentences for the operator are not among it. */
+/** The JSON log lines of a server so far, without its sentences for the operator. */
 export const logLines = (server: Running): Record<string, unknown>[] =>
   server
     .output()
@@ -93,11 +94,11 @@ export const logLines = (server: Running): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** The lines among them that say that something went wrong in the server itself. */
+/** The log lines of level error and fatal. */
 export const errorLines = (server: Running): Record<string, unknown>[] =>
   logLines(server).filter(({ level }) => level === 'error' || level === 'fatal');
 
-/** The processes that work in a folder or below: a running PostgreSQL shows so. */
+/** The processes whose working directory is the folder or below it, such as a running PostgreSQL. */
 export function processesIn(folder: string): number[] {
   return findProcesses((pid) => workingDirectory(pid)?.startsWith(folder) === true);
 }

@@ -15,7 +15,7 @@ function hasDataDir(dataDir: string, pid: number): boolean {
   }
 }
 
-/** Kills processes again and again, because they may start others meanwhile. */
+/** Kills processes repeatedly, because they may start others meanwhile. */
 const killAll = (accepts: (pid: number) => boolean): Promise<boolean> =>
   waitUntil(() => {
     const left = findProcesses((pid) => pid !== process.pid && accepts(pid));
@@ -24,15 +24,15 @@ const killAll = (accepts: (pid: number) => boolean): Promise<boolean> =>
   }, END_MS);
 
 /**
- * Stops the embedded database of a folder that a test used as DATA_DIR, kills its servers and whatever else works in it,
- * and removes it with everything in it, also what root had to put elsewhere. Nothing there is no error.
+ * Stops the embedded database of a test's DATA_DIR, kills its servers and all other processes that work in the folder, and
+ * removes the folder and the database files that root keeps outside of it. A missing folder is no error.
  */
 export async function removeDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');
   const placeFile = join(folder, 'place.json');
   const place = existsSync(placeFile) ? (JSON.parse(readFileSync(placeFile, 'utf8')) as Place) : undefined;
   const cluster = join(place?.outside ?? folder, 'cluster');
-  // A server first: it would start its PostgreSQL again.
+  // Servers first, because they would restart PostgreSQL.
   await killAll((pid) => hasDataDir(dataDir, pid));
   await stopPostmaster(cluster);
   await killAll((pid) => workingDirectory(pid)?.startsWith(`${dataDir}/`) === true);
@@ -40,7 +40,7 @@ export async function removeDatabase(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-// As a program it waits for its parent's end, however it comes: the pipe to its standard input closes then.
+// As a program it waits until its parent process has ended: that closes the pipe to its standard input.
 if (import.meta.main) {
   const dataDir = process.argv[2];
   process.stdin.resume().on('end', () => dataDir !== undefined && void removeDatabase(dataDir));

@@ -9,9 +9,9 @@ import { isRoot, unprivilegedAccount } from '../../prisma/embedded/account.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 
 export interface StreamingReplica {
-  /** For looking at it as its superuser. */
+  /** Connects as the superuser. */
   readonly pool: pg.Pool;
-  /** As after a power cut. */
+  /** Stops it without a shutdown, as a power failure does. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startReplica(dataDir: string, connectionString: string, po
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // A replica takes at least as many as its primary.
+    // A replica must allow at least as many as its primary.
     max_connections: '60',
     shared_buffers: '16MB',
     // What was scanned is to be seen soon.

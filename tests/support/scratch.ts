@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { removeDatabase } from './removeDatabase.ts';
 
 export interface Scratch {
-  /** Absolute path of a new folder, to be used as DATA_DIR. */
+  /** The absolute path of a new folder, for DATA_DIR. */
   dataDir: string;
-  /** Stops the database in it and removes it. */
+  /** Stops the database in the folder and removes the folder. */
   remove(): Promise<void>;
 }
 
 /**
- * A folder for one test database. It is removed also when this process is killed: another one waits for that, in its
- * own process group, so that Ctrl-C does not reach it.
+ * Creates a folder for one test database. A watching process removes it even if this process is killed; it runs in its own
+ * process group, so that Ctrl-C does not reach it.
  */
 export function makeScratch(): Scratch {
   const dataDir = mkdtempSync(join(tmpdir(), 'dadventures-test-'));
-  // Under root PostgreSQL runs as another user, who must get through.
+  // Root runs PostgreSQL as another user, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const program = fileURLToPath(new URL('removeDatabase.ts', import.meta.url));
   const watcher = spawn(process.execPath, [program, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });

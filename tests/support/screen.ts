@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** What stands on the screen, found as a person would: by role and by words. */
+/** Finds things on the screen by role and text, as a person would. */
 
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
@@ -17,7 +17,7 @@ export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locat
 export const celebration = (page: Page, child: string): Locator =>
   page.getByRole('dialog', { name: `Great job, ${child}!` });
 
-/** The toast that is on the screen; an open dialog hides it from screen readers, which were told already. */
+/** The visible toast. An open dialog hides it from screen readers, which have announced it already. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
 /** The titles of a section's challenges, done or not. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What went to PostgreSQL while something was done. */
+/** The statements sent to PostgreSQL during a piece of work. */
 export interface Statements {
   /** The names of the named statements, or the text of those without one. */
   readonly statements: readonly string[];
@@ -10,7 +10,7 @@ export interface Statements {
 
 const isTransaction = (text: string) => /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/i.test(text);
 
-/** Listens to every statement of a pool. Call it before the pool's first connection. */
+/** Records every statement of a pool. Call it before the pool's first connection. */
 export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<Statements> {
   let seen: string[] | null = null;
   pool.on('connect', (client) => {

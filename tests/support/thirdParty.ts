@@ -13,7 +13,7 @@ export interface TokenOptions {
 
 let seats = 0;
 
-/** A program that acts for a parent with an access token: it keeps cookies as a browser does, and is not helped by them. */
+/** A program that acts for a parent with an access token. It keeps cookies like a browser, which must not help it. */
 export class ThirdParty extends Caller {
   readonly token: string;
   /** Id of the token in GraphQL. */
@@ -31,7 +31,7 @@ export class ThirdParty extends Caller {
   }
 }
 
-/** A third party with a token that the parent has just made; it may read and write unless told otherwise. */
+/** Creates a third party with a new token of the parent. By default the token may read and write. */
 export async function thirdPartyOf(world: World, parent: Parent, options: TokenOptions = {}): Promise<ThirdParty> {
   const input = { name: 'A wall display', scopes: ['READ', 'WRITE'], ...options };
   const { createAccessToken } = await parent.ask<{

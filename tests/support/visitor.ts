@@ -19,20 +19,20 @@ const PAUSE_MS = 50;
 const PATIENCE_MS = 20_000;
 const TIMEOUT_MS = 12_000;
 
-/** What only says that this try has failed: a server or the way to it is gone. */
+/** Errors that only mean that this attempt has failed: a server or the connection to it is gone. */
 const passing = new Set([408, 500, 502, 503, 504]);
 
-/** Somebody at the other end of a real connection who does not give up: a request that fails is sent again with its key. */
+/** A client on a real connection that retries failed requests with the same idempotency key. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #address: string;
   readonly #patienceMs: number;
-  /** How many tries of this visitor failed and were repeated. */
+  /** The number of failed attempts that were repeated. */
   retries = 0;
-  /** Milliseconds of the try that took longest, however it ended. */
+  /** The duration of the longest attempt in milliseconds, whatever its outcome. */
   slowestMs = 0;
 
-  /** @param patienceMs how long the visitor goes on trying */
+  /** @param patienceMs how long the visitor retries, in milliseconds */
   constructor(address: string, patienceMs = PATIENCE_MS) {
     this.#address = address;
     this.#patienceMs = patienceMs;
@@ -45,7 +45,7 @@ export class Visitor {
     return moved;
   }
 
-  /** Lets a cookie end; returns whether there was one. */
+  /** Deletes a cookie. Returns whether it existed. */
   forgets(name: string): boolean {
     return this.#cookies.delete(name);
   }
@@ -73,7 +73,7 @@ export class Visitor {
     }
   }
 
-  /** Sends a request once, and gives whatever is answered. */
+  /** Sends a request once and returns the answer, whatever it is. */
   async try(method: string, path: string, body?: object) {
     const response = await this.#send(method, path, body, crypto.randomUUID());
     return {

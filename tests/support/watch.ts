@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Listens to everything that a browser complains about: errors in its console (broken policies are among them), exceptions
- * that nobody caught, and requests to anybody but the server.
+ * Records everything a browser complains about: console errors (violations of the content security policy among them), uncaught
+ * exceptions, and requests to other origins.
  *
  * @param origin of the server
  * @param expecting console messages that belong to the story

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../scripts/bench/canonical.ts';
+import { benchmarksPage, resultsText } from '../../scripts/bench/benchmarksPage.ts';
+import { scenarioReportOf } from '../../scripts/bench/measurements/comparison.ts';
+import { measurements, quickMeasurements } from '../../scripts/bench/measurements.ts';
 import { readCoreList } from '../../scripts/bench/processes/cores.ts';
-import { pathReportOf } from '../../scripts/bench/measurements/pathMeasurement.ts';
-import { measurements } from '../../scripts/bench/measurements.ts';
-import { textOf } from '../../scripts/bench/print.ts';
-import { benchmarksPage } from '../../scripts/bench/benchmarksPage.ts';
-import { atLeast, atMost, type BenchReport, benchReport, unmeasured } from '../../scripts/bench/report.ts';
-import { measureRounds, orderOf, ratioOf } from '../../scripts/bench/rounds.ts';
-import type { Slice } from '../../scripts/bench/slices.ts';
-import { median, percentile } from '../../scripts/bench/statistics.ts';
+import { type BenchReport, judge, judgeFigure, reportFigure, unmeasured } from '../../scripts/bench/report.ts';
+import { figureIn, isWarm, measureRounds, orderOf, type Pace } from '../../scripts/bench/rounds.ts';
+import { cpuOf, type Sample, type Sampler } from '../../scripts/bench/samples.ts';
+import { figureOf, median, percentile } from '../../scripts/bench/statistics.ts';
 
-const slice = (changes: Partial<Slice>): Slice => ({
+const sample = (changes: Partial<Sample>): Sample => ({
   rps: 100,
   nodeUs: 200,
   postgresUs: 100,
-  sql: 4,
   p50: 5,
   p99: 9,
   rss: 120_000_000,
-  foreign: 0,
   ...changes,
 });
+
+const times = <Value>(count: number, value: (place: number) => Value) =>
+  Array.from({ length: count }, (_, place) => value(place));
 
 describe('the statistics', () => {
   test('take the nearest rank, whatever the order', () => {
@@ -33,38 +32,92 @@ describe('the statistics', () => {
     ]);
   });
 
-  test('compare within a round, so that a slow hour for all changes no ratio', () => {
-    const rounds = [1, 10, 3].map((slowness) => ({
-      one: slice({ rps: 200 / slowness }),
-      other: slice({ rps: 100 / slowness }),
-    }));
-    expect(ratioOf(rounds, ['one', 'other'], ({ rps }) => rps)).toBe(2);
+  test('give the 95 % confidence interval of a median', () => {
+    expect(figureOf(times(9, (place) => 100 + place))).toEqual({ median: 104, low: 101, high: 107, isStable: true });
+    expect(figureOf(times(25, (place) => 100 + place))).toEqual({ median: 112, low: 107, high: 117, isStable: true });
+  });
+
+  test('call a median stable only when its interval is narrow and there are enough values', () => {
+    const wide = times(9, (place) => 100 + 5 * place);
+    expect([figureOf(wide).isStable, figureOf(times(6, () => 100)).isStable, figureOf([]).isStable]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('narrow the interval with more values, so that a noisy machine needs more rounds, not luck', () => {
+    const noisy = (count: number) => figureOf(times(count, (place) => 90 + ((place * 7) % 20)));
+    const widthOf = ({ low, high }: ReturnType<typeof noisy>) => high - low;
+    expect(noisy(9).isStable).toBe(false);
+    expect(widthOf(noisy(100))).toBeLessThan(widthOf(noisy(9)));
+    expect(noisy(100).isStable).toBe(true);
   });
 });
 
 describe('rounds', () => {
-  test('begin with another one each time, and let each be first and last equally often', () => {
-    const orders = Array.from({ length: 6 }, (_, round) => orderOf(['a', 'b', 'c'], round).join(''));
+  const pace: Pace = { leastRounds: 8, mostRounds: 12, windowSeconds: 1 };
+
+  /** A server whose processor times for a request are given, the last one again and again. */
+  const samplerOf = (cpuTimes: readonly number[], windows: string[] = [], name = ''): Sampler => {
+    let next = 0;
+    return (window) => {
+      windows.push('requests' in window ? `warm ${name}` : name);
+      const nodeUs = cpuTimes[Math.min(next, cpuTimes.length - 1)] ?? Number.NaN;
+      next += 1;
+      return Promise.resolve(sample({ nodeUs, postgresUs: 0 }));
+    };
+  };
+
+  test('begin with another server each time, and let each be first and last equally often', () => {
+    const orders = times(6, (round) => orderOf(['a', 'b', 'c'], round).join(''));
     expect(orders).toEqual(['abc', 'bca', 'cab', 'cba', 'acb', 'bac']);
   });
 
-  test('are measured again when others used the machine', async () => {
-    const foreign = [0, 0.4, 0, 0.02];
-    const found = await measureRounds(['a'], 3, () => Promise.resolve(slice({ foreign: foreign.shift() ?? 1 })));
-    expect([found.rounds.map(({ a }) => a.foreign), found.dropped, found.disturbed]).toEqual([[0, 0, 0.02], 1, false]);
+  test('call a server warm when the medians of two groups of three windows agree within 10 %', () => {
+    const noisy = [100, 140, 101, 99, 102, 150];
+    const falling = [900, 500, 300, 200, 105, 100];
+    expect([isWarm(noisy.slice(1)), isWarm(noisy), isWarm(falling), isWarm(falling.toReversed())]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
-  test('count the least disturbed ones when there is no quiet, and say so', async () => {
-    const foreign = [0.5, 0.3, 0.1, 0.2];
-    const found = await measureRounds(['a'], 2, () => Promise.resolve(slice({ foreign: foreign.shift() ?? 1 })));
-    expect([found.rounds.map(({ a }) => a.foreign), found.dropped, found.disturbed]).toEqual([[0.1, 0.2], 2, true]);
+  test('warm every server up until all are warm, in turn, before the first round', async () => {
+    const windows: string[] = [];
+    const cold = [900, 500, 300, 200, 105, 100];
+    const found = await measureRounds({ a: samplerOf([100], windows, 'a'), b: samplerOf(cold, windows, 'b') }, pace);
+    // After nine windows the last six of b are 200, 105, 100 and 100, 100, 100.
+    expect(windows.slice(0, 18)).toEqual(times(9, () => ['warm a', 'warm b']).flat());
+    expect(windows.slice(18).toSorted()).toEqual([...times(8, () => 'a'), ...times(8, () => 'b')]);
+    expect(found.rounds.every(({ b }) => b.nodeUs === 100)).toBe(true);
+    expect(found.isWarm).toBe(true);
   });
-});
 
-test('the same facts are the same canonical text, other facts are not', () => {
-  const one = canonical({ b: [1, { d: null, c: 'x' }], a: true });
-  expect(one).toBe(canonical({ a: true, b: [1, { c: 'x', d: null }] }));
-  expect(one).not.toBe(canonical({ a: true, b: [{ c: 'x', d: null }, 1] }));
+  test('never give a stable figure when a server did not get warm', async () => {
+    const restless = times(200, (place) => (place % 2 === 0 ? 100 : 150));
+    const found = await measureRounds({ a: samplerOf([100]), b: samplerOf(restless) }, pace);
+    expect(found.isWarm).toBe(false);
+    expect(figureIn(found, ({ a }) => cpuOf(a)).isStable).toBe(false);
+  });
+
+  test('go on while a ratio is not stable, and stop as soon as it is', async () => {
+    const unstableAtFirst = [...times(3, () => 100), ...times(5, (place) => 100 + 10 * place), 100];
+    const found = await measureRounds({ a: samplerOf([100]), b: samplerOf(unstableAtFirst) }, pace);
+    expect(found.rounds.length).toBeGreaterThan(pace.leastRounds);
+    expect(found.rounds.length).toBeLessThanOrEqual(pace.mostRounds);
+  });
+
+  test('compare within a round, so that a slow moment for all changes no ratio', () => {
+    const rounds = times(9, (place) => ({
+      one: sample({ nodeUs: 200 * (1 + place) }),
+      other: sample({ nodeUs: 100 * (1 + place) }),
+    }));
+    const ratio = figureIn({ rounds, isWarm: true }, ({ one, other }) => one.nodeUs / other.nodeUs);
+    expect([ratio.median, ratio.isStable]).toEqual([2, true]);
+  });
 });
 
 test('lists of cores are read as Linux writes them', () => {
@@ -73,14 +126,13 @@ test('lists of cores are read as Linux writes them', () => {
 
 describe('the report', () => {
   const round = {
-    dadventures: slice({ rps: 80, nodeUs: 300 }),
-    handwritten: slice({}),
-    mercuriusStatements: slice({}),
-    mercuriusLoaders: slice({}),
-    pothosDefaults: slice({}),
-    apolloNaive: slice({}),
+    dadventures: sample({ rps: 80, nodeUs: 300 }),
+    handwritten: sample({}),
+    mercurius: sample({}),
+    pothos: sample({}),
   };
-  const rounds = { rounds: [round], dropped: 0, disturbed: false };
+  const home = scenarioReportOf({ rounds: times(9, () => round), isWarm: true });
+  const unstable = reportFigure(figureOf([1, 2, 3, 4, 5, 6, 7, 8, 9]));
   const report: BenchReport = {
     machine: {
       cpu: 'A processor',
@@ -92,40 +144,56 @@ describe('the report', () => {
       date: '2026-11-21',
       quick: true,
       pinned: true,
-      droppedRounds: 1,
-      disturbed: false,
     },
-    paths: { home: pathReportOf(['dadventures', 'handwritten'], rounds) },
-    targets: [atLeast('fast', 0.75, 0.8, ' times'), atMost('small', 4, 5), unmeasured('client', '≥ 97', 'no browser')],
+    scenarios: { home },
+    targets: [
+      judge({ name: 'fast', least: 0.75, unit: ' times' }, 0.8),
+      judge({ name: 'small', most: 4 }, 5),
+      judge({ name: 'equal', least: 0.9, most: 1.1 }, 1),
+      judgeFigure({ name: 'restless', least: 2 }, unstable),
+      unmeasured({ name: 'client', least: 97 }, 'no browser'),
+    ],
+    notes: ['logIn could not be measured: no server'],
   };
 
-  test('has the shape that is promised to whoever reads the JSON', () => {
-    expect(benchReport.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
-    expect(report.paths['home']).toEqual({
-      peers: {
-        dadventures: { rps: 80, cpuUs: 400, sql: 4, p50: 5, p99: 9, rss: 120 },
-        handwritten: { rps: 100, cpuUs: 300, sql: 4, p50: 5, p99: 9, rss: 120 },
-      },
-      ratios: { handwritten: { rps: 0.8, cpu: 1.33 } },
+  test('has medians with their intervals, and the processor time of the peer over that of the product', () => {
+    const figure = (value: number) => ({ median: value, low: value, high: value });
+    expect(home.rounds).toBe(9);
+    expect(home.servers['dadventures']).toEqual({
+      rps: figure(80),
+      nodeUs: figure(300),
+      postgresUs: figure(100),
+      p50: 5,
+      p99: 9,
+      memoryMb: 120,
     });
-    expect(report.targets).toEqual([
-      { name: 'fast', target: '≥ 0.75 times', measured: 0.8, met: true },
-      { name: 'small', target: '≤ 4', measured: 5, met: false },
-      { name: 'client (no browser)', target: '≥ 97', measured: null, met: false },
-    ]);
-    expect(benchReport.safeParse({ ...report, more: 1 }).success).toBe(false);
+    expect(home.ratios).toEqual({ handwritten: figure(0.75), mercurius: figure(0.75), pothos: figure(0.75) });
   });
 
-  test('tells on the terminal and on the page which targets were missed, and which nobody measured', () => {
-    for (const text of [textOf(report), benchmarksPage(report)]) {
+  test('judges numbers by their targets, and figures only when they are stable', () => {
+    expect(unstable).toEqual({ median: null, low: 2, high: 8 });
+    expect(report.targets).toEqual([
+      { name: 'fast', target: '≥ 0.75 times', measured: 0.8, remark: '', met: true },
+      { name: 'small', target: '≤ 4', measured: 5, remark: '', met: false },
+      { name: 'equal', target: '0.9 to 1.1', measured: 1, remark: '', met: true },
+      { name: 'restless', target: '≥ 2', measured: null, remark: 'not stable: 2 to 8', met: false },
+      { name: 'client', target: '≥ 97', measured: null, remark: 'no browser', met: false },
+    ]);
+  });
+
+  test('shows on the terminal and on the page which targets were missed, not stable, or not measured', () => {
+    for (const text of [resultsText(report), benchmarksPage(report)]) {
       expect(text).toMatch(/small .*≤ 4.* 5 .*NOT met/);
-      expect(text).toMatch(/no browser.*not measured/);
-      expect(text).toContain('× 0.8');
+      expect(text).toMatch(/restless .*not measured.*not stable: 2 to 8/);
+      expect(text).toMatch(/client .*not measured.*no browser/);
+      expect(text).toContain('0.75 ±0 %');
+      expect(text).toContain('logIn could not be measured');
     }
   });
 });
 
-test('every measurement has a name of its own, by which it can be run alone', () => {
+test('every measurement has a unique name, by which it can be run alone', () => {
   const names = measurements.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(quickMeasurements.map(({ name }) => name)));
 });

@@ -77,7 +77,7 @@ describe('costly work', () => {
     await expect(send('d1')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'all are busy' });
   });
 
-  it('leaves the queue when nobody waits for it any more', async () => {
+  it('leaves the queue when it is aborted', async () => {
     const { send, sendAll, started, end } = queue({ waitingOfAccount: 1 });
     await sendAll('flood1');
     const leaving = new AbortController();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, diffSchemas } from '../../prisma/migrate.ts';
+import { applyMigrations } from '../../prisma/migrate.ts';
+import { diffSchemas } from '../../prisma/migrate/diff.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 
 function read(path: string): string {
@@ -37,6 +38,6 @@ test('all migrations together make the tables of schema.prisma', async () => {
   expect(await structure(migrated)).toEqual(await structure(straight));
 });
 
-test('the schema kept beside the migrations is the schema: nobody forgot npm run db:migration', () => {
+test('the copy of the schema beside the migrations is up to date (npm run db:migration)', () => {
   expect(read('prisma/migrations/schema.prisma')).toBe(read('prisma/schema.prisma'));
 });

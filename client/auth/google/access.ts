@@ -1,32 +1,33 @@
-/** Google sign-in on this page, once it was wanted. */
+/** A running Google sign-in on this page. */
 export interface GoogleAccess {
   /**
-   * Asks for the account in Google's window.
-   * @returns the ID token of whoever was chosen, or null when the visitor closed the window
+   * Opens Google's account chooser.
+   *
+   * @returns the ID token of the chosen account, or null when the visitor closed the window
    */
   chooseAccount(): Promise<string | null>;
-  /** Forgets who was chosen. */
+  /** Signs out of Google's service. */
   signOut(): Promise<void>;
 }
 
-/** Google sign-in failed, with a sentence for the visitor. */
+/** A failed Google sign-in. `message` is the sentence to show. */
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure';
 }
 
 let access: GoogleAccess | null = null;
 
-/** Remembers that Google sign-in runs on this page. */
-export function keepAccess(opened: GoogleAccess): GoogleAccess {
+/** Remembers the running Google sign-in so that a log-out can end it. */
+export function rememberAccess(opened: GoogleAccess): GoogleAccess {
   access = opened;
   return opened;
 }
 
-/** Signs out of Google's service, if it was used on this page; a failure there keeps nobody from leaving here. */
+/** Signs out of Google's service if it was used on this page. Errors are ignored: they must not prevent a log-out. */
 export async function signOutOfGoogle(): Promise<void> {
   try {
     await access?.signOut();
   } catch {
-    // The session of this program ends in any case (specification, section 4).
+    // The session of this application ends in any case.
   }
 }

@@ -12,12 +12,12 @@ import { type GoogleAccess, GoogleFailure } from './access.ts';
 
 const blocked = "Google login failed: the browser did not let Google's window open. Please try again";
 
-/** The visitor changed his mind: no failure to speak of. */
+/** Error codes for a window that the visitor closed; these are not failures. */
 const closedByVisitor = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Opens Firebase's sign-in, which asks Google from now on. Who was chosen is not kept in the browser: the session is this
- * program's own.
+ * Initializes Firebase authentication, which contacts Google from then on. Firebase keeps the account in memory only,
+ * because the session belongs to this application.
  */
 export function openFirebase(config: FirebaseConfig): GoogleAccess {
   const auth = initializeAuth(initializeApp(config), {
@@ -34,7 +34,7 @@ export function openFirebase(config: FirebaseConfig): GoogleAccess {
       } catch (error) {
         const code = error instanceof FirebaseError ? error.code : '';
         if (closedByVisitor.includes(code)) return null;
-        // Google's script took longer than the browser believes in a tap. It is there now.
+        // Google's script loaded too late for the browser to accept the tap as its cause. The next attempt works.
         if (code === 'auth/popup-blocked') throw new GoogleFailure(blocked, { cause: error });
         throw error;
       }

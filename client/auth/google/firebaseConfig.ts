@@ -3,9 +3,9 @@ import { type FirebaseConfig, firebaseApiKey } from '../../../schema/account/goo
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * What the server says about Google sign-in, checked (specification, sections 5 and 8).
+ * Fetches the Firebase settings from the server and validates them.
  *
- * @throws Error when the server does not answer or lacks settings, which are named, or when a part is missing or wrong
+ * @throws Error when the server does not answer, names missing settings, or sends an invalid setting
  */
 export async function fetchFirebaseConfig(): Promise<FirebaseConfig> {
   const response = await fetch('/api/firebase-config', { credentials: 'same-origin' });

@@ -1,4 +1,4 @@
-import { type GoogleAccess, keepAccess } from './access.ts';
+import { type GoogleAccess, rememberAccess } from './access.ts';
 import { fetchFirebaseConfig } from './firebaseConfig.ts';
 
 type Open = () => GoogleAccess;
@@ -6,13 +6,13 @@ type Open = () => GoogleAccess;
 let preparing: Promise<Open> | null = null;
 let opening: Promise<GoogleAccess> | null = null;
 
-/** Everything from this server that Google sign-in needs: its settings and Firebase's code. Google itself is not asked. */
+/** Loads what Google sign-in needs from this server: its settings and Firebase's code. Does not contact Google. */
 function prepare(): Promise<Open> {
   preparing ??= Promise.all([fetchFirebaseConfig(), import('./firebase.ts')])
     .then(
       ([config, { openFirebase }]): Open =>
         () =>
-          keepAccess(openFirebase(config)),
+          rememberAccess(openFirebase(config)),
     )
     .catch((error: unknown) => {
       preparing = null;
@@ -21,14 +21,15 @@ function prepare(): Promise<Open> {
   return preparing;
 }
 
-/** Fetches ahead what a sign-in will need; the page waits for nothing (specification, section 2). */
+/** Prefetches what a sign-in needs. Nothing waits for it. */
 export function prepareGoogle(): void {
   prepare().catch((error: unknown) => console.warn('Google sign-in could not be prepared:', error));
 }
 
 /**
- * Google sign-in, opened by the first who wants it.
- * @throws Error when it cannot be had; the next call tries again
+ * Initializes Google sign-in on the first call and returns the same instance afterwards.
+ *
+ * @throws Error when initialization fails; the next call tries again
  */
 export function openGoogle(): Promise<GoogleAccess> {
   opening ??= prepare()

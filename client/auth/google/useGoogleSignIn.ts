@@ -6,28 +6,28 @@ import { detectedTimeZone } from '../../lib/detectedTimeZone.ts';
 import type { useGoogleSignInMutation } from '../../relay/__generated__/useGoogleSignInMutation.graphql.ts';
 import { ServerError } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { useEnter } from '../useEnter.ts';
+import { useAfterLogin } from '../useAfterLogin.ts';
 import { GoogleFailure } from './access.ts';
 import { openGoogle, prepareGoogle } from './prepare.ts';
 
-/** How long the visitor is known before the page asks for him, in milliseconds (specification, section 4). */
-const waitAfterSuccess = 100;
+/** Delay between the account choice and the log-in request, in milliseconds. */
+const delayAfterSuccess = 100;
 
-/** The way in through Google. */
+/** Sign-in with Google. */
 export interface GoogleSignIn {
   signIn: () => void;
   busy: boolean;
 }
 
 /**
- * Google sign-in with the toasts of the specification (section 8). What it needs from this server is fetched when the page
- * is shown; Google itself is asked only when somebody presses the button.
+ * Google sign-in with its toasts. Prefetches what it needs from this server when the page is shown. Google itself is
+ * contacted only when the visitor presses the button.
  *
- * @param configured whether the server knows how to check a Google sign-in
+ * @param configured whether the server is configured for Google sign-in
  */
 export function useGoogleSignIn(configured: boolean): GoogleSignIn {
   const toast = useToast();
-  const enter = useEnter();
+  const enter = useAfterLogin();
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
 
@@ -42,10 +42,10 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
       if (token === null) return;
       const message = await sendToken(environment, token);
       toast({ title: 'Welcome!', description: message || googleMessages.signedIn });
-      await new Promise((resolve) => setTimeout(resolve, waitAfterSuccess));
+      await new Promise((resolve) => setTimeout(resolve, delayAfterSuccess));
       enter();
     } catch (error) {
-      toast({ title: 'Google login failed', description: sentenceOf(error), tone: 'destructive' });
+      toast({ title: 'Google login failed', description: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -78,8 +78,8 @@ function sendToken(environment: IEnvironment, token: string): Promise<string> {
   });
 }
 
-/** What the visitor reads: the server's own sentence where there is one. */
-function sentenceOf(error: unknown): string {
+/** The sentence to show: the server's own if there is one. */
+function messageOf(error: unknown): string {
   if (error instanceof GoogleFailure) return error.message;
   if (error instanceof ServerError && error.status !== 0) return `Google login failed: ${error.message}`;
   return 'Google login failed';

@@ -2,11 +2,11 @@ import { classNames } from '../../lib/classNames.ts';
 
 interface CheckMarkProps {
   className?: string;
-  /** The tick draws itself when it appears. */
+  /** Whether the tick is animated when it appears. */
   drawn?: boolean;
 }
 
-/** A tick in a filled circle: done. */
+/** A tick in a filled circle. */
 export function CheckMark({ className, drawn = false }: CheckMarkProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 
-/** Points, as a small gold coin. */
+/** A small gold coin, the symbol of points. */
 export function Coin({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-6')}>

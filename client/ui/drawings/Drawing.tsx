@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The common frame of the drawings in empty places: one stroke width, two tints, the ground line under them. */
+/** The frame of the drawings for empty states: one stroke width, two tints, a ground line. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Drawing({ children }: { children: ReactNode }) {
 /** The lighter tint. */
 export const light = { fill: 'var(--action-tint)' } as const;
 
-/** A few stars above it. */
+/** A few stars. */
 export function Stars() {
   return (
     <g fill="var(--gold)" stroke="var(--gold)" strokeWidth="1.5">

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
-/** Every icon takes a size by `className`; 24 px unless said otherwise. */
+/** Props of every icon. `className` sets the size, which defaults to 24 px. */
 export interface IconProps {
   className?: string | undefined;
 }
 
 interface FrameProps extends IconProps {
-  /** Side of the square on which it is drawn, in the drawing's own units. */
+  /** The side of the square view box. */
   grid?: number;
   children: ReactNode;
 }
 
-/** The common frame: one stroke width, round caps. Icons are ornaments; what they stand in carries the name. */
+/** The frame of all icons: one stroke width, round caps. Decorative; the surrounding element has the name. */
 export function Icon({ className, grid = 24, children }: FrameProps) {
   return (
     <svg

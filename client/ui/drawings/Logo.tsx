@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 
-/** The product's mark: a big and a small figure under a star. */
+/** The logo: a tall and a small figure under a star. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
-/** Stars over the whole sky: x, y (percent) and radius. */
+/** The positions (percent) and radii of the stars. */
 const stars = [
   [3, 7, 1.2],
   [47, 5, 1],
@@ -23,11 +23,13 @@ const stars = [
 
 interface NightSceneProps {
   className?: string;
-  /** Lies over the sky. */
+  /** Content on top of the scene. */
   children: ReactNode;
 }
 
-/** A father and a child on a hill, hand in hand; he points to a star. The same night by day, for it is a picture. */
+/**
+ * A parent and a child on a hill, hand in hand; the parent points to a star. The colours are the same in both themes.
+ */
 export function NightScene({ className, children }: NightSceneProps) {
   return (
     <div className={classNames('relative isolate overflow-hidden bg-sky-high text-on-sky', className)}>
@@ -87,7 +89,7 @@ function Trees() {
   );
 }
 
-/** The star that he points to, with its rays. */
+/** The star with its rays. */
 function BigStar() {
   return (
     <g strokeLinecap="round" strokeLinejoin="round" stroke="var(--gold)">
@@ -101,7 +103,7 @@ function BigStar() {
   );
 }
 
-/** Seen from behind: coat, hair and ears, one arm up to the star, one down to the child's hand. */
+/** The parent from behind, one arm towards the star, the other to the child's hand. */
 function Father() {
   return (
     <g strokeLinecap="round" strokeLinejoin="round">

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 
-/** The Star of the gold streak: one round-cornered star. */
+/** The Star of the gold streak. */
 export function StarBadge({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-6')}>

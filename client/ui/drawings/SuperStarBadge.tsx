@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 
-/** The Super Star of the platinum streak: a star in a star, with rays between its points. */
+/** The Super Star of the platinum streak: a star in a star, with rays. */
 export function SuperStarBadge({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-6')}>

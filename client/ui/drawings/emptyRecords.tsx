@@ -1,6 +1,6 @@
 import { Drawing, light, Stars } from './Drawing.tsx';
 
-/** Clouds and a sun that has not made up its mind. */
+/** Clouds and a sun: no moods yet. */
 export function NoMoodsDrawing() {
   return (
     <Drawing>
@@ -15,7 +15,7 @@ export function NoMoodsDrawing() {
   );
 }
 
-/** A path with a flag that waits for its first footsteps. */
+/** A path with a flag: no activity yet. */
 export function NoActivityDrawing() {
   return (
     <Drawing>
@@ -30,7 +30,7 @@ export function NoActivityDrawing() {
   );
 }
 
-/** A bed of earth with nothing in it yet, and a can to water it. */
+/** A bed of earth and a watering can: no skills yet. */
 export function NoPlantsDrawing() {
   return (
     <Drawing>
@@ -45,7 +45,7 @@ export function NoPlantsDrawing() {
   );
 }
 
-/** A letter that is still being written. */
+/** An unfinished letter: no summaries yet. */
 export function NoSummariesDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, light, Stars } from './Drawing.tsx';
 
-/** A tent under stars: the adventure that has not begun. */
+/** A tent under stars: no children yet. */
 export function NoChildrenDrawing() {
   return (
     <Drawing>
@@ -16,7 +16,7 @@ export function NoChildrenDrawing() {
   );
 }
 
-/** A board with nothing on it. */
+/** An empty board: no challenges. */
 export function NoTasksDrawing() {
   return (
     <Drawing>
@@ -30,7 +30,7 @@ export function NoTasksDrawing() {
   );
 }
 
-/** A signpost that points both ways: lost. */
+/** A signpost: page not found. */
 export function LostDrawing() {
   return (
     <Drawing>

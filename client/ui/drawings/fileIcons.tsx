@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** Saving a file on this device. */
+/** Download. */
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +9,7 @@ export function DownloadIcon(props: IconProps) {
   );
 }
 
-/** A sheet with rows and columns. */
+/** Spreadsheet. */
 export function SheetIcon(props: IconProps) {
   return (
     <Icon {...props}>

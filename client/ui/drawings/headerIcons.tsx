@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** Back to the page before. */
+/** Back. */
 export function BackIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -19,7 +19,7 @@ export function GearIcon(props: IconProps) {
   );
 }
 
-/** The light theme. */
+/** Light theme. */
 export function SunIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -29,7 +29,7 @@ export function SunIcon(props: IconProps) {
   );
 }
 
-/** The dark theme. */
+/** Dark theme. */
 export function MoonIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -38,7 +38,7 @@ export function MoonIcon(props: IconProps) {
   );
 }
 
-/** The theme that follows the system. */
+/** System theme. */
 export function SystemThemeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -48,7 +48,7 @@ export function SystemThemeIcon(props: IconProps) {
   );
 }
 
-/** Leaving. */
+/** Log out. */
 export function LogOutIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** On to what the card is about. */
+/** Go to the card's page. */
 export function ArrowRightIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +9,7 @@ export function ArrowRightIcon(props: IconProps) {
   );
 }
 
-/** A fold that opens downwards. */
+/** Expand. */
 export function ChevronIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -18,7 +18,7 @@ export function ChevronIcon(props: IconProps) {
   );
 }
 
-/** Adding something. */
+/** Add. */
 export function PlusIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -27,7 +27,7 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
-/** Closing. */
+/** Close. */
 export function CrossIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -36,7 +36,7 @@ export function CrossIcon(props: IconProps) {
   );
 }
 
-/** Time that is left. */
+/** Time left. */
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -46,7 +46,7 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
-/** A video. */
+/** Video. */
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -56,7 +56,7 @@ export function PlayIcon(props: IconProps) {
   );
 }
 
-/** A tip. */
+/** Tip. */
 export function BulbIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -70,7 +70,7 @@ export function BulbIcon(props: IconProps) {
   );
 }
 
-/** Showing what is typed. */
+/** Show password. */
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -84,7 +84,7 @@ export function EyeIcon(props: IconProps) {
   );
 }
 
-/** Hiding what is typed. */
+/** Hide password. */
 export function EyeOffIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -93,7 +93,7 @@ export function EyeOffIcon(props: IconProps) {
   );
 }
 
-/** A question about how things work. */
+/** Help. */
 export function QuestionIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Drawing, light, Stars } from './Drawing.tsx';
 
-/** A key on a hook that opens nothing yet. */
+/** A key on a hook: no access tokens yet. */
 export function NoKeysDrawing() {
   return (
     <Drawing>

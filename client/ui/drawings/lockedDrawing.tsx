@@ -1,6 +1,6 @@
 import { Drawing, light, Stars } from './Drawing.tsx';
 
-/** A garden gate with a lock on it. */
+/** A locked garden gate: access denied. */
 export function LockedDrawing() {
   return (
     <Drawing>

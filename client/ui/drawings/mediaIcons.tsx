@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** Taking a photo. */
+/** Take a photo. */
 export function CameraIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -14,7 +14,7 @@ export function CameraIcon(props: IconProps) {
   );
 }
 
-/** Choosing among pictures. */
+/** Choose a picture. */
 export function GalleryIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -25,7 +25,7 @@ export function GalleryIcon(props: IconProps) {
   );
 }
 
-/** A sticker whose corner comes off. */
+/** Sticker. */
 export function StickerIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -35,7 +35,7 @@ export function StickerIcon(props: IconProps) {
   );
 }
 
-/** Removing. */
+/** Remove. */
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -49,7 +49,7 @@ export function TrashIcon(props: IconProps) {
   );
 }
 
-/** Less of something. */
+/** Decrease. */
 export function MinusIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -58,7 +58,7 @@ export function MinusIcon(props: IconProps) {
   );
 }
 
-/** Words about something. */
+/** Comment. */
 export function CommentIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -72,7 +72,7 @@ export function CommentIcon(props: IconProps) {
   );
 }
 
-/** For everybody. */
+/** Public. */
 export function GlobeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -82,7 +82,7 @@ export function GlobeIcon(props: IconProps) {
   );
 }
 
-/** A shield: what is behind it is not seen. */
+/** Shield: hidden faces. */
 export function ShieldIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -92,7 +92,7 @@ export function ShieldIcon(props: IconProps) {
   );
 }
 
-/** Changing what was written. */
+/** Edit. */
 export function PencilIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -4,7 +4,7 @@ import { Icon, type IconProps } from './Icon.tsx';
 const light = { fill: 'currentColor', fillOpacity: 0.16 } as const;
 const deep = { fill: 'currentColor', fillOpacity: 0.36 } as const;
 
-/** The common frame: 40 px grid, one stroke width, two tints, and everything grows from the lower edge, which is the ground. */
+/** The frame of the plants: 40 px grid, one stroke width, two tints; the lower edge is the ground. */
 function Plant({ className = 'size-10', children }: IconProps & { children: ReactNode }) {
   return (
     <Icon grid={40} className={className}>
@@ -13,7 +13,7 @@ function Plant({ className = 'size-10', children }: IconProps & { children: Reac
   );
 }
 
-/** A seed that lies on its heap of earth. */
+/** A seed on a heap of earth. */
 export function Seed(props: IconProps) {
   return (
     <Plant {...props}>
@@ -25,7 +25,7 @@ export function Seed(props: IconProps) {
   );
 }
 
-/** A bud that has just come out. */
+/** A bud. */
 export function Bud(props: IconProps) {
   return (
     <Plant {...props}>

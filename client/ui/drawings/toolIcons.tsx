@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-/** Work on the product itself. */
+/** Administration. */
 export function WrenchIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -13,7 +13,7 @@ export function WrenchIcon(props: IconProps) {
   );
 }
 
-/** Finding. */
+/** Search. */
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -23,7 +23,7 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-/** Two ways to sort: the one that is chosen is drawn in full. */
+/** Sort direction; the inactive one is faint. */
 export function SortIcon({ direction, ...props }: IconProps & { direction: 'asc' | 'desc' | null }) {
   return (
     <Icon {...props}>

@@ -4,7 +4,7 @@ import { Icon, type IconProps } from './Icon.tsx';
 const light = { fill: 'currentColor', fillOpacity: 0.14 } as const;
 const deep = { fill: 'currentColor', fillOpacity: 0.34 } as const;
 
-/** The common frame: 32 px grid, one stroke width, two tints, all in the colour of the text around it. */
+/** The frame of the toys: 32 px grid, one stroke width, two tints of the text colour. */
 function Toy({ className = 'size-8', children }: IconProps & { children: ReactNode }) {
   return (
     <Icon grid={32} className={className}>

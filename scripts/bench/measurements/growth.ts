@@ -1,57 +1,49 @@
-import { prime } from '../canonical.ts';
+import { writeLateRows } from '../answers.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
-import type { Path } from '../paths.ts';
-import { type Server, startServer } from '../processes/server.ts';
-import { atMost, type TargetReport } from '../report.ts';
-import { cpuOf, measureRounds, ratioOf, type Rounds } from '../rounds.ts';
-import { sliceBySlice, warmUp } from '../slices.ts';
-import { activity, analytics, catalogue, challenges, complete, garden, home } from './paths.ts';
+import { startServer } from '../processes/server.ts';
+import { judgeFigure, reportFigure, type TargetReport } from '../report.ts';
+import { figureIn, measureRounds } from '../rounds.ts';
+import { cpuOf, type Sampler, samplerOf } from '../samples.ts';
+import type { Scenario } from '../scenario.ts';
+import { scenarios } from '../scenarios.ts';
 
 const growthTarget = 1.1;
 const sides = ['small', 'large'] as const;
 type Side = (typeof sides)[number];
 
-async function growthOf(path: Path, servers: Record<Side, Server>, bench: Bench): Promise<Rounds<Side>> {
-  const slices = new Map<Side, ReturnType<typeof sliceBySlice>>();
-  for (const side of sides) {
-    const { people, run } = await bench[side]();
-    if (!path.writes) await prime(servers[side], path, path.wishes(people));
-    const slice = sliceBySlice(servers[side], path, path.wishes(people), bench, async () =>
-      path.reset?.(run, bench.today),
-    );
-    await warmUp(slice, bench.plan.warmUpSeconds);
-    slices.set(side, slice);
+async function growthOf(scenario: Scenario, bench: Bench): Promise<TargetReport> {
+  const { dataDir } = await bench.scratch();
+  const samplers: Partial<Record<Side, Sampler>> = {};
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    for (const side of sides) {
+      const { databaseUrl, people, run } = await bench[side]();
+      const server = await startServer('dadventures', { databaseUrl, dataDir, cores: bench.cores?.server });
+      stops.push(server.stop);
+      const requests = scenario.requests(people);
+      const reset = async () => scenario.reset?.(run, bench.today);
+      await reset();
+      await writeLateRows(server, scenario, requests);
+      samplers[side] = samplerOf(server, scenario, requests, bench, reset);
+    }
+    const rounds = await measureRounds(samplers as Record<Side, Sampler>, bench.plan);
+    const ratio = figureIn(rounds, ({ small, large }) => cpuOf(large) / cpuOf(small));
+    const name = `${scenario.name}: processor time on the large database against the small one`;
+    return judgeFigure({ name, most: growthTarget, unit: ' times' }, reportFigure(ratio));
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
   }
-  return measureRounds(sides, bench.plan.rounds, async (side) => {
-    const slice = slices.get(side);
-    if (!slice) throw new Error(`${side} was not started`);
-    return slice(bench.plan.sliceSeconds);
-  });
 }
 
-/** What a request costs with a thousand times as many children and ten times as many completions (design, section 11). */
+/** How the processor time of a request grows with a thousand times as many children and ten times as many completions. */
 export const growth: Measurement = {
   name: 'growth',
   async measure(bench: Bench): Promise<Findings> {
-    const servers: Partial<Record<Side, Server>> = {};
-    const cores = bench.cores?.server;
-    try {
-      const small = (servers.small = await startServer('dadventures', (await bench.small()).databaseUrl, cores));
-      const large = (servers.large = await startServer('dadventures', (await bench.large()).databaseUrl, cores));
-      const targets: TargetReport[] = [];
-      let droppedRounds = 0;
-      let disturbed = false;
-      for (const path of [home, challenges, complete, activity, garden, catalogue, analytics]) {
-        bench.say(`Measuring growth of ${path.name}`);
-        const found = await growthOf(path, { small, large }, bench);
-        const name = `${path.name}: processor time with the large database against the small one`;
-        targets.push(atMost(name, growthTarget, ratioOf(found.rounds, ['large', 'small'], cpuOf), ' times'));
-        droppedRounds += found.dropped;
-        disturbed ||= found.disturbed;
-      }
-      return { targets, droppedRounds, disturbed };
-    } finally {
-      await Promise.all(Object.values(servers).map((server) => server.stop()));
+    const targets: TargetReport[] = [];
+    for (const scenario of scenarios) {
+      bench.log(`Measuring growth of ${scenario.name}`);
+      targets.push(await growthOf(scenario, bench));
     }
+    return { targets };
   },
 };

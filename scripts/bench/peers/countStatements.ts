@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/*
- * Loaded before a server (`node --import`): counts what goes to PostgreSQL, whoever sends it, and tells when asked. BEGIN and
- * COMMIT are not counted.
- */
+/* Loaded into a server with `--import`: counts the statements that it sends to PostgreSQL, and answers every message with the count. */
 
 let statements = 0;
 const isTransaction = (text: string) => /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|DEALLOCATE)/i.test(text);
@@ -18,5 +15,5 @@ const counting = function (this: pg.Client, ...args: unknown[]): unknown {
 Object.assign(pg.Client.prototype, { query: counting });
 
 process.on('message', () => process.send?.({ statements }));
-// Asking shall not keep a server alive that has been told to stop.
+// The channel must not keep a server alive that was asked to stop.
 process.channel?.unref();

@@ -1,59 +1,49 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { activityPage } from './pages/activity.ts';
-import { analyticsPage } from './pages/analytics.ts';
-import { cataloguePage } from './pages/catalogue.ts';
 import { challengesPage } from './pages/challenges.ts';
-import { completePage } from './pages/complete.ts';
-import { gardenPage } from './pages/garden.ts';
+import { completeTask } from './pages/completeTask.ts';
 import { homePage } from './pages/home.ts';
-import { signInPage } from './pages/signIn.ts';
-import { listen, openSessions, type PeerContext, peerSettings, plannedOnce, readBody } from './peer.ts';
+import { openSessions, type PeerContext, peerSettings } from './peer.ts';
 
 /*
- * Peer (a): a plain node:http handler with hand-written prepared statements, and nothing else. It is the limit: it has no
- * schema, no limits, no error shaping, and answers only what the page asks.
+ * The limit: a plain node:http handler with hand-written prepared statements, and nothing else. It has no schema, no limits and no
+ * error messages, and answers only what the pages of the web client ask.
  */
+
+const { port, databaseUrl } = peerSettings();
+const url = new URL(databaseUrl);
+// PostgreSQL plans each prepared statement once; by default it would plan those with lists again each time.
+url.searchParams.set('options', '-c plan_cache_mode=force_generic_plan');
+const { contextOf } = openSessions({ port, databaseUrl: url.href });
 
 type Page = (context: PeerContext, input: URLSearchParams) => Promise<object | null>;
 
-const pages: Record<string, Page> = {
+const pages: Readonly<Record<string, Page>> = {
   '/home': homePage,
   '/challenges': challengesPage,
   '/activity': activityPage,
-  '/garden': gardenPage,
-  '/catalogue': cataloguePage,
-  '/analytics': analyticsPage,
 };
 
-const settings = plannedOnce(peerSettings());
-const { contextOf, cookies } = openSessions(settings);
-
-async function dataFor(request: IncomingMessage, response: ServerResponse): Promise<object | null> {
+async function dataFor(request: IncomingMessage): Promise<object | null> {
   const [pathname = '', query = ''] = (request.url ?? '').split('?');
   const page = pages[pathname];
   if (page) return page(await contextOf(request), new URLSearchParams(query));
-  const input = JSON.parse(await readBody(request));
-  if (pathname === '/complete') return completePage(await contextOf(request), input);
-  if (pathname === '/signIn') {
-    return signInPage(await contextOf(request), input, (session) => cookies.write(response, session));
-  }
-  return null;
+  if (pathname !== '/completeTask') return null;
+  const input = JSON.parse(await text(request));
+  return completeTask(await contextOf(request), input);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const data = await dataFor(request, response);
-  const text = JSON.stringify({ data });
-  response
-    .writeHead(data ? 200 : 404, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
-    })
-    .end(text);
-}
-
-listen(settings, (request, response) => {
-  answer(request, response).catch((error: unknown) => {
-    if (request.url !== '/live') console.error(error);
-    response.writeHead(500).end();
-  });
-});
+createServer((request, response) => {
+  dataFor(request).then(
+    (data) => {
+      const body = JSON.stringify({ data });
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+      response.writeHead(data ? 200 : 404, headers).end(body);
+    },
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    },
+  );
+}).listen(port, '127.0.0.1');

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load, LoadResult } from './load.ts';
 import { onCores } from './cores.ts';
 
 const folder = path.join(import.meta.dirname, '..');
-const startPatienceMs = 30_000;
+const startTimeoutMs = 30_000;
+const pollMs = 5;
 
-/** A port that nobody listens on. */
+/** A TCP port of this machine that is free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -20,39 +20,41 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A program of the benchmark that runs beside it. */
+/** A running program of the benchmark. */
 export interface Program {
   readonly pid: number;
-  /** Sends a message and waits for the next one. */
+  /** Sends a message and returns the program's next message. One at a time. */
   ask(message: object): Promise<unknown>;
   hasEnded(): boolean;
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
 }
 
+interface ProgramOptions {
+  /** Variables besides those of this process. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where it runs; anywhere when undefined. */
+  readonly cores?: string | undefined;
+}
+
 /**
- * Starts a program of this folder.
+ * Starts a program.
  *
  * @param file relative to `scripts/bench`
- * @param cores where it runs; anywhere unless given
  */
-export function startProgram(
-  file: string,
-  { env = {}, cores, preload }: { env?: NodeJS.ProcessEnv; cores?: string | undefined; preload?: string } = {},
-): Program {
-  const command = [
-    process.execPath,
-    ...(preload ? ['--import', path.join(folder, preload)] : []),
-    path.join(folder, file),
-  ];
-  const [program = '', ...args] = onCores(cores, command);
-  const child = spawn(program, args, {
+export function startProgram(file: string, { env = {}, cores }: ProgramOptions = {}): Program {
+  const [command = '', ...args] = onCores(cores, [process.execPath, path.join(folder, file)]);
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   return {
     pid: child.pid ?? 0,
-    ask: (message) => nextMessage(child, file, message),
+    ask: (message) => ask(child, file, message),
     hasEnded,
     stop: async () => {
       if (hasEnded()) return;
@@ -62,44 +64,32 @@ export function startProgram(
   };
 }
 
-async function nextMessage(child: ChildProcess, file: string, message: object): Promise<unknown> {
-  const ended = new AbortController();
+async function ask(child: ChildProcess, file: string, message: object): Promise<unknown> {
+  const done = new AbortController();
   try {
-    const answer = once(child, 'message', ended);
-    const exit = once(child, 'exit', ended).then(() => Promise.reject(new Error(`${file} ended`)));
+    const answer = once(child, 'message', done);
+    const exit = once(child, 'exit', done).then(() => Promise.reject(new Error(`${file} ended`)));
     child.send(message);
     const [value] = await Promise.race([answer, exit]);
     return value;
   } finally {
-    ended.abort();
+    done.abort();
   }
 }
 
-/** Waits until somebody answers HTTP there. */
-export async function waitForAnswer(origin: string, program: Pick<Program, 'hasEnded'>): Promise<void> {
+/**
+ * Waits until a program answers as wanted.
+ *
+ * @param isReady whether it does now; a rejection means that it does not answer yet
+ * @throws Error when the program ends or takes longer than 30 s
+ */
+export async function waitUntilReady(
+  program: Pick<Program, 'hasEnded'>,
+  isReady: () => Promise<boolean>,
+): Promise<void> {
   const start = performance.now();
-  for (;;) {
-    const answers = await fetch(`${origin}/live`).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    if (program.hasEnded() || performance.now() - start > startPatienceMs) {
-      throw new Error(`Nobody answers at ${origin}`);
-    }
-    await wait(20);
+  while (!(await isReady().catch(() => false))) {
+    if (program.hasEnded() || performance.now() - start > startTimeoutMs) throw new Error('A server did not start');
+    await wait(pollMs);
   }
-}
-
-/** The program that sends load, and what it is asked. */
-export interface Sender {
-  readonly pid: number;
-  send(load: Load): Promise<LoadResult>;
-  stop(): Promise<void>;
-}
-
-/** Starts the sender on its cores. */
-export function startSender(cores: string | undefined): Sender {
-  const program = startProgram('processes/load.ts', { cores });
-  return { pid: program.pid, send: async (load) => (await program.ask(load)) as LoadResult, stop: program.stop };
 }

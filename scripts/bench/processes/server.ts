@@ -1,56 +1,81 @@
-import { ownerEmail } from '../seed/people.ts';
-import type { PeerName } from '../paths.ts';
-import { sessionSecret } from '../world.ts';
-import { freePort, type Program, startProgram, waitForAnswer } from './program.ts';
+import { sessionSecret } from '../cookies.ts';
+import type { ServerName } from '../scenario.ts';
+import { freePort, type Program, startProgram, waitUntilReady } from './program.ts';
 
-/** A peer that listens. */
+/** A server that listens. */
 export interface Server extends Pick<Program, 'pid' | 'stop'> {
-  readonly peer: PeerName;
+  readonly name: ServerName;
   readonly origin: string;
-  /** How many statements it has sent so far. */
-  statements(): Promise<number>;
 }
 
-/**
- * Starts a peer on a database, on its core.
- *
- * @param file its program, relative to `scripts/bench`
- */
-export async function startServer(
-  peer: PeerName,
-  databaseUrl: string,
-  cores: string | undefined,
-  file = `peers/${peer}.ts`,
-): Promise<Server> {
+/** The database and the folder of a server, and the cores where it runs. */
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly cores: string | undefined;
+}
+
+/** The program of a server. The product's is the one that `npm start` starts. */
+const programOf = (name: ServerName) => (name === 'dadventures' ? '../../server/main.ts' : `peers/${name}.ts`);
+
+/** Starts the process of a server; it does not listen yet. */
+export async function spawnServer(
+  name: ServerName,
+  { databaseUrl, dataDir, cores }: ServerOptions,
+): Promise<{ readonly program: Program; readonly origin: string }> {
   const port = await freePort();
-  const program = startProgram(file, {
+  const program = startProgram(programOf(name), {
     cores,
-    preload: 'peers/countStatements.ts',
     env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       SESSION_SECRET: sessionSecret,
-      OWNER_EMAIL: ownerEmail,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      METRICS_PORT: '',
-      PUBLIC_URL: '',
-      HOST: '127.0.0.1',
+      // Settings of the developer do not count.
+      ...Object.fromEntries(neutralSettings.map((setting) => [setting, ''])),
     },
   });
-  const origin = `http://127.0.0.1:${port}`;
+  return { program, origin: `http://127.0.0.1:${port}` };
+}
+
+const neutralSettings = [
+  'DATABASE_REPLICA_URL',
+  'METRICS_PORT',
+  'OWNER_EMAIL',
+  'PHOTO_STORE',
+  'PUBLIC_URL',
+  'WEB_CONCURRENCY',
+];
+
+/** Starts a server and waits until it answers HTTP requests. */
+export async function startServer(name: ServerName, options: ServerOptions): Promise<Server> {
+  const { program, origin } = await spawnServer(name, options);
   try {
-    await waitForAnswer(origin, program);
+    // Peers answer 404 to this; what matters is that they answer.
+    await waitUntilReady(program, async () => (await fetch(`${origin}/live`)).status > 0);
   } catch (error) {
     await program.stop();
     throw error;
   }
-  return {
-    peer,
-    origin,
-    pid: program.pid,
-    stop: program.stop,
-    statements: async () => ((await program.ask({ want: 'statements' })) as { statements: number }).statements,
-  };
+  return { name, origin, pid: program.pid, stop: program.stop };
+}
+
+/** Starts several servers on the same database; when one does not start, none is left. */
+export async function startServers(
+  names: readonly ServerName[],
+  options: ServerOptions,
+): Promise<{ readonly servers: readonly Server[]; stop(): Promise<void> }> {
+  const servers: Server[] = [];
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  try {
+    for (const name of names) servers.push(await startServer(name, options));
+    return { servers, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
 
-/** What a process has used, in microseconds, and what its ended children have. */
+/** Processor time of a process and of its ended children, microseconds. */
 interface ProcessTime {
   readonly parent: number;
   readonly own: number;
@@ -12,7 +12,7 @@ interface ProcessTime {
 
 function readProcess(pid: number): ProcessTime | null {
   try {
-    // The name before it, in brackets, may hold anything.
+    // The name of the program, in brackets, may contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ').map(Number);
     const [parent = 0] = fields.slice(1);
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11);
@@ -26,16 +26,16 @@ function readProcess(pid: number): ProcessTime | null {
   }
 }
 
-/** Whether this system tells what processes use. */
+/** Whether this system reports the processor time of processes. */
 export const canReadUsage = (): boolean => readProcess(process.pid) !== null;
 
-/** The process that started another one; 0 when that is not known. */
+/** The parent of a process; 0 when it is unknown. */
 export const parentOf = (pid: number): number => readProcess(pid)?.parent ?? 0;
 
-/** Processor time of one process, in microseconds. */
+/** Processor time of one process, microseconds. */
 export const timeOf = (pid: number): number => readProcess(pid)?.own ?? 0;
 
-/** Processor time of a process, those that it started, and those of them that have ended, in microseconds. */
+/** Processor time of a process and all its descendants, ended ones included, microseconds. */
 export function timeOfTree(root: number): number {
   const all = new Map<number, ProcessTime>();
   for (const name of readdirSync('/proc')) {
@@ -51,17 +51,7 @@ export function timeOfTree(root: number): number {
   return timeFrom(root);
 }
 
-/** Processor time that all processes of the machine have used, time that the host took included, in microseconds. */
-export function timeOfMachine(): number {
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = (
-    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
-  )
-    .split(/\s+/)
-    .map(Number);
-  return (user + nice + system + irq + softIrq + steal) * microsecondsPerTick;
-}
-
-/** Memory that a process holds, in bytes; 0 where the system does not tell. */
+/** Resident memory of a process, bytes; 0 when it is unknown. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

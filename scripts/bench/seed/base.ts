@@ -1,7 +1,7 @@
-import { childrenPerFamily, type Size } from '../sizes.ts';
+import { childrenPerFamily, type Size } from '../plan.ts';
 import type { Run } from './run.ts';
 
-/** What only the benchmark knows stands in a schema of its own, beside the product's. */
+/** Tables and functions that only the benchmark uses, in the schema `bench`. */
 const ownTables = `
   CREATE SCHEMA bench;
   CREATE FUNCTION bench.id(kind int, at timestamptz, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
@@ -19,7 +19,7 @@ const ownTables = `
     n bigint PRIMARY KEY, id uuid NOT NULL, parent_id uuid NOT NULL, age_group text NOT NULL
   );`;
 
-/** Kinds of ids: the second part of each. */
+/** The part of an id that says to which table it belongs. */
 export const kinds = {
   user: 1,
   child: 2,
@@ -27,21 +27,22 @@ export const kinds = {
   subscription: 4,
 } as const;
 
-/** When all families signed up: long before their history begins. */
+/** When all families registered: before their history begins. */
 const joined = `timestamptz '2025-01-01 00:00Z'`;
 
 const userId = (family: string) => `bench.id(${kinds.user}, ${joined}, ${family})`;
 const childId = (n: string) => `bench.id(${kinds.child}, ${joined}, ${n})`;
 
-/** In the middle of its group each, so that no child moves up while the data is used. */
+/** Ages in months, each in the middle of its age group, so that no child advances while the data is used. */
 const ages = `(VALUES (0, 'toddler', 30), (1, 'preschool', 60), (2, 'early-school-age', 90), (3, 'middle-childhood', 132),
   (4, 'adolescent', 186)) AS age(place, age_group, months)`;
 
 /**
- * Writes the families: users, their plans, children, carers, and which children are active.
+ * Inserts the families: users, their plans, children and carers. The table `bench.children` lists the active children.
  *
- * @param password the hash that all users share
- * @param planId the plan that all users have
+ * @param options.password the hash of the password, which is the same for all users
+ * @param options.planId the plan of all users
+ * @param options.today the families' local date, yyyy-MM-dd
  */
 export async function seedFamilies(
   run: Run,

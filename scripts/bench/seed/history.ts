@@ -3,7 +3,7 @@ import { monthStart, weekStart } from '../../../schema/day/calendar.rules.ts';
 import { kinds } from './base.ts';
 import type { Run } from './run.ts';
 
-/** The tasks of one frequency that active children have in a period, `slots` of them: the same draw on every machine. */
+/** The tasks that active children have in a period of one frequency, `slots` each. The draw is the same on every machine. */
 const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: string) =>
   `SELECT child.n, child.id AS child_id, child.parent_id, child.age_group, '${frequency}'::"Frequency" AS frequency,
      slot, task.id AS task_id, task.title, task.points, task.skill_ids,
@@ -15,9 +15,8 @@ const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: 
    WHERE ${start} IS NOT NULL`;
 
 /**
- * Everything that active children did on one local date: their three daily challenges and, where a week or month ends with
- * it, the two of that too. $1 the date, $2 the first date of the week that ends, $3 that of the month, $4 the length of
- * the streaks.
+ * Completes everything that active children have on one local date: three daily tasks and, on the last date of a week or month, its
+ * two tasks. $1 is the date, $2 the first date of the week that ends (or null), $3 that of the month, $4 the length of the streaks.
  */
 const dayOf = `
   WITH done AS (
@@ -58,7 +57,7 @@ const dayOf = `
     'A day like this', $1::date, $1::date + time '19:00'
   FROM bench.children WHERE n % 3 = ($1::date - date '2025-01-01') % 3`;
 
-/** What active children were given and have not done yet: today's, this week's and this month's. */
+/** Inserts the open tasks of active children: $1 is the first date of the current day, week or month. */
 const openTasks = [
   `INSERT INTO daily_tasks (id, child_id, task_id, date, slot)
    SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('daily', 3, '$1::date')}) tasks`,
@@ -68,8 +67,8 @@ const openTasks = [
    SELECT id, child_id, task_id, $1::date, slot FROM (${drawn('monthly', 2, '$1::date')}) tasks`,
 ];
 
-/** What is computed from the ledger: how often skills were practised and when last, totals and streaks. */
-const caches = [
+/** Computes what follows from the completions: practice of skills and points. Streaks follow in `streaksOf`. */
+const derivedRows = [
   'TRUNCATE child_skills',
   `INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
    SELECT child_id, skill_id, count(*), max(completed_at) FROM child_skill_completions GROUP BY child_id, skill_id`,
@@ -85,41 +84,41 @@ const streaksOf = `
     day.platinum_streak, day.date
   FROM bench.children child JOIN child_days day ON day.child_id = child.id AND day.date = $1::date`;
 
-const openOnes = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map(
+const removeOpenTasks = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map(
   (table) => `DELETE FROM ${table} WHERE NOT completed`,
 );
 
-/** Where the history stands. */
+/** The tables that hold the history. */
 const historyTables = ['task_completions', 'child_skill_completions', 'daily_tasks', 'child_days', 'mood_entries'];
 
-/** After so many dates the rows are frozen, while they are still in memory: later it would cost reading and writing them all. */
-const datesTogether = 10;
+/** After so many dates the new rows are frozen, while they are in memory; later they would have to be read and written again. */
+const datesPerBatch = 10;
 
 interface Dates {
   /** Both ends included, yyyy-MM-dd. */
   readonly from: string;
   readonly until: string;
-  /** How many dates were lived through before. */
-  readonly lived: number;
+  /** How many dates of history there are before. */
+  readonly before: number;
 }
 
 /**
- * Lets active children live through local dates, on several connections at once.
+ * Inserts the history of active children for a range of local dates, on several connections at once.
  *
- * @param onDate is told each date when it begins
+ * @param onDate is called with each date when its insert begins
  */
-export async function liveThrough(
+export async function insertHistory(
   runs: readonly Run[],
-  { from, until, lived }: Dates,
+  { from, until, before }: Dates,
   onDate: (date: string) => void = () => undefined,
 ): Promise<void> {
   const [run] = runs;
-  for (const statement of openOnes) await run?.(statement);
+  for (const statement of removeOpenTasks) await run?.(statement);
   const dates: { date: string; streak: number }[] = [];
-  for (let date = from, streak = lived + 1; date <= until; date = addDays(date, 1), streak += 1)
+  for (let date = from, streak = before + 1; date <= until; date = addDays(date, 1), streak += 1)
     dates.push({ date, streak });
   while (dates.length > 0) {
-    await share(runs, dates.splice(0, datesTogether), ({ date, streak }, own) => {
+    await share(runs, dates.splice(0, datesPerBatch), ({ date, streak }, own) => {
       onDate(date);
       return own(dayOf, [date, ...endedPeriods(date), streak]);
     });
@@ -127,7 +126,7 @@ export async function liveThrough(
   }
 }
 
-/** Does work for each item, on whichever connection is free. */
+/** Processes items on several connections; each takes the next item when it is free. */
 export async function share<Item>(
   runs: readonly Run[],
   items: readonly Item[],
@@ -141,7 +140,7 @@ export async function share<Item>(
   );
 }
 
-/** The first dates of the week and of the month that end with a date; null for what does not. */
+/** The first dates of the week and the month that end on a date; null where none ends. */
 function endedPeriods(date: string): [week: string | null, month: string | null] {
   const day = Temporal.PlainDate.from(date);
   const tomorrow = day.add({ days: 1 });
@@ -151,9 +150,9 @@ function endedPeriods(date: string): [week: string | null, month: string | null]
   ];
 }
 
-/** Brings what is computed from the ledger up to date and gives today's tasks. */
-export async function arriveAt(run: Run, today: string): Promise<void> {
-  for (const statement of caches) await run(statement);
+/** Computes what follows from the history, and inserts the open tasks of today. */
+export async function finishHistory(run: Run, today: string): Promise<void> {
+  for (const statement of derivedRows) await run(statement);
   await run(streaksOf, [addDays(today, -1)]);
   const date = Temporal.PlainDate.from(today);
   const starts = [today, weekStart(date).toString(), monthStart(date).toString()];

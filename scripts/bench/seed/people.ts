@@ -5,38 +5,38 @@ import type { Run } from './run.ts';
 export interface Person {
   readonly userId: string;
   readonly email: string;
-  /** What the session's cookie holds, sealed. */
+  /** The secret of their session, which the cookie holds sealed. */
   readonly sessionId: string;
 }
 
-/** A parent with the children that are asked for. */
+/** A parent with their children. */
 export interface Parent extends Person {
   readonly children: readonly { readonly id: string; readonly urlSlug: string }[];
 }
 
-/** A relative who completes challenges of many children; each has a share of them. */
+/** A relative who completes challenges of many children. Each helper has a share of the active children. */
 export interface Helper extends Person {
   /** Ids of open daily tasks. */
   readonly openTasks: readonly string[];
 }
 
-export const ownerEmail = 'owner@bench.example';
+/** The password of all users. */
 export const password = 'not-a-secret';
 
 const parentCount = 50;
 const helperCount = 20;
-const farAway = '2100-01-01T00:00:00Z';
+const sessionsEnd = '2100-01-01T00:00:00Z';
 
 const helperId = (n: string) => `bench.id(1, timestamptz '2025-02-01 00:00Z', ${n})`;
 const sessionOf = (userId: string) => `bench-${userId}`;
 
-/** Adds the owner of the site, and relatives who may complete challenges of all active children. */
+/** Adds helpers: together they may complete the challenges of all active children. */
 export async function seedHelpers(run: Run, passwordHash: string): Promise<void> {
   await run(
-    `INSERT INTO users (id, username, email, password, is_admin, email_confirmed_at)
-     SELECT ${helperId('n')}, 'helper' || n, CASE n WHEN 0 THEN $2 ELSE 'helper' || n || '@bench.example' END, $3, n = 0, now()
-     FROM generate_series(0, $1::int) AS n`,
-    [helperCount, ownerEmail, passwordHash],
+    `INSERT INTO users (id, username, email, password)
+     SELECT ${helperId('n')}, 'helper' || n, 'helper' || n || '@bench.example', $2
+     FROM generate_series(1, $1::int) AS n`,
+    [helperCount, passwordHash],
   );
   await run(
     `INSERT INTO child_carers (child_id, user_id, role)
@@ -45,7 +45,7 @@ export async function seedHelpers(run: Run, passwordHash: string): Promise<void>
   );
 }
 
-/** Signs in everybody who asks in the measurements. */
+/** Adds sessions for the parents of active children and for the helpers. */
 export async function seedSessions(run: Run): Promise<void> {
   const people = await run<{ id: string }>(
     `SELECT parent_id AS id FROM bench.children UNION SELECT id FROM users WHERE username LIKE 'helper%'`,
@@ -54,11 +54,11 @@ export async function seedSessions(run: Run): Promise<void> {
   await run(
     `INSERT INTO sessions (id, session_id, user_id, expires_at)
      SELECT gen_random_uuid(), hash, user_id, $3 FROM unnest($1::text[], $2::uuid[]) AS signed_in(hash, user_id)`,
-    [ids.map((id) => hashSessionId(sessionOf(id))), ids, farAway],
+    [ids.map((id) => hashSessionId(sessionOf(id))), ids, sessionsEnd],
   );
 }
 
-/** Parents from all parts of the data, each with three children. */
+/** Parents of active children, evenly spread over the data. */
 export async function parentsOf(run: Run): Promise<Parent[]> {
   const rows = await run<Omit<Parent, 'sessionId'>>(
     `SELECT u.id AS "userId", u.email,
@@ -75,7 +75,7 @@ export async function parentsOf(run: Run): Promise<Parent[]> {
   return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));
 }
 
-/** The relatives with what they can complete today. */
+/** The helpers, each with the open daily tasks of their children. */
 export async function helpersOf(run: Run, today: string): Promise<Helper[]> {
   const rows = await run<Omit<Helper, 'sessionId'>>(
     `SELECT u.id AS "userId", u.email, json_agg(task.id ORDER BY task.slot, task.id) AS "openTasks"
@@ -85,11 +85,4 @@ export async function helpersOf(run: Run, today: string): Promise<Helper[]> {
     [today],
   );
   return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));
-}
-
-/** Who owns the site. */
-export async function ownerOf(run: Run): Promise<Person> {
-  const [owner] = await run<{ id: string }>('SELECT id FROM users WHERE email = $1', [ownerEmail]);
-  if (!owner) throw new Error('The seeded data has no owner');
-  return { userId: owner.id, email: ownerEmail, sessionId: sessionOf(owner.id) };
 }

@@ -2,8 +2,8 @@ import { addDays } from '../../../schema/day/localDate.rules.ts';
 import type { Run } from './run.ts';
 
 /**
- * Undoes what was completed today, so that it can be completed again: afterwards the active children are where the seed left
- * them.
+ * Undoes the completions of today, so that the same tasks can be completed again. The active children are then in the state in
+ * which the seed left them.
  *
  * @param today yyyy-MM-dd
  */
@@ -45,12 +45,5 @@ export async function resetToday(run: Run, today: string): Promise<void> {
      WHERE streaks.child_id = undone.child_id`,
     [today, addDays(today, -1)],
   );
-  await run('DELETE FROM activity_logs');
-}
-
-/** Removes the sessions that sign-ins made; those of the seed stay. */
-export async function resetSignIns(run: Run): Promise<void> {
-  await run(`DELETE FROM sessions WHERE expires_at < '2099-01-01'`);
-  await run('DELETE FROM user_sessions stay WHERE NOT EXISTS (SELECT FROM sessions WHERE user_session_id = stay.id)');
   await run('DELETE FROM activity_logs');
 }

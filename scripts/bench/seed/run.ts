@@ -1,4 +1,4 @@
 import type { QueryResultRow } from 'pg';
 
-/** Runs SQL with parameters on one connection and gives the rows. */
+/** Runs a statement with parameters and returns its rows. */
 export type Run = <Row extends QueryResultRow = QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;

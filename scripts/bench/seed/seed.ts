@@ -3,26 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createPrismaClient } from '../../../prisma/client.ts';
-import { applyMigrations } from '../../../prisma/migrate.ts';
-import { createPool } from '../../../prisma/pool.ts';
 import { hashPassword } from '../../../schema/account/password.ts';
-import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
-import { freePlanId, loadPlans } from '../../../schema/plan/loadPlans.ts';
-import type { Size } from '../sizes.ts';
+import { freePlanId } from '../../../schema/plan/loadPlans.ts';
+import type { Size } from '../plan.ts';
 import { seedFamilies } from './base.ts';
-import { arriveAt, liveThrough } from './history.ts';
-import { withoutIndexes } from './indexes.ts';
+import { finishHistory, insertHistory } from './history.ts';
+import { dropIndexes } from './indexes.ts';
 import { password, seedHelpers, seedSessions } from './people.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
 import type { Run } from './run.ts';
 
-/** Data that is older is made anew, not continued. */
-const daysContinued = 14;
+/** Data that is older than so many days is replaced; younger data is continued up to today. */
+const mostDaysContinued = 14;
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-/** What the seeded rows depend on: a change of any of it makes the data anew. */
+/** Changes with everything on which the seeded rows depend. */
 function fingerprint(size: Size): string {
   const hash = createHash('sha256').update(JSON.stringify(size));
   for (const folder of ['prisma/migrations', 'prisma/catalogue', 'scripts/bench/seed']) {
@@ -60,53 +57,49 @@ async function withConnections<Result>(
 const withConnection = <Result>(connectionString: string, work: (run: Run) => Promise<Result>): Promise<Result> =>
   withConnections(connectionString, 1, ([run]) => work(run ?? (() => Promise.resolve([]))));
 
-const addAnalytics = `
-  INSERT INTO daily_analytics (id, date, total_users, new_users, active_users, total_children, completed_challenges,
-    unique_visits)
-  SELECT gen_random_uuid(), $1::date - day, 90000 - day, 10 + day % 5, 700 + day % 9, 99000 - day, 30000 + day % 11, 900 + day % 7
-  FROM generate_series(0, 400) AS day`;
-
-/** How many connections fill a database at once, and how. */
+/** How many connections fill a database at once. */
 const fillers = Math.min(4, availableParallelism());
 const fillSettings = ['synchronous_commit = off', `maintenance_work_mem = '512MB'`, `work_mem = '256MB'`].map(
   (setting) => `SET ${setting}`,
 );
 
-/** Makes the rows of a database that has nothing but migrations and catalogue. */
-async function fill(connectionString: string, size: Size, today: string, say: (step: string) => void): Promise<void> {
+/** Fills a database that holds nothing but migrations and catalogue. */
+async function fill(
+  connectionString: string,
+  size: Size,
+  today: string,
+  onStep: (step: string) => void,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await withConnections(connectionString, fillers, async (runs) => {
     const [run] = runs;
     if (!run) return;
     for (const own of runs) for (const setting of fillSettings) await own(setting);
-    const restoreIndexes = await withoutIndexes(run);
-    say('families');
+    const restoreIndexes = await dropIndexes(run);
+    onStep('families');
     await seedFamilies(run, size, { password: passwordHash, planId: freePlanId, today });
     await run('VACUUM (FREEZE)');
-    await liveThrough(runs, { from: addDays(today, -size.days), until: addDays(today, -1), lived: 0 }, say);
+    await insertHistory(runs, { from: addDays(today, -size.days), until: addDays(today, -1), before: 0 }, onStep);
     await seedHelpers(run, passwordHash);
     await seedSessions(run);
-    await run(addAnalytics, [today]);
-    await restoreIndexes(runs, say);
-    say('totals');
-    await arriveAt(run, today);
+    await restoreIndexes(runs, onStep);
+    onStep('totals');
+    await finishHistory(run, today);
     await run('INSERT INTO bench.facts VALUES ($1, $2)', ['today', today]);
-    say('vacuum');
+    onStep('vacuum');
     await run('VACUUM (ANALYZE)');
   });
 }
 
-/** Lets the data live on to today, if it was made on an earlier date. */
+/** Continues the history up to today, if the data was made on an earlier date. */
 async function continueTo(connectionString: string, today: string, seededFor: string): Promise<void> {
   if (seededFor === today) return;
   await withConnection(connectionString, async (run) => {
-    const [last] = await run<{ lived: number }>('SELECT max(gold_streak) AS lived FROM child_days WHERE date = $1', [
+    const [last] = await run<{ days: number }>('SELECT max(gold_streak) AS days FROM child_days WHERE date = $1', [
       addDays(seededFor, -1),
     ]);
-    await liveThrough([run], { from: seededFor, until: addDays(today, -1), lived: last?.lived ?? 0 });
-    await arriveAt(run, today);
-    await run('DELETE FROM daily_analytics');
-    await run(addAnalytics, [today]);
+    await insertHistory([run], { from: seededFor, until: addDays(today, -1), before: last?.days ?? 0 });
+    await finishHistory(run, today);
     await run(`UPDATE bench.facts SET value = $1 WHERE key = 'today'`, [today]);
     await run('VACUUM (ANALYZE)');
   });
@@ -120,18 +113,19 @@ async function seededDate(connectionString: string): Promise<string> {
 }
 
 /**
- * Opens one of the two databases on a cluster of PostgreSQL, and fills it first unless an earlier run has done so. The
- * data gets its name only when it is whole.
+ * Finds the database of a size in a PostgreSQL cluster, and fills it unless an earlier run did. It gets its name only when it is
+ * complete.
  *
- * @param connectionString of any database of the cluster, for a role that may make databases
- * @param today the families' local date, yyyy-MM-dd: their history ends the day before
- * @returns the address of the database
+ * @param connectionString of any database of the cluster, for a role that may create databases
+ * @param today the families' local date, yyyy-MM-dd; their history ends the day before
+ * @param onStep is called with the name of each step of filling
+ * @returns the connection string of the database
  */
 export async function openSeeded(
   connectionString: string,
   size: Size,
   today: string,
-  say: (step: string) => void,
+  onStep: (step: string) => void,
 ): Promise<string> {
   const prefix = `bench_${size.name}_${size.families}`;
   const name = `${prefix}_${fingerprint(size)}`;
@@ -143,7 +137,7 @@ export async function openSeeded(
     ]);
     if (known.some((database) => database.name === name)) {
       const seededFor = await seededDate(address);
-      if (seededFor <= today && addDays(seededFor, daysContinued) >= today) {
+      if (seededFor <= today && addDays(seededFor, mostDaysContinued) >= today) {
         await continueTo(address, today, seededFor);
         return address;
       }
@@ -151,14 +145,8 @@ export async function openSeeded(
     for (const database of known) await onCluster(`DROP DATABASE ${database.name} WITH (FORCE)`);
     await onCluster(`CREATE DATABASE ${draft}`);
     const draftAddress = addressOf(connectionString, draft);
-    await applyMigrations(draftAddress);
-    const pool = createPool(draftAddress, 2);
-    const prisma = createPrismaClient(pool);
-    await loadCatalogue(prisma);
-    await loadPlans({ pool, prisma });
-    await prisma.$disconnect();
-    await pool.end();
-    await fill(draftAddress, size, today, say);
+    await prepareDatabase(draftAddress);
+    await fill(draftAddress, size, today, onStep);
     await onCluster(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     return address;
   });

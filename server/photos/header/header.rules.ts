@@ -4,7 +4,7 @@ import type { PictureFacts } from './picture.rules.ts';
 import { readPng } from './png.rules.ts';
 import { readWebp } from './webp.rules.ts';
 
-/** What the bytes of a photo say about it. */
+/** The facts in the header of a photo. */
 export interface PhotoHeader extends PictureFacts {
   readonly format: PhotoFormat;
 }
@@ -16,10 +16,10 @@ const readers: Readonly<Record<PhotoFormat, (bytes: Uint8Array) => PictureFacts 
 };
 
 /**
- * Reads kind, size and number of scans from the bytes of a photo, in time that grows with their number only. Nothing is
- * decoded, so what decoding would cost can be refused before it begins.
+ * Reads format, size and number of scans from the bytes of a photo, in linear time and without decoding. So a photo that
+ * would be too expensive to decode can be refused first.
  *
- * @returns null for what is no whole, still JPEG, PNG or WebP; never throws
+ * @returns null for anything but a complete, still JPEG, PNG or WebP; never throws
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const format = photoFormat(bytes);
@@ -28,7 +28,7 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
     const facts = readers[format](bytes);
     return facts && { format, ...facts };
   } catch (error) {
-    // A length that leads beyond the end.
+    // A length that points beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import { type PictureFacts, viewOf } from './picture.rules.ts';
 /** The second byte of markers; the first is 0xff. */
 const marker = {
   temporary: 0x01,
-  /** Baseline, extended and progressive, all with Huffman codes: the kinds that cameras and programs write. */
+  /** Baseline, extended and progressive with Huffman codes: the kinds that cameras and programs write. */
   frames: [0xc0, 0xc1, 0xc2],
   huffmanTables: 0xc4,
   arithmeticConditions: 0xcc,
@@ -22,13 +22,13 @@ const marker = {
 const prefix = 0xff;
 
 /**
- * Reads a JPEG as libjpeg does, segment by segment, without decoding: so every scan that libjpeg would decode is counted,
- * and a picture within a segment, such as the thumbnail in EXIF, is not. What follows the end of the image is ignored:
- * phones append a second picture or a film.
+ * Reads a JPEG segment by segment like libjpeg, without decoding. It counts every scan that libjpeg would decode, and ignores
+ * pictures inside a segment, such as EXIF thumbnails, and everything after the end of the image, where phones append a
+ * second picture or a video.
  *
- * @returns null for what libjpeg would refuse by its segments: a missing or second frame, a scan before the frame, a
- *   segment or a picture that is cut off, a kind of frame that is not Huffman-coded
- * @throws RangeError when a segment is cut off
+ * @returns null for segments that libjpeg would refuse: a missing or second frame, a scan before the frame, a truncated
+ *   segment or image, a frame that is not Huffman-coded
+ * @throws RangeError for a truncated segment
  */
 export function readJpeg(bytes: Uint8Array): PictureFacts | null {
   const view = viewOf(bytes);
@@ -55,14 +55,14 @@ export function readJpeg(bytes: Uint8Array): PictureFacts | null {
 }
 
 /**
- * Finds the next marker that is neither a restart within a scan nor a temporary one. Passes over coded data with their
- * stuffed zeros, over fill bytes and, as libjpeg does, over anything between segments.
+ * Finds the next marker, except restart and temporary markers. Skips coded data with its stuffed zeros, fill bytes and, like
+ * libjpeg, anything between segments.
  *
- * @returns the place of the last 0xff before its code; -1 when there is none
+ * @returns the index of the last 0xff before the marker's code; -1 if there is none
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
-  // A plain loop takes the same time for any bytes; a search for the next 0xff is slow where there are many.
+  // A plain loop takes the same time for all input; a search for the next 0xff is slow if there are many.
   for (let at = from; at < last; at += 1) {
     if (bytes[at] !== prefix) continue;
     const code = bytes[at + 1] ?? 0;
@@ -76,7 +76,7 @@ const standsAlone = (code: number): boolean =>
 
 const isFrame = (code: number): boolean => (marker.frames as readonly number[]).includes(code);
 
-/** Whether a marker begins a segment that libjpeg knows. */
+/** Whether a marker starts a segment that libjpeg knows. */
 const hasLength = (code: number): boolean =>
   isFrame(code) ||
   code === marker.huffmanTables ||
@@ -85,7 +85,7 @@ const hasLength = (code: number): boolean =>
   (code >= marker.firstApplication && code <= marker.lastApplication) ||
   code === marker.comment;
 
-/** Of a frame's segment: precision, height, width, and three bytes for each component. */
+/** Size in a frame's segment, which holds precision, height, width, and three bytes per component. */
 function frameSize(view: DataView, at: number, length: number) {
   const height = view.getUint16(at + 1);
   const width = view.getUint16(at + 3);

@@ -1,6 +1,6 @@
 import { nameAt, type PictureFacts, viewOf } from './picture.rules.ts';
 
-/** The bits of a sample that each colour type may have. */
+/** The bit depths that each colour type allows. */
 const bitDepths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -12,18 +12,18 @@ const bitDepths: Readonly<Record<number, readonly number[]>> = {
 /** Chunks that only animated PNGs have. */
 const animation: readonly string[] = ['acTL', 'fcTL', 'fdAT'];
 
-/** A side has 31 bits. */
+/** The largest side: 31 bits. */
 const sideMax = 0x7fff_ffff;
 
-/** Length, name and checksum around the data of a chunk. */
+/** Bytes of a chunk's length, name and checksum. */
 const chunkFrame = 12;
 
 /**
- * Reads a PNG chunk by chunk, from its header to its end, without inflating any.
+ * Reads a PNG chunk by chunk, from its header to its end, without inflating anything.
  *
- * @returns null for what is no whole, still PNG: another chunk first, a header twice or out of its range, no picture, an
+ * @returns null for anything but a complete, still PNG: another first chunk, a second or invalid header, no picture, an
  *   animation, no end
- * @throws RangeError when a chunk is cut off
+ * @throws RangeError for a truncated chunk
  */
 export function readPng(bytes: Uint8Array): PictureFacts | null {
   const view = viewOf(bytes);

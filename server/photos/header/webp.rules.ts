@@ -8,17 +8,17 @@ interface Size {
 /** "RIFF", a length, "WEBP". */
 const fileHeader = 12;
 
-/** Name and length of a chunk. */
+/** Bytes of a chunk's name and length. */
 const chunkHeader = 8;
 
 const animationFlag = 0x02;
 
 /**
- * Reads a WebP chunk by chunk without decoding any.
+ * Reads a WebP chunk by chunk without decoding.
  *
- * @returns null for what is no whole, still WebP: a length that the file does not have, no picture or several, an
- *   animation, a canvas of another size than the picture
- * @throws RangeError when a chunk is cut off
+ * @returns null for anything but a complete, still WebP: a wrong file length, no picture or several, an animation, a canvas
+ *   of another size than the picture
+ * @throws RangeError for a truncated chunk
  */
 export function readWebp(bytes: Uint8Array): PictureFacts | null {
   const view = viewOf(bytes);
@@ -40,7 +40,7 @@ export function readWebp(bytes: Uint8Array): PictureFacts | null {
       picture = name === 'VP8L' ? losslessSize(view, data, length) : lossySize(view, data, length);
       if (!picture) return null;
     }
-    // A chunk of odd length has one byte more.
+    // A chunk of odd length is padded with one byte.
     at = data + length + (length % 2);
   }
   if (!picture) return null;

@@ -27,7 +27,7 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the activity timeline', () => {
-  test('says so when nothing happened', async () => {
+  test('shows an empty state without activity', async () => {
     await openMilo();
     expect(timeline().getByText('No activities found')).toBeTruthy();
     expect(timeline().getByText('Complete some tasks to see activity history!')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the activity timeline', () => {
     expect(row('Tuesday, November 17, 2026').queryByText(/points earned/)).toBeNull();
   });
 
-  test('offers four periods and keeps what it shows until the other days are there', async () => {
+  test('offers four periods and keeps its days until those of another period have loaded', async () => {
     const { user, answer, asked, variablesAsked } = await openMilo({ activity: week });
     expect(
       timeline()
@@ -69,7 +69,7 @@ describe('the activity timeline', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  test('shows the period that was chosen last, whichever answer comes last', async () => {
+  test('shows the period that was selected last, regardless of the order of the answers', async () => {
     const { user, answer } = await openMilo({ activity: week });
     await user.click(timeline().getByRole('radio', { name: 'Last 30 Days' }));
     await user.click(timeline().getByRole('radio', { name: 'Last 90 Days' }));
@@ -79,7 +79,7 @@ describe('the activity timeline', () => {
     expect(timeline().getByRole('heading', { name: 'Tuesday, September 1, 2026' })).toBeTruthy();
   });
 
-  test('shows a long history a page at a time', async () => {
+  test('paginates a long history', async () => {
     const days = Array.from({ length: 60 }, (_, index) => day(addDays('2026-11-20', -index), 1));
     const { user } = await openMilo({ activity: activity(days) });
     expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('the activity timeline', () => {
     expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(60);
   });
 
-  test('fails, says so, and tries the chosen period again on its own', async () => {
+  test('shows its own error and retries the selected period', async () => {
     const { user, answer, fail, variablesAsked } = await openMilo({ activity: week });
     await user.click(timeline().getByRole('radio', { name: 'Last 30 Days' }));
     await fail(new Error('Boom'));
@@ -102,7 +102,7 @@ describe('the activity timeline', () => {
     expect(tiles()[0]).toBe('Total Tasks4');
   });
 
-  test('that came broken with the page is tried again on its own', async () => {
+  test("retries independently when it failed together with the page's query", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, answer, variablesAsked } = await openMilo({ activity: null }, failed('activity'));
     expect(timeline().getByText('Failed to fetch activity')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the activity timeline', () => {
     expect(tiles()[0]).toBe('Total Tasks4');
   });
 
-  test('becomes right after a task, in the period that it shows', async () => {
+  test('is refetched after a completion, in the selected period', async () => {
     const { user, answer, asked, variablesAsked } = await openMilo({
       activity: week,
       dailyTasks: [assigned('Sing a song')],
@@ -149,12 +149,12 @@ describe("a day's details", () => {
   };
   const show = () => timeline().getByRole('button', { name: 'Show Details Thursday, November 19, 2026' });
 
-  test('are offered only where there are tasks', async () => {
+  test('are offered only for days with completions', async () => {
     await openMilo({ activity: week });
     expect(timeline().getAllByRole('button', { name: /Show Details/ })).toHaveLength(2);
   });
 
-  test('open once they are there, with title, frequency, points, time, comment and photo, and close again', async () => {
+  test('open after loading, with title, frequency, points, time, comment and photo, and close again', async () => {
     const { user, answer, variablesAsked } = await openMilo({ activity: week });
     await user.click(show());
     expect(variablesAsked()).toEqual([{ id: 'Milo', date: '2026-11-19' }]);
@@ -170,7 +170,7 @@ describe("a day's details", () => {
     expect(timeline().queryByText('Build a fort')).toBeNull();
   });
 
-  test('that fail are logged, and stay closed', async () => {
+  test('are logged and stay closed when they fail to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, fail } = await openMilo({ activity: week });
     await user.click(show());
@@ -195,7 +195,7 @@ describe('the strip of the year', () => {
     );
   });
 
-  test('is asked for when it is about to be seen, and says in words what it shows', async () => {
+  test('loads just before it scrolls into view, and has a text alternative', async () => {
     const { answer, asked } = await openMilo({ activity: week });
     expect(asked()).toEqual([]);
     act(comeIntoView);
@@ -207,7 +207,7 @@ describe('the strip of the year', () => {
     expect(nth(squares, 364).textContent).toBe('Friday, November 20, 2026: 1 task');
   });
 
-  test('fails and is tried again on its own', async () => {
+  test('fails and retries independently', async () => {
     const { user, fail, answer } = await openMilo({ activity: week });
     act(comeIntoView);
     await fail(new Error('Boom'));

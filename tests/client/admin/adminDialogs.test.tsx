@@ -11,7 +11,7 @@ afterEach(() => {
 
 const trust = { id: 'Trust', name: 'Trust', ageGroup: 'TODDLER' };
 const peekaboo = task('Peekaboo', { skills: [trust], tips: { content: 'Slowly.', videoUrl: null } });
-const listed = { catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) };
+const listed = { TaskListQuery: () => ({ tasks: page([peekaboo]) }) };
 const offered = { SkillPickerQuery: () => ({ skills: page([trust, { ...trust, id: 'Walking', name: 'Walking' }]) }) };
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -35,8 +35,8 @@ async function openEdit(answers: Parameters<typeof openAdmin>[0] = {}) {
   return { ...admin, title, save, rename };
 }
 
-describe('creating a task', () => {
-  test('needs title, description, age group and frequency', async () => {
+describe('the dialog that creates a task', () => {
+  test('requires title, description, age group and frequency', async () => {
     const { submit, user, asked } = await openCreate();
     await user.selectOptions(dialog().getByLabelText('Age Group'), '');
     await user.selectOptions(dialog().getByLabelText('Frequency', { selector: 'select' }), '');
@@ -77,7 +77,7 @@ describe('creating a task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("asks for the list again, and shows the server's sentences at the fields", async () => {
+  test("fetches the list again and shows the server's messages at the fields", async () => {
     let tries = 0;
     const { submit, user, asked } = await openCreate({
       CreateTaskDialogMutation: () =>
@@ -92,14 +92,12 @@ describe('creating a task', () => {
     expect(await dialog().findByText('No such video')).toBeTruthy();
     expect(dialog().getByLabelText('Video address (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(await screen.findByText('Failed to create task: No such video')).toBeTruthy();
-    const before = asked.filter((name) => name === 'catalogueListTasksQuery').length;
+    const before = asked.filter((name) => name === 'TaskListQuery').length;
     await user.click(submit);
-    await waitFor(() =>
-      expect(asked.filter((name) => name === 'catalogueListTasksQuery').length).toBeGreaterThan(before),
-    );
+    await waitFor(() => expect(asked.filter((name) => name === 'TaskListQuery').length).toBeGreaterThan(before));
   });
 
-  test('offers only the skills of the age group, and says when there are none', async () => {
+  test('offers only the skills of the age group, or says that there are none', async () => {
     const { user, variables } = await openCreate({ SkillPickerQuery: () => ({ skills: page([]) }) });
     expect(await dialog().findByText('No skills available for selected age group')).toBeTruthy();
     expect(variables['SkillPickerQuery']).toEqual({ ageGroup: 'TODDLER', search: null });
@@ -107,7 +105,7 @@ describe('creating a task', () => {
     await waitFor(() => expect(variables['SkillPickerQuery']).toEqual({ ageGroup: null, search: null }));
   });
 
-  test('loses nothing by a press beside it or by Escape', async () => {
+  test('asks before Escape discards input', async () => {
     const { user } = await openCreate();
     await user.type(dialog().getByLabelText('Title'), 'Hide');
     await user.keyboard('{Escape}');
@@ -120,15 +118,15 @@ describe('creating a task', () => {
   });
 });
 
-describe('changing a task', () => {
-  test('drops the skills that another age group does not have, and says so', async () => {
+describe('the dialog that edits a task', () => {
+  test('removes the skills that do not belong to a new age group, and says so', async () => {
     const { user } = await openEdit();
     await user.selectOptions(dialog().getByLabelText('Age Group'), 'infant');
     expect(dialog().getByText('Not of this age group, so no longer chosen: Trust')).toBeTruthy();
     expect(dialog().queryByText(/1 chosen/)).toBeNull();
   });
 
-  test('shows the change in its row at once, and takes it back when the server refuses', async () => {
+  test('updates the row at once and rolls back if the server refuses', async () => {
     const answer = Promise.withResolvers<Response>();
     const { rename, title } = await openEdit({ EditTaskDialogMutation: () => answer.promise });
     await rename('Hide and seek');
@@ -140,7 +138,7 @@ describe('changing a task', () => {
     expect(title.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('blames the skills when they are what the server refuses', async () => {
+  test('says so when the server refuses the skills', async () => {
     const { rename } = await openEdit({
       EditTaskDialogMutation: () => refusal('BAD_USER_INPUT', 'Unknown skill', { 'skillIds.0': 'Unknown skill' }),
     });
@@ -148,7 +146,7 @@ describe('changing a task', () => {
     expect(await screen.findByText('Skills update failed: Unknown skill')).toBeTruthy();
   });
 
-  test('says that somebody else was faster, and keeps what was typed beside what is saved', async () => {
+  test('keeps the input beside the saved version after an edit conflict', async () => {
     const saved = { ...peekaboo, title: 'Peekaboo for two', revision: 7 };
     let tries = 0;
     const { rename, title, save, user, variables } = await openEdit({
@@ -169,26 +167,26 @@ describe('changing a task', () => {
   });
 });
 
-describe('deleting', () => {
-  test('asks first, and takes the row away before the server has answered', async () => {
+describe('deleting an item', () => {
+  test('asks first and removes the row before the server responds', async () => {
     const answer = Promise.withResolvers<Response>();
-    const { user, variables } = openAdmin({ ...listed, useDeleteTaskMutation: () => answer.promise });
+    const { user, variables } = openAdmin({ ...listed, TasksPanelDeleteMutation: () => answer.promise });
     await user.click(await screen.findByRole('button', { name: 'Delete Peekaboo' }));
     expect(dialog().getByText(/It is archived/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(rows()).toEqual([]));
-    expect(variables['useDeleteTaskMutation']).toEqual({ input: { id: 'Peekaboo', revision: 1 } });
+    expect(variables['TasksPanelDeleteMutation']).toEqual({ input: { id: 'Peekaboo', revision: 1 } });
     answer.resolve(refusal('CONFLICT', 'Somebody else has changed this task.'));
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
     expect(await screen.findByText('Failed to delete task: Somebody else has changed this task.')).toBeTruthy();
   });
 
-  test('of a skill is said, too', async () => {
+  test('confirms the deletion of a skill', async () => {
     let gone = false;
     const { user } = openAdmin(
       {
-        catalogueListSkillsQuery: () => ({ skills: page(gone ? [] : [skill('Trust')]) }),
-        useDeleteSkillMutation: () => {
+        SkillListQuery: () => ({ skills: page(gone ? [] : [skill('Trust')]) }),
+        SkillsPanelDeleteMutation: () => {
           gone = true;
           return { deleteSkill: { deletedId: 'Trust' } };
         },
@@ -202,14 +200,11 @@ describe('deleting', () => {
   });
 });
 
-describe('a skill', () => {
+describe('the dialogs of a skill', () => {
   const openSkills = (answers: Parameters<typeof openAdmin>[0]) =>
-    openAdmin(
-      { catalogueListSkillsQuery: () => ({ skills: page([skill('Trust')]) }), ...answers },
-      '?tab=skills&group=toddler',
-    );
+    openAdmin({ SkillListQuery: () => ({ skills: page([skill('Trust')]) }), ...answers }, '?tab=skills&group=toddler');
 
-  test('needs name, description and age group', async () => {
+  test('require name, description and age group', async () => {
     const { user, variables } = openSkills({
       CreateSkillDialogMutation: () => ({ createSkill: { skill: { id: 'new' } } }),
     });
@@ -226,7 +221,7 @@ describe('a skill', () => {
     });
   });
 
-  test('is changed in its row at once', async () => {
+  test('update the row at once', async () => {
     const answer = Promise.withResolvers<Record<string, unknown>>();
     const { user } = openSkills({ EditSkillDialogMutation: () => answer.promise });
     await user.click(await screen.findByRole('button', { name: 'Edit Trust' }));

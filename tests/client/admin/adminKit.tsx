@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
-/** A task of the catalogue as the server answers it; its id is its title. */
+/** A task as the server returns it. Its id is its title. */
 export function task(title: string, overrides: Record<string, unknown> = {}) {
   return {
     __typename: 'Task',
@@ -20,7 +20,7 @@ export function task(title: string, overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A skill of the catalogue as the server answers it; its id is its name. */
+/** A skill as the server returns it. Its id is its name. */
 export function skill(name: string, overrides: Record<string, unknown> = {}) {
   return {
     __typename: 'Skill',
@@ -33,7 +33,7 @@ export function skill(name: string, overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** A page of a connection that holds as many as `totalCount` says. */
+/** One page of a connection with `totalCount` items. */
 export function page(nodes: readonly object[], { totalCount = nodes.length, before = false, after = false } = {}) {
   return {
     totalCount,
@@ -42,7 +42,7 @@ export function page(nodes: readonly object[], { totalCount = nodes.length, befo
   };
 }
 
-/** A browser wide enough for tables, or not. */
+/** Stubs a browser; `wide` shows tables, otherwise cards. */
 export function stubScreen({ wide = true } = {}): void {
   stubBrowser();
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -63,12 +63,12 @@ export function stubScreen({ wide = true } = {}): void {
 
 type Answers = Parameters<typeof stubServer>[0];
 
-/** The admin panel at an address, opened by an administrator; lists are empty unless the test has answers. */
+/** Opens the admin panel as an administrator. Lists are empty unless `answers` holds others. */
 export function openAdmin(answers: Answers = {}, search = '?group=toddler', isAdmin = true) {
   const server = stubServer({
     AdminPageQuery: () => ({ viewer: { ...parent, isAdmin }, app }),
-    catalogueListTasksQuery: () => ({ tasks: page([]) }),
-    catalogueListSkillsQuery: () => ({ skills: page([]) }),
+    TaskListQuery: () => ({ tasks: page([]) }),
+    SkillListQuery: () => ({ skills: page([]) }),
     SkillPickerQuery: () => ({ skills: page([]) }),
     ...answers,
   });

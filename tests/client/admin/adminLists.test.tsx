@@ -11,14 +11,14 @@ afterEach(() => {
 const peekaboo = task('Peekaboo', { points: 1500, skills: [{ id: 's', name: 'Trust', ageGroup: 'TODDLER' }] });
 
 describe('the admin panel', () => {
-  test('is denied to a parent, who is led home', async () => {
+  test('denies access to a parent and links home', async () => {
     openAdmin({}, '', false);
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('has three tabs and a sub-tab per age group', async () => {
+  test('has three tabs, and a tab per age group', async () => {
     openAdmin();
     const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
     expect(
@@ -31,9 +31,9 @@ describe('the admin panel', () => {
     expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('shows the tasks of the address, with all their columns', async () => {
+  test('shows the tasks that the URL names, in all columns', async () => {
     const { variables } = openAdmin(
-      { catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) },
+      { TaskListQuery: () => ({ tasks: page([peekaboo]) }) },
       '?group=toddler&q=peek&frequency=daily&sort=points-desc',
     );
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
@@ -52,7 +52,7 @@ describe('the admin panel', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Do it together.', 'Daily', '1,500', 'Trust']);
     expect(screen.getByLabelText<HTMLInputElement>('Search tasks').value).toBe('peek');
-    expect(variables['catalogueListTasksQuery']).toEqual({
+    expect(variables['TaskListQuery']).toEqual({
       ageGroup: 'TODDLER',
       frequency: 'DAILY',
       search: 'peek',
@@ -64,28 +64,28 @@ describe('the admin panel', () => {
     });
   });
 
-  test('waits with a shape of the list, and says where there is nothing', async () => {
+  test('shows a skeleton while the list loads, and says when it is empty', async () => {
     const answer = Promise.withResolvers<Record<string, unknown>>();
-    openAdmin({ catalogueListTasksQuery: () => answer.promise });
+    openAdmin({ TaskListQuery: () => answer.promise });
     expect(await screen.findByRole('status', { name: 'Loading tasks' })).toBeTruthy();
     answer.resolve({ tasks: page([]) });
     expect(await screen.findByText('No tasks found for this age group')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show all tasks' })).toBeNull();
   });
 
-  test('leads out of a search without hits', async () => {
+  test('clears a search without results', async () => {
     const { user, variables } = openAdmin({}, '?tab=skills&group=toddler&q=zzz');
     expect(await screen.findByText('No skills found for this age group')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all skills' }));
-    await waitFor(() => expect(variables['catalogueListSkillsQuery']).toMatchObject({ search: null }));
+    await waitFor(() => expect(variables['SkillListQuery']).toMatchObject({ search: null }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search skills').value).toBe(''));
   });
 
-  test('says that a list could not be had, and tries again', async () => {
+  test('says that a list failed to load, and retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const { user } = openAdmin({
-      catalogueListTasksQuery: () => (broken ? new Error('no connection') : { tasks: page([peekaboo]) }),
+      TaskListQuery: () => (broken ? new Error('no connection') : { tasks: page([peekaboo]) }),
     });
     expect(await screen.findByText('Failed to fetch tasks')).toBeTruthy();
     expect(screen.getByLabelText('Search tasks')).toBeTruthy();
@@ -94,20 +94,20 @@ describe('the admin panel', () => {
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
   });
 
-  test('searches when the typing pauses, and keeps the search in the address', async () => {
+  test('searches when typing pauses, and keeps the search in the URL', async () => {
     const { user, variables, asked, router } = openAdmin({
-      catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }),
+      TaskListQuery: () => ({ tasks: page([peekaboo]) }),
     });
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
-    const before = asked.filter((name) => name === 'catalogueListTasksQuery').length;
+    const before = asked.filter((name) => name === 'TaskListQuery').length;
     await user.type(screen.getByLabelText('Search tasks'), 'boo');
-    await waitFor(() => expect(variables['catalogueListTasksQuery']).toMatchObject({ search: 'boo' }));
-    expect(asked.filter((name) => name === 'catalogueListTasksQuery')).toHaveLength(before + 1);
+    await waitFor(() => expect(variables['TaskListQuery']).toMatchObject({ search: 'boo' }));
+    expect(asked.filter((name) => name === 'TaskListQuery')).toHaveLength(before + 1);
     expect(router.state.location.search).toBe('?group=toddler&q=boo');
   });
 
-  test('sorts by a column, and the other way round', async () => {
-    const { user, variables } = openAdmin({ catalogueListTasksQuery: () => ({ tasks: page([peekaboo]) }) });
+  test('sorts by a column in both directions', async () => {
+    const { user, variables } = openAdmin({ TaskListQuery: () => ({ tasks: page([peekaboo]) }) });
     const head = async (name: string) => screen.findByRole('columnheader', { name });
     expect((await head('Title')).getAttribute('aria-sort')).toBe('ascending');
     for (const [direction, sort] of [
@@ -116,17 +116,17 @@ describe('the admin panel', () => {
     ] as const) {
       await user.click(screen.getByRole('button', { name: 'Points' }));
       await waitFor(async () => expect((await head('Points')).getAttribute('aria-sort')).toBe(sort));
-      expect(variables['catalogueListTasksQuery']).toMatchObject({ orderBy: { field: 'POINTS', direction } });
+      expect(variables['TaskListQuery']).toMatchObject({ orderBy: { field: 'POINTS', direction } });
     }
     expect((await head('Title')).getAttribute('aria-sort')).toBe('none');
   });
 
-  test('turns pages, and back takes a page back', async () => {
+  test('shows the next page, and the previous one after the back button', async () => {
     let server: { variables: Record<string, unknown> } | null = null;
     const many = Array.from({ length: 20 }, (_, index) => task(`Task ${index}`));
     const opened = openAdmin({
-      catalogueListTasksQuery: () => {
-        const { after } = (server?.variables['catalogueListTasksQuery'] ?? {}) as { after?: string | null };
+      TaskListQuery: () => {
+        const { after } = (server?.variables['TaskListQuery'] ?? {}) as { after?: string | null };
         return after
           ? { tasks: page([peekaboo], { totalCount: 21, before: true }) }
           : { tasks: page(many, { totalCount: 21, after: true }) };
@@ -137,14 +137,14 @@ describe('the admin panel', () => {
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('21–21 of 21')).toBeTruthy();
-    expect(opened.variables['catalogueListTasksQuery']).toMatchObject({ first: 20, after: 'last-row' });
+    expect(opened.variables['TaskListQuery']).toMatchObject({ first: 20, after: 'last-row' });
     await router.navigate(-1);
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
   });
 
-  test('shows cards where there is no room for a table', async () => {
+  test('shows cards on a screen too narrow for a table', async () => {
     stubScreen({ wide: false });
-    openAdmin({ catalogueListSkillsQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
+    openAdmin({ SkillListQuery: () => ({ skills: page([skill('Trust')]) }) }, '?tab=skills&group=toddler');
     const list = within(await screen.findByRole('list', { name: 'Skills' }));
     expect(list.getByRole('heading', { name: 'Trust' })).toBeTruthy();
     expect(list.getByRole('button', { name: 'Edit Trust' })).toBeTruthy();

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createMockEnvironment } from 'relay-test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ExcelDialog } from '../../../client/admin/ExcelDialog.tsx';
-import { ExportButton } from '../../../client/admin/ExportButton.tsx';
+import { ExcelDialog } from '../../../client/admin/excel/ExcelDialog.tsx';
+import { ExportButton } from '../../../client/admin/excel/ExportButton.tsx';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
 import { nth, stubBrowser } from '../familyKit.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 const valid = { isValid: true, errors: [] as string[] };
 const workbook = (name = 'catalogue.xlsx') => new File(['PK'], name);
 
-/** What the server says about a file with one new task and one changed skill. */
+/** The preview of a file with one new task and one changed skill. */
 const preview = {
   uploadId: 'upload-1' as string | null,
   summary: { tasksFound: 12, skillsFound: 7, tasksToAdd: 1, tasksToUpdate: 0, skillsToAdd: 0, skillsToUpdate: 1 },
@@ -38,7 +38,7 @@ const unchanged = {
 };
 const outcome = { tasksAdded: 1, tasksUpdated: 0, skillsAdded: 0, skillsUpdated: 1, errors: [] as string[] };
 
-/** The dialog on a server that the test answers for. */
+/** Opens the dialog with a mock environment, whose operations the test resolves. */
 function openDialog() {
   const environment = createMockEnvironment();
   const onOpenChange = vi.fn<(open: boolean) => void>();
@@ -71,7 +71,7 @@ function openDialog() {
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
 
 describe('choosing a file', () => {
-  test('lets nothing be processed before there is one', async () => {
+  test('enables Process File only once a file is chosen', async () => {
     const { choose } = openDialog();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Process File' });
     expect(button.disabled).toBe(true);
@@ -80,7 +80,7 @@ describe('choosing a file', () => {
     expect(button.disabled).toBe(false);
   });
 
-  test('takes one that is dropped', () => {
+  test('accepts a dropped file', () => {
     openDialog();
     fireEvent.drop(screen.getByText(/Drop a \.xlsx or \.xls file here/), { dataTransfer: { files: [workbook()] } });
     expect(screen.getByText(/catalogue\.xlsx/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('choosing a file', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('refuses one that is too large before it is sent', async () => {
+  test('refuses a file that is too large without sending it', async () => {
     const { choose, asked } = openDialog();
     await choose(new File([new Uint8Array(2_000_001)], 'catalogue.xlsx'));
     expect(await screen.findByText('The file is too large: at most 2 MB are allowed')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('choosing a file', () => {
 });
 
 describe('processing a file', () => {
-  test('sends it as a file, and shows what it would do', async () => {
+  test('uploads the file and shows the preview', async () => {
     const { user, choose, answer, latest } = openDialog();
     const file = workbook();
     await choose(file);
@@ -122,7 +122,7 @@ describe('processing a file', () => {
     expect(screen.getByText('Description: waits → waits calmly')).toBeTruthy();
   });
 
-  test("shows the server's sentence when it cannot be read, and keeps the file", async () => {
+  test("shows the server's message for an unreadable file, and keeps the file", async () => {
     const { user, choose, refuse } = openDialog();
     await choose(workbook());
     await user.click(screen.getByRole('button', { name: 'Process File' }));
@@ -132,7 +132,7 @@ describe('processing a file', () => {
     expect(screen.getByText(/catalogue\.xlsx/)).toBeTruthy();
   });
 
-  test('lists every error by its row, and lets nothing be imported', async () => {
+  test('lists the errors by row and disables the import', async () => {
     const { user, process } = openDialog();
     const errors = ['Row 4: Title is required', 'Row 9: Points must be a whole number'];
     await process({ ...preview, uploadId: null, tasksValidation: { isValid: false, errors } });
@@ -143,7 +143,7 @@ describe('processing a file', () => {
     expect(screen.getByRole('button', { name: 'Process File' })).toBeTruthy();
   });
 
-  test('shows five thousand rows a page at a time', async () => {
+  test('pages through five thousand rows', async () => {
     const { user, process } = openDialog();
     const tasksPreview = Array.from({ length: 5000 }, (_, index) => ({
       ...nth(preview.tasksPreview, 0),
@@ -162,7 +162,7 @@ describe('processing a file', () => {
 });
 
 describe('importing', () => {
-  test('asks by the id of the upload, tells what was done, and closes after two seconds', async () => {
+  test('sends the id of the upload, shows the result and closes after two seconds', async () => {
     const { user, process, answer, latest, onImported, onOpenChange } = openDialog();
     await process();
     await user.click(importButton());
@@ -179,7 +179,7 @@ describe('importing', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('stays open with what went wrong, until it is closed', async () => {
+  test('stays open after errors', async () => {
     const { user, process, answer, onOpenChange } = openDialog();
     await process();
     await user.click(importButton());
@@ -191,7 +191,7 @@ describe('importing', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test('gives a notice and asks nothing when no row is new or changed', async () => {
+  test('sends nothing and says so when no row is new or changed', async () => {
     const { user, process, asked, onImported } = openDialog();
     await process(unchanged);
     expect(asked()).toEqual([]);
@@ -201,7 +201,7 @@ describe('importing', () => {
     expect(onImported).not.toHaveBeenCalled();
   });
 
-  test("shows the server's sentence when it is refused, and keeps the preview", async () => {
+  test("shows the server's message after a refusal, and keeps the preview", async () => {
     const { user, process, refuse, onImported } = openDialog();
     await process();
     await user.click(importButton());
@@ -212,7 +212,7 @@ describe('importing', () => {
     expect(onImported).not.toHaveBeenCalled();
   });
 
-  test('cannot be left while it runs', async () => {
+  test('keeps the dialog open while it runs', async () => {
     const { user, process, answer, onOpenChange } = openDialog();
     await process();
     await user.click(importButton());
@@ -260,7 +260,7 @@ describe('downloading', () => {
     expect(saved).toEqual([]);
   });
 
-  test("the page's own export only logs its failure", async () => {
+  test("only logs a failure of the page's Export button", async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     serve({});
     const user = userEvent.setup();

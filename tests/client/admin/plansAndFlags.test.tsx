@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createMockEnvironment } from 'relay-test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlansAndFlags } from '../../../client/admin/PlansAndFlags.tsx';
+import { PlansAndFlags } from '../../../client/admin/plans/PlansAndFlags.tsx';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
 import { around, stubBrowser } from '../familyKit.tsx';
@@ -33,7 +33,7 @@ const basic = {
 };
 const everything = { featureFlags: [photos], subscriptionPlans: [basic] };
 
-/** The tab on a server that the test answers for. */
+/** Opens the tab with a mock environment, whose operations the test resolves. */
 function openTab() {
   const environment = createMockEnvironment();
   render(
@@ -61,8 +61,8 @@ async function openAnswered() {
 const flagSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'photos' });
 const conflict = 'Somebody else has changed this feature flag meanwhile';
 
-describe('plans and flags', () => {
-  test('are asked for when the tab is opened, and again after a failure', async () => {
+describe('the tab of plans and flags', () => {
+  test('loads when it opens, and again after a failure', async () => {
     const { user, asked, answer, fail } = openTab();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(asked()).toEqual(['PlansAndFlagsQuery']);
@@ -77,7 +77,7 @@ describe('plans and flags', () => {
 });
 
 describe('a feature flag', () => {
-  test('switches at once, before the server has answered', async () => {
+  test('switches before the server responds', async () => {
     const { user, latest, answer } = await openAnswered();
     await user.click(flagSwitch());
     expect(flagSwitch().checked).toBe(false);
@@ -90,7 +90,7 @@ describe('a feature flag', () => {
     expect(latest().request.variables['input']).toMatchObject({ revision: 4, enabled: true });
   });
 
-  test('goes back when somebody else was faster, says so, and loads what is there now', async () => {
+  test('rolls back after an edit conflict, says so and loads the saved version', async () => {
     const { user, asked, answer, refuse } = await openAnswered();
     await user.click(flagSwitch());
     await refuse('CONFLICT', conflict);
@@ -101,7 +101,7 @@ describe('a feature flag', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tier that has photos').value).toBe('FAMILY');
   });
 
-  test('can be given to a tier and those above it, or to all again', async () => {
+  test('can require a tier, or none', async () => {
     const { user, latest, answer } = await openAnswered();
     const tier = screen.getByLabelText<HTMLSelectElement>('Tier that has photos');
     await user.selectOptions(tier, 'Premium or higher');
@@ -111,7 +111,7 @@ describe('a feature flag', () => {
     expect(latest().request.variables['input']).toMatchObject({ requiredTier: null, revision: 4 });
   });
 
-  test('can be described in other words', async () => {
+  test('has a description that can be edited', async () => {
     const { user, latest, answer } = await openAnswered();
     await user.click(screen.getByRole('button', { name: 'Edit the description of photos' }));
     const field = screen.getByLabelText('Description');
@@ -140,7 +140,7 @@ describe('a plan', () => {
     return { ...tab, dialog, retype, save };
   };
 
-  test('is changed as a whole, and an empty line is no feature', async () => {
+  test('is saved as a whole, without the empty lines of its features', async () => {
     const { dialog, user, retype, save, latest, answer } = await openPlan();
     await retype('Price', '3.49');
     await retype('Features', 'One{enter}{enter}Two ');
@@ -165,7 +165,7 @@ describe('a plan', () => {
     expect(card.getByText('At most 12 children')).toBeTruthy();
   });
 
-  test('is not sent with a limit that is no number', async () => {
+  test('is not sent while its children limit is not a number', async () => {
     const { dialog, retype, save, asked } = await openPlan();
     await retype('Children limit', 'three');
     await save();
@@ -173,7 +173,7 @@ describe('a plan', () => {
     expect(asked()).toEqual([]);
   });
 
-  test("shows the server's sentence beside the field until it is corrected", async () => {
+  test("shows the server's message at the field until the field changes", async () => {
     const { dialog, retype, save, refuse } = await openPlan();
     const sentence = 'Price must be an amount from 0.00 to 9999.99, such as 4.99';
     await retype('Price', 'much');
@@ -184,7 +184,7 @@ describe('a plan', () => {
     expect(dialog.queryByText(sentence)).toBeNull();
   });
 
-  test('begins anew with what is there when somebody else was faster', async () => {
+  test('restarts its form with the saved version after an edit conflict', async () => {
     const { dialog, retype, save, refuse, answer, latest } = await openPlan();
     await retype('Price', '9.99');
     await save();

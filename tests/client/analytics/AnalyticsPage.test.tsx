@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the analytics page', () => {
-  test('shows the six numbers and when they were counted', async () => {
+  test('shows the six totals and when they were counted', async () => {
     await openPage();
     const tiles = [...screen.getByLabelText('Totals').children].map(({ textContent }) => textContent);
     expect(tiles).toEqual([
@@ -58,7 +58,7 @@ describe('the analytics page', () => {
     expect(screen.getByText(/^Numbers as of/).querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00Z');
   });
 
-  test('tells every day of every chart in a table', async () => {
+  test('has a table with every day of every chart', async () => {
     await openPage();
     const table = screen.getByRole('table', { name: 'Unique Users Logged In (Past Week)' });
     const rows = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
@@ -74,7 +74,7 @@ describe('the analytics page', () => {
     ]);
   });
 
-  test('draws a point per day above a line at zero, labelled in whole numbers', async () => {
+  test('draws a point per day on a scale of whole numbers from zero', async () => {
     await openPage();
     const { svg } = chartOf('New Users (Past Week)');
     expect(svg.querySelectorAll('circle')).toHaveLength(7);
@@ -84,7 +84,7 @@ describe('the analytics page', () => {
     expect(marks).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  test('draws a flat line at zero when there is nothing', async () => {
+  test('draws a line at zero when all counts are zero', async () => {
     await openPage();
     const { svg } = chartOf('New Users (Past Month)');
     const heights = new Set([...svg.querySelectorAll('circle')].map((circle) => circle.getAttribute('cy')));
@@ -93,19 +93,19 @@ describe('the analytics page', () => {
     expect(svg.innerHTML).not.toContain('NaN');
   });
 
-  test('says that nothing was counted yet', async () => {
+  test('says that nothing has been counted yet', async () => {
     await openPage({ ...numbers, updatedAt: null });
     expect(screen.getByText(/^Nothing has been counted yet/)).toBeTruthy();
   });
 
-  test('is denied to everybody but the owner', async () => {
+  test('denies access to everyone but the owner', async () => {
     await openPage(null, { isSiteOwner: false }, 'Access denied');
     expect(screen.getByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy();
     expect(screen.queryByLabelText('Totals')).toBeNull();
   });
 
-  test('says when it failed, leads home, and can be tried again', async () => {
+  test('says that loading failed, links home and retries', async () => {
     const { user, answer } = await openPage(null, { isSiteOwner: true }, 'Boom');
     expect(screen.getByRole('alert').textContent).toContain('Failed to load analytics');
     expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy();
@@ -118,11 +118,11 @@ describe('the analytics page', () => {
 describe('the hourly refresh', () => {
   const hour = 3_600_000;
   let visibility: DocumentVisibilityState = 'visible';
-  const turn = (to: DocumentVisibilityState) => {
+  const setVisibility = (to: DocumentVisibilityState) => {
     visibility = to;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
-  const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+  const advance = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
   const open = async () => {
     visibility = 'visible';
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -130,31 +130,31 @@ describe('the hourly refresh', () => {
     return openPage();
   };
 
-  test('asks once an hour, shows what it showed meanwhile, and then the new numbers', async () => {
+  test('runs once an hour and shows the old numbers until the new ones arrive', async () => {
     const { asked, answer } = await open();
-    await pass(hour - 1);
+    await advance(hour - 1);
     expect(asked()).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(asked()).toEqual(['AnalyticsPageQuery']);
     expect(screen.getByText('12,345')).toBeTruthy();
     await answer({ User: { isSiteOwner: true }, Query: { analytics: { ...numbers, totalUsers: 12_400 } } });
     expect(screen.getByText('12,400')).toBeTruthy();
-    await pass(hour);
+    await advance(hour);
     expect(asked()).toEqual(['AnalyticsPageQuery']);
   });
 
-  test('waits until the page is seen again', async () => {
+  test('waits until the page is visible', async () => {
     const { asked } = await open();
-    turn('hidden');
-    await pass(hour * 3);
+    setVisibility('hidden');
+    await advance(hour * 3);
     expect(asked()).toEqual([]);
-    turn('visible');
+    setVisibility('visible');
     expect(asked()).toEqual(['AnalyticsPageQuery']);
   });
 
-  test('keeps the numbers when it fails', async () => {
+  test('keeps the numbers after a failure', async () => {
     const { fail } = await open();
-    await pass(hour);
+    await advance(hour);
     await fail(new Error('No connection'));
     expect(screen.getByText('12,345')).toBeTruthy();
   });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the auth page', () => {
-  test('shows the tagline, the ways in and whom to write to', async () => {
+  test('shows the tagline, the sign-in options and the support address', async () => {
     await openAuthPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Spend more meaningful time with your kids with our gamified challenges.',
@@ -31,7 +31,7 @@ describe('the auth page', () => {
     expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
   });
 
-  test('disables Google where it is not configured, and says so', async () => {
+  test('disables Google sign-in and says why if it is not configured', async () => {
     await openAuthPage();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
     expect(button.disabled).toBe(true);
@@ -39,7 +39,7 @@ describe('the auth page', () => {
     expect(hint?.textContent).toBe('Google sign-in is not configured on this server.');
   });
 
-  test('helps password managers, and shows the password on demand', async () => {
+  test('sets autocomplete for password managers, and reveals the password on demand', async () => {
     const { user } = await openAuthPage();
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
@@ -59,7 +59,7 @@ describe('the auth page', () => {
 });
 
 describe('logging in', () => {
-  test('disables everything while the request runs', async () => {
+  test('disables all controls during the request', async () => {
     const { user } = await openAuthPage({ useSignInLoginMutation: () => new Promise(() => undefined) });
     await user.click(screen.getByRole('button', { name: 'Login' }));
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('main input, main button')];
@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(controls.length).toBeGreaterThanOrEqual(7);
   });
 
-  test("shows the server's sentence when it fails, and lets the visitor try again", async () => {
+  test("shows the server's message when it fails, and can be retried", async () => {
     const { user, variables } = await openAuthPage({
       useSignInLoginMutation: () => refusal('UNAUTHENTICATED', 'Invalid username or password'),
     });
@@ -101,7 +101,7 @@ describe('registering', () => {
     });
   });
 
-  test('asks for consent, and takes none for granted', async () => {
+  test('requires consent, which is not preselected', async () => {
     const { user, variables } = await openAuthPage({ useSignInRegisterMutation: () => refusal('CONFLICT', 'No') });
     await user.click(screen.getByRole('tab', { name: 'Register' }));
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(variables['useSignInRegisterMutation']).toMatchObject({ input: { emailConsent: false } });
   });
 
-  test('shows the sentence of a refused field beside it', async () => {
+  test("shows the server's message for a field at that field", async () => {
     const sentence = 'Password must be at least 6 characters';
     const { user } = await openAuthPage({
       useSignInRegisterMutation: () => refusal('BAD_USER_INPUT', sentence, { password: sentence }),

@@ -31,7 +31,7 @@ vi.mock('@firebase/auth', () => ({
 
 const config = { apiKey: `AIza${'x'.repeat(35)}`, projectId: 'dads', appId: '1:2:web:3', authDomain: 'dads.example' };
 
-/** The sign-in page of a server with Google sign-in, whose settings are answered by `settings`. */
+/** Renders the sign-in page of a server with Google sign-in; `settings` returns its settings. */
 async function openAuthPage(
   answers: Parameters<typeof stubServer>[0] = {},
   settings: () => Response | Error = () => Response.json(config),
@@ -49,7 +49,7 @@ async function openAuthPage(
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  // Each test meets a page that was loaded anew.
+  // Every test starts with freshly loaded modules.
   vi.resetModules();
   const { renderApp } = await import('../appKit.tsx');
   const { user } = renderApp('/settings');
@@ -81,14 +81,14 @@ afterEach(() => {
 const signedIn = (message = 'Successfully logged in with Google') => ({ googleLogin: { message } });
 
 describe('the page of a server with Google sign-in', () => {
-  test('asks for the settings, and starts nothing of Google before the button is pressed', async () => {
+  test('fetches the settings, and does not contact Google before the button is pressed', async () => {
     const { button, settingsAsked } = await openAuthPage();
     await waitFor(() => expect(settingsAsked()).toBe(1));
     expect([button.disabled, button.getAttribute('aria-describedby')]).toEqual([false, null]);
     expect(firebase.started).not.toHaveBeenCalled();
   });
 
-  test('is there although the settings cannot be had', async () => {
+  test('renders even if the settings cannot be fetched', async () => {
     const { button } = await openAuthPage({}, () => new TypeError('Failed to fetch'));
     expect(button.disabled).toBe(false);
     expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the page of a server with Google sign-in', () => {
 });
 
 describe('continuing with Google', () => {
-  test('lets the visitor choose the account, sends the token and the zone, and enters after 100 ms', async () => {
+  test('opens the account chooser, sends the token and the zone, and opens the application after 100 ms', async () => {
     let sentAt = 0;
     const page = await openAuthPage({
       useGoogleSignInMutation: () => {
@@ -118,13 +118,13 @@ describe('continuing with Google', () => {
     expect(page.asked).toEqual(['SettingsPageQuery', 'useGoogleSignInMutation', 'SettingsPageQuery']);
   });
 
-  test('has words of its own when the server has none', async () => {
+  test('shows a default message when the server sends none', async () => {
     const { user, button } = await openAuthPage({ useGoogleSignInMutation: () => signedIn('') });
     await user.click(button);
     expect(await screen.findByText('Successfully logged in with Google')).toBeTruthy();
   });
 
-  test("disables everything while Google's window is open, and is silent when it is closed", async () => {
+  test("disables all controls while Google's window is open, and shows no error when it is closed", async () => {
     let close = (_error: Error) => {};
     firebase.popup.mockReturnValue(new Promise((_resolve, reject) => void (close = reject)));
     const { user, button, asked } = await openAuthPage();
@@ -184,7 +184,7 @@ describe('continuing with Google', () => {
   });
 });
 
-describe('settings that are of no use', () => {
+describe('invalid settings', () => {
   const unusable: [string, () => Response, string][] = [
     [
       'names what is missing',
@@ -206,7 +206,7 @@ describe('settings that are of no use', () => {
       'Invalid API key format',
     ],
   ];
-  test.each(unusable)('%s, and says at the press of the button that it is not ready', async (_what, answer, reason) => {
+  test.each(unusable)('%s: the button reports that Google sign-in is not ready', async (_what, answer, reason) => {
     const { user, button } = await openAuthPage({}, answer);
     await user.click(button);
     expect(await screen.findByText('Firebase authentication not properly initialized')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('settings that are of no use', () => {
     expect(firebase.started).not.toHaveBeenCalled();
   });
 
-  test('are asked for again with the next press', async () => {
+  test('are fetched again at the next press', async () => {
     let answer: () => Response = () => Response.json({}, { status: 500 });
     const { user, button } = await openAuthPage({ useGoogleSignInMutation: () => signedIn() }, () => answer());
     await user.click(button);

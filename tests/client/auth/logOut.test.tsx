@@ -30,18 +30,18 @@ async function logOut(answer: () => Record<string, unknown> | Error) {
 }
 
 describe('logging out', () => {
-  test("says goodbye with the server's message and starts at the front door", async () => {
+  test("says goodbye with the server's message and goes to the log-in screen", async () => {
     const { router } = await logOut(() => ({ logout: { message: 'See you soon' } }));
     expect(screen.getByText('See you soon')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('has words of its own when the server has none', async () => {
+  test('shows a default message when the server sends none', async () => {
     await logOut(() => ({ logout: { message: '' } }));
     expect(screen.getByText('Successfully logged out')).toBeTruthy();
   });
 
-  test('leaves nothing in the browser but the theme and the files of the program', async () => {
+  test("removes everything from the browser except the theme and the application's files", async () => {
     const names = new Set(['workbox-precache-v2-http://localhost/', 'photos']);
     vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) });
     localStorage.setItem('theme', 'dark');
@@ -53,7 +53,7 @@ describe('logging out', () => {
     await vi.waitFor(() => expect([...names]).toEqual(['workbox-precache-v2-http://localhost/']));
   });
 
-  test('counts as success when it fails, and keeps the visitor out although the server still knows him', async () => {
+  test('counts as success when it fails, and keeps the log-in screen although the session still exists', async () => {
     const { asked } = await logOut(() => new TypeError('Failed to fetch'));
     expect(screen.getByText('Logged out locally')).toBeTruthy();
     expect(asked.at(-1)).toBe('useFinishLogOutMutation');

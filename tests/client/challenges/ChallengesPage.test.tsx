@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("a child's page", () => {
-  test('shows the child with age group, streaks and all its points', async () => {
+  test('shows the child with age group, streaks and total points', async () => {
     const { answer } = challenges();
     expect(screen.getByText('Loading the page')).toBeTruthy();
     await answer({ User: { child: milo } });
@@ -44,7 +44,7 @@ describe("a child's page", () => {
     expect(within(screen.getByRole('list', { name: 'Streaks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('shows its sections in order, and says where there is nothing', async () => {
+  test('shows its sections in order, with empty states', async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -61,7 +61,7 @@ describe("a child's page", () => {
     expect(section('Weekly Challenges').queryByText('No tasks available. Check back later!')).toBeNull();
   });
 
-  test('shows of an open task what to do, what it earns, what it trains, and Complete', async () => {
+  test("shows an open task's description, points and skills, and Complete", async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
     const open = task('Build a fort');
@@ -71,7 +71,7 @@ describe("a child's page", () => {
     expect(open.getByRole('button', { name: 'Complete' })).toBeTruthy();
   });
 
-  test('folds a completed task to its title and points', async () => {
+  test('collapses a completed task to its title and points', async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
     const done = task('Completed: Count the stairs');
@@ -79,14 +79,14 @@ describe("a child's page", () => {
     expect(done.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
-  test('tells what a skill means when it is focused', async () => {
+  test('describes a skill on focus', async () => {
     const { answer, user } = challenges();
     await answer({ User: { child: milo } });
     await user.click(task('Build a fort').getByRole('button', { name: 'Imagination' }));
     expect((await screen.findByRole('tooltip')).textContent).toBe('Seeing what is not there');
   });
 
-  test('unfolds the tips, with the video only where there is one', async () => {
+  test('expands the tips, with the video if there is one', async () => {
     const { answer, user } = challenges();
     await answer({ User: { child: milo } });
     const tips = task('Build a fort').getByRole('button', { name: 'Tips' });
@@ -100,14 +100,14 @@ describe("a child's page", () => {
     expect(screen.getAllByRole('link', { name: /Watch helpful video/ })).toHaveLength(1);
   });
 
-  test('offers no Complete to a carer who may only look', async () => {
+  test('offers no Complete to a carer with read-only access', async () => {
     const { answer } = challenges();
     await answer({ User: { child: { ...milo, viewerCanEdit: false } } });
     expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
-  test('says that there is no such child and leads home', async () => {
+  test('says that there is no such child and links to the home page', async () => {
     const { answer, user, router } = challenges();
     await answer({ User: { child: null } });
     expect(screen.getByText('Could not find the requested child profile')).toBeTruthy();
@@ -115,7 +115,7 @@ describe("a child's page", () => {
     expect(router.state.location).toMatchObject({ pathname: '/', state: { stay: true } });
   });
 
-  test('keeps a failed child apart from an unknown one', async () => {
+  test('distinguishes a child that failed to load from an unknown one', async () => {
     const { answer, user } = challenges();
     await answer({ User: { child: null } }, [{ message: 'Boom', path: ['viewer', 'child'] }]);
     expect(screen.queryByText('Could not find the requested child profile')).toBeNull();
@@ -124,7 +124,7 @@ describe("a child's page", () => {
     expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
   });
 
-  test('lets one section fail and be tried again on its own', async () => {
+  test('lets one section fail and retry independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { answer, user, asked } = challenges();
     await answer({ User: { child: { ...milo, dailyTasks: null } } });
@@ -137,7 +137,7 @@ describe("a child's page", () => {
   });
 });
 
-describe('the way to new challenges', () => {
+describe('the reset of challenges', () => {
   const tomorrow = { ...milo, dailyResetsAt: '2026-11-23T00:00:00Z', dailyTasks: [assigned('Sing a song')] };
 
   beforeEach(() => {
@@ -146,7 +146,7 @@ describe('the way to new challenges', () => {
   });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  test('counts down once a minute', async () => {
+  test('updates the countdown once a minute', async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
     expect(section('Daily Challenges').getByText('0h 2m')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the way to new challenges', () => {
     expect(section('Daily Challenges').getByText('0h 1m')).toBeTruthy();
   });
 
-  test('fetches them by itself, again and again until they are there', async () => {
+  test('refetches repeatedly until there are new challenges', async () => {
     const { answer, asked } = challenges();
     await answer({ User: { child: { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' } } });
     await pass(90_000);
@@ -170,7 +170,7 @@ describe('the way to new challenges', () => {
     expect(screen.getByRole('heading', { name: 'Sing a song' })).toBeTruthy();
   });
 
-  test('gives up asking after a while, until the tab is looked at again', async () => {
+  test('stops refetching after eight attempts, until the tab becomes visible again', async () => {
     const { answer, asked } = challenges();
     const late = { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' };
     await answer({ User: { child: late } });
@@ -189,7 +189,7 @@ describe('the way to new challenges', () => {
     expect(asked()).toEqual(['ChallengesPageQuery']);
   });
 
-  test('fetches the page again when its tab is looked at after more than 30 seconds', async () => {
+  test('refetches the page when its tab becomes visible after more than 30 seconds', async () => {
     const { answer, asked } = challenges();
     await answer({ User: { child: milo } });
     await pass(20_000);

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import '../../../client/completion/CelebrationDialog.tsx';
-import { throwConfetti } from '../../../client/completion/throwConfetti.ts';
+import { fireConfetti } from '../../../client/completion/fireConfetti.ts';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import '../../../client/ui/ToastCard.tsx';
 import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
 
-vi.mock('../../../client/completion/throwConfetti.ts', () => ({
-  throwConfetti: vi.fn<() => () => void>(() => () => undefined),
+vi.mock('../../../client/completion/fireConfetti.ts', () => ({
+  fireConfetti: vi.fn<() => () => void>(() => () => undefined),
 }));
 
 interface Counted {
@@ -16,13 +16,13 @@ interface Counted {
   gold?: number;
   platinum?: number;
   goldExtended?: boolean;
-  /** How many of the three daily tasks are done afterwards. */
+  /** The number of daily tasks, out of three, that are completed afterwards. */
   dailyDone?: number;
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Milo's tasks before he completes the one called Sing. */
+/** Milo's tasks before the task Sing is completed. */
 function tasks(kind: NonNullable<Counted['kind']>, dailyDone: number) {
   const done = ['Run', 'Jump', 'Hop'].map((title, index) => assigned(title, { completed: index < dailyDone }));
   const sing = assigned('Sing', { kind, points: 75 });
@@ -32,7 +32,7 @@ function tasks(kind: NonNullable<Counted['kind']>, dailyDone: number) {
   return { dailyTasks: [sing, ...others] };
 }
 
-/** Completes a task of Milo's and answers with these streaks. */
+/** Completes one of Milo's tasks and answers with these streaks. */
 async function celebrate({ kind = 'DailyTask', gold = 0, platinum = 0, goldExtended = false, dailyDone = 1 }: Counted) {
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
@@ -75,11 +75,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(throwConfetti).mockClear();
+  vi.mocked(fireConfetti).mockClear();
 });
 
 describe('the celebration', () => {
-  test("shows the child's first two letters, the points, and all points so far", async () => {
+  test("shows the child's initials, the points, and the total points", async () => {
     const celebration = await celebrate({});
     expect(celebration.getByText('MI')).toBeTruthy();
     expect(celebration.getByText("You've earned 75 points")).toBeTruthy();
@@ -106,10 +106,10 @@ describe('the celebration', () => {
     const celebration = await celebrate({ gold: 5, platinum: 2, goldExtended: true, dailyDone: 3 });
     expect(style()).toBe('platinum');
     expect(celebration.getByText('All 3 activities done!')).toBeTruthy();
-    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'platinum');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'platinum');
   });
 
-  test("does not claim that all three are done while yesterday's Super Star streak still stands", async () => {
+  test("does not say that all three are done if only yesterday's Super Star streak is above 0", async () => {
     const celebration = await celebrate({ gold: 5, platinum: 2, goldExtended: true, dailyDone: 1 });
     expect(style()).toBe('platinum');
     expect(celebration.queryByText('All 3 activities done!')).toBeNull();
@@ -118,25 +118,25 @@ describe('the celebration', () => {
   test('is blue when the Star streak grew without a Super Star', async () => {
     await celebrate({ gold: 1, goldExtended: true });
     expect(style()).toBe('gold');
-    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'gold');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'gold');
   });
 
   test('is plain otherwise', async () => {
     await celebrate({ kind: 'WeeklyTask', gold: 3 });
     expect(style()).toBe('plain');
-    expect(throwConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain');
   });
 
-  test('throws no confetti and counts nothing up for who wants less motion', async () => {
+  test('fires no confetti and does not count up with reduced motion', async () => {
     stubBrowser({ reducedMotion: true });
     const celebration = await celebrate({ gold: 1, goldExtended: true });
-    expect(throwConfetti).not.toHaveBeenCalled();
+    expect(fireConfetti).not.toHaveBeenCalled();
     expect(celebration.getByText('75')).toBeTruthy();
   });
 });
 
 describe('the celebration closes', () => {
-  test('by itself after eight seconds', async () => {
+  test('automatically after eight seconds', async () => {
     await celebrate({});
     await pass(7_900);
     expect(isOpen()).toBe(true);
@@ -144,25 +144,25 @@ describe('the celebration closes', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('by a click anywhere on it', async () => {
+  test('on a click anywhere on it', async () => {
     await celebrate({});
     fireEvent.click(screen.getByText("You've earned 75 points"));
     expect(isOpen()).toBe(false);
   });
 
-  test('by its close button', async () => {
+  test('with its close button', async () => {
     const celebration = await celebrate({});
     fireEvent.click(celebration.getByRole('button', { name: 'Close' }));
     expect(isOpen()).toBe(false);
   });
 
-  test('by Escape, even while a toast is on top', async () => {
+  test('on Escape, even while a toast is on top', async () => {
     await celebrate({});
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(isOpen()).toBe(false);
   });
 
-  test('not while the mouse moves over it, and later by what was left', async () => {
+  test('not while hovered, and afterwards after the remaining time', async () => {
     const celebration = await celebrate({});
     await pass(5_000);
     const card = around(celebration.getByText('Keep going!'), '[data-style]');

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a completed task', () => {
-  test('offers View Comment when it has one, Add Comment when not, and neither unless it is daily', async () => {
+  test('offers View Comment with a comment, Add Comment without one, and neither if it is not daily', async () => {
     await challenges();
     expect(task('Count the stairs').getByRole('button').textContent).toBe('Add Comment');
     expect(task('Build a fort').getByRole('button').textContent).toBe('View Comment');
@@ -57,7 +57,7 @@ describe('a completed task', () => {
     expect(task('Cook dinner').queryByRole('button')).toBeNull();
   });
 
-  test('lets a carer who may only look do no more than that', async () => {
+  test('offers only View Comment to a carer with read-only access', async () => {
     const { user } = await challenges({ viewerCanEdit: false });
     expect(task('Count the stairs').queryByRole('button')).toBeNull();
     await user.click(task('Build a fort').getByRole('button', { name: 'View Comment' }));
@@ -67,7 +67,7 @@ describe('a completed task', () => {
 });
 
 describe('the first comment', () => {
-  test('is saved as public, says so, folds to a line and is not celebrated', async () => {
+  test('is saved as public with a toast, collapses to a line and is not celebrated', async () => {
     const { user, form, save, variablesAsked, answer } = await addComment();
     expect(save.disabled).toBe(true);
     await user.type(form.getByLabelText('Comment'), '  Fifty-two!  ');
@@ -93,13 +93,13 @@ describe('the first comment', () => {
     expect(document.activeElement).toBe(task('Count the stairs').getByRole('button', { name: 'View Comment' }));
   });
 
-  test('of nothing but spaces cannot be saved', async () => {
+  test('cannot be saved if it contains only spaces', async () => {
     const { user, form, save } = await addComment();
     await user.type(form.getByLabelText('Comment'), '   ');
     expect(save.disabled).toBe(true);
   });
 
-  test('is sent once, however often it is sent in one moment', async () => {
+  test('is sent once even if it is submitted several times at once', async () => {
     const { user, form, asked } = await addComment();
     await user.type(form.getByLabelText('Comment'), 'Once');
     await act(async () => {
@@ -129,7 +129,7 @@ describe('the first comment', () => {
 });
 
 describe('a photo', () => {
-  test('is shown, can be saved without a word, and goes as it is when it cannot be made smaller', async () => {
+  test('is shown, can be saved without a text, and is sent unchanged if it cannot be compressed', async () => {
     const { user, save, answer, asked } = await addComment();
     choose(picture());
     expect((await screen.findByAltText<HTMLImageElement>('Preview')).src).toBe('blob:chosen');
@@ -140,13 +140,13 @@ describe('a photo', () => {
     expect(await screen.findByText('Comment and photo saved')).toBeTruthy();
   });
 
-  test('may have 5 MB as phones count them', async () => {
+  test('may have 5 MB of 1024 × 1024 bytes', async () => {
     await addComment();
     choose(picture('a.jpg', 'image/jpeg', 5 * 1_048_576));
     expect(await screen.findByAltText('Preview')).toBeTruthy();
   });
 
-  test('can be taken away again', async () => {
+  test('can be removed', async () => {
     const { user, save } = await addComment();
     choose(picture());
     await user.click(await screen.findByRole('button', { name: 'Remove Photo' }));
@@ -184,7 +184,7 @@ describe('the camera', () => {
     return page;
   };
 
-  test('asks for the front camera, shows it, and stops when it is cancelled', async () => {
+  test('opens the front camera, shows a preview, and stops on cancel', async () => {
     const { track, stream: answer } = stream();
     const getUserMedia = vi.fn<() => Promise<unknown>>(() => Promise.resolve(answer));
     stubCamera(getUserMedia);
@@ -200,7 +200,7 @@ describe('the camera', () => {
     expect(screen.getByRole('button', { name: 'Camera' })).toBeTruthy();
   });
 
-  test('stops when the form goes', async () => {
+  test('stops when the form is unmounted', async () => {
     const { track, stream: answer } = stream();
     stubCamera(() => Promise.resolve(answer));
     const { user } = await openCamera();
@@ -220,7 +220,7 @@ describe('the camera', () => {
     expect(screen.queryByLabelText('Camera preview')).toBeNull();
   });
 
-  test('that answers after the form has gone is stopped at once', async () => {
+  test('stops immediately if it starts after the form has been unmounted', async () => {
     const { track, stream: answer } = stream();
     const late = Promise.withResolvers<unknown>();
     stubCamera(() => late.promise);
@@ -256,7 +256,7 @@ describe('a saved comment', () => {
     return page;
   };
 
-  test('is shown with date, photo, words, points and the public badge', async () => {
+  test('is shown with date, photo, text, points and the public badge', async () => {
     await view();
     const card = task('Build a fort');
     expect(card.getByText('Nov 21, 2026')).toBeTruthy();
@@ -266,7 +266,7 @@ describe('a saved comment', () => {
     expect(card.getByRole('button', { name: 'View Comment' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('can be changed in a dialog', async () => {
+  test('can be edited in a dialog', async () => {
     const { user, answer, variablesAsked } = await view();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Comment' }));
@@ -279,7 +279,7 @@ describe('a saved comment', () => {
     expect(screen.getAllByText('We laughed. A lot.')).toHaveLength(2);
   });
 
-  test('can be taken away together with its photo', async () => {
+  test('can be removed together with its photo', async () => {
     const { user, answer, variablesAsked } = await view();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Comment' }));
@@ -291,7 +291,7 @@ describe('a saved comment', () => {
     expect(await screen.findByText('No comment or photo saved.')).toBeTruthy();
   });
 
-  test('that has got lost is said to be', async () => {
+  test('shows an error when it no longer exists', async () => {
     const { user, answer } = await view();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save Comment' }));

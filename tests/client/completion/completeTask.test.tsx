@@ -54,7 +54,7 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('completing a task', () => {
-  test('marks it at once, before the server has answered', async () => {
+  test('marks it immediately, before the server has answered', async () => {
     const { user, asked, variablesAsked } = await challenges();
     await user.click(nth(completeButtons(), 0));
     expect(folded()).toBeTruthy();
@@ -64,7 +64,7 @@ describe('completing a task', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('updates points and streaks, says so, and celebrates', async () => {
+  test('updates points and streaks, shows a toast, and celebrates', async () => {
     const { user, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await answer(payload());
@@ -75,7 +75,7 @@ describe('completing a task', () => {
     expect(screen.getByRole('list', { name: 'Streaks', hidden: true }).textContent).toBe('Star 1 day');
   });
 
-  test('happens once, however often it is tapped in one frame', async () => {
+  test('happens once even if it is tapped several times in one frame', async () => {
     const { asked } = await challenges();
     const button = nth(completeButtons(), 0);
     act(() => {
@@ -85,7 +85,7 @@ describe('completing a task', () => {
     expect(asked()).toEqual(['useCompleteTaskMutation']);
   });
 
-  test('keeps the focus on its card, also after the celebration', async () => {
+  test('keeps the focus on its card, including after the celebration', async () => {
     const { user, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await answer(payload());
@@ -96,7 +96,7 @@ describe('completing a task', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is taken back when it fails: a toast says why and the child is fetched again', async () => {
+  test('is rolled back when it fails: a toast says why and the child is refetched', async () => {
     const { user, fail, answer, asked } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
@@ -110,7 +110,7 @@ describe('completing a task', () => {
     expect(asked()).toEqual(['useCompleteTaskMutation']);
   });
 
-  test('that has expired shows the sentence of the server and the new challenges', async () => {
+  test("shows the server's message and the new challenges when the task has expired", async () => {
     const { user, fail, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
     const message = 'This challenge has expired. New challenges are waiting!';
@@ -121,7 +121,7 @@ describe('completing a task', () => {
     expect(screen.queryByRole('heading', { name: 'Count the stairs' })).toBeNull();
   });
 
-  test('that another device has completed is shown as done, without a celebration', async () => {
+  test('shows the task as completed without a celebration when another device has completed it', async () => {
     const { user, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await answer(payload({ alreadyCompleted: true }));

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('adding a child', () => {
-  test('needs name, birth date and age group', async () => {
+  test('requires name, birth date and age group', async () => {
     const { fill, submit, name, user } = await openDialog();
     expect(submit.disabled).toBe(true);
     await fill('Nora', '2022-05-05');
@@ -67,7 +67,7 @@ describe('adding a child', () => {
     ]);
   });
 
-  test('says what is wrong with the birth date, and sends nothing', async () => {
+  test('shows the error of an invalid birth date, and sends nothing', async () => {
     const { fill, birthDate, ageGroup, submit, asked, user } = await openDialog();
     fireEvent.blur(birthDate);
     expect(screen.getByText('Please select a birth date')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('adding a child', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('adds the child, says so, and leads on to it when it is the first', async () => {
+  test("adds the child, shows a toast, and opens the child's page if it is the first", async () => {
     const { fill, submit, user, answer, variablesAsked, router } = await openDialog();
     await fill(' Nora ', '2022-05-05');
     await user.dblClick(submit);
@@ -102,7 +102,7 @@ describe('adding a child', () => {
     expect(screen.getByRole('link', { name: 'Nora' })).toBeTruthy();
   });
 
-  test('keeps the form on failure, shows the sentences of the server, and sends the same key again', async () => {
+  test("keeps the form on failure, shows the server's messages, and reuses the idempotency key", async () => {
     const { fill, submit, user, fail, variablesAsked, birthDate } = await openDialog();
     await fill('Nora', '2022-05-05');
     await user.click(submit);

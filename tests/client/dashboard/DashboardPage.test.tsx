@@ -17,7 +17,7 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the dashboard', () => {
-  test('waits for its data without an error', () => {
+  test('suspends until its data has loaded', () => {
     dashboard();
     expect(screen.getByText('Loading the page')).toBeInstanceOf(HTMLElement);
   });
@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe('/challenges/milo-abc123');
   });
 
-  test("shows today's progress, strikes completed titles through and counts the streaks", async () => {
+  test("shows today's progress, completed titles struck through, and the streaks", async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [milo, ada] } });
     const card = within(nth(screen.getAllByRole('article'), 0));
@@ -64,8 +64,8 @@ describe('the dashboard', () => {
     expect(card.getByText('Early School-Age')).toBeTruthy();
   });
 
-  test("keeps the other cards when one child's tasks fail, and tries again", async () => {
-    // React reports what a boundary catches.
+  test("keeps the other cards when one child's tasks fail, and retries", async () => {
+    // React logs the errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { answer, asked, user } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: null })] } });
@@ -98,14 +98,14 @@ describe('the dashboard', () => {
 });
 
 describe('a parent with exactly one child', () => {
-  test("is led on to that child's challenges", async () => {
+  test("is redirected to that child's challenges", async () => {
     const { answer, router } = dashboard();
     await answer({ User: { children: [milo] } });
     expect(router.state.location.pathname).toBe('/challenges/milo-abc123');
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('stays when he asked for the home page, and can add a second child there', async () => {
+  test('stays on the home page after following a home link, and can add a second child there', async () => {
     const { answer, router } = dashboard({ stay: true });
     await answer({ User: { children: [milo] } });
     expect(router.state.location.pathname).toBe('/');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { storedPhoto } from '../../../schema/completion/photo.rules.ts';
 import { compressImage } from '../../../client/lib/compressImage.ts';
 
-/** A browser whose JPEGs are as large as `bytesAt` says for a quality. */
+/** Stubs a browser whose JPEGs of a quality have `bytesAt(quality)` bytes. */
 function stub(width: number, height: number, bytesAt: (quality: number) => number) {
   const close = vi.fn<() => void>();
   const decode = vi.fn<() => Promise<object>>(async () => ({ width, height, close }));
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a photo that is made smaller', () => {
+describe('a compressed photo', () => {
   test('becomes an upright JPEG of at most 1024 pixels', async () => {
     const { decode, drawImage, close } = stub(4000, 3000, () => 1);
     expect((await compress()).type).toBe('image/jpeg');
@@ -43,7 +43,7 @@ describe('a photo that is made smaller', () => {
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 300, 700]);
   });
 
-  test('takes the best quality that fits into 200 kB', async () => {
+  test('has the highest quality that fits into 200 kB', async () => {
     const { qualities } = stub(1000, 1000, (quality) => quality * 400_000);
     expect((await compress()).size).toBe(200_000);
     expect(qualities).toEqual([0.9, 0.8, 0.7, 0.6, 0.5]);
@@ -55,7 +55,7 @@ describe('a photo that is made smaller', () => {
     expect(qualities).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]);
   });
 
-  test('says so when it cannot be read', async () => {
+  test('rejects when it cannot be decoded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     await expect(compress()).rejects.toThrow('no picture');
   });

@@ -13,7 +13,7 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the mood check-in', () => {
-  test('asks for today, with nine faces from worst to best, each with its meaning', async () => {
+  test('offers nine faces for today, from worst to best, each with its description', async () => {
     await openMilo();
     const group = checkIn().getByRole('radiogroup', { name: 'How is Milo feeling today?' });
     const faces = checkIn().getAllByRole<HTMLInputElement>('radio');
@@ -25,7 +25,7 @@ describe('the mood check-in', () => {
     expect(hint?.textContent).toContain(moodLooks.happy.description);
   });
 
-  test('shows the hint of a face by hovering, and hides it with Escape', async () => {
+  test('shows the hint of a face on hover, and hides it on Escape', async () => {
     const { user } = await openMilo();
     expect(checkIn().queryByRole('tooltip')).toBeNull();
     await user.hover(checkIn().getByRole('radio', { name: 'Silly' }));
@@ -45,7 +45,7 @@ describe('the mood check-in', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('shows what was recorded, says thank you, keeps the focus near and refreshes the panels', async () => {
+  test('shows the recorded mood, says thank you, moves the focus to it and refreshes the panels', async () => {
     const { user, answer, asked } = await openMilo();
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
@@ -61,7 +61,7 @@ describe('the mood check-in', () => {
     expect(asked()).toEqual(['useRefreshRecordsQuery']);
   });
 
-  test('switches to yesterday and forgets selection and note', async () => {
+  test('switches to yesterday and clears selection and note', async () => {
     const { user } = await openMilo();
     await user.click(checkIn().getByRole('radio', { name: 'Bored' }));
     await user.type(checkIn().getByLabelText('Note (optional)'), 'Rain');
@@ -86,7 +86,7 @@ describe('the mood check-in', () => {
     expect(checkIn().getByText('Big Feels')).toBeTruthy();
   });
 
-  test('says why it failed and keeps what was chosen', async () => {
+  test('shows the error and keeps the selection', async () => {
     const { user, fail } = await openMilo();
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
@@ -108,13 +108,13 @@ describe('the mood check-in', () => {
     expect(checkIn().getAllByRole('radio')).toHaveLength(9);
   });
 
-  test('takes no input from a carer who may only look', async () => {
+  test('offers no form to a carer with read-only access', async () => {
     await openMilo({ viewerCanEdit: false });
     expect(checkIn().getByText('No mood recorded yet.')).toBeTruthy();
     expect(checkIn().queryByRole('radio')).toBeNull();
   });
 
-  test('lets yesterday fail and be tried again alone', async () => {
+  test('lets yesterday fail and retry independently', async () => {
     const { user, answer, asked } = await openMilo({}, failed('yesterdaysMood'));
     expect(checkIn().getAllByRole('radio')).toHaveLength(9);
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));

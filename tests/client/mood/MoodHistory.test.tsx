@@ -14,12 +14,12 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the mood history', () => {
-  test('says so when there is nothing', async () => {
+  test('shows an empty state without moods', async () => {
     await openMilo();
     expect(history().getByText('No moods recorded in the last 7 days')).toBeTruthy();
   });
 
-  test('tells every day of the week in a table, gaps included', async () => {
+  test('lists every day of the week in a table, including gaps', async () => {
     await openMilo({ moods });
     const table = await history().findByRole('table', { name: 'Moods of the last 7 days' });
     const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
@@ -41,7 +41,7 @@ describe('the mood history', () => {
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
-  test('changes to thirty days without asking anybody, with a label at every third of them', async () => {
+  test('switches to thirty days without a request, with a label at every third day', async () => {
     const { user, asked } = await openMilo({ moods });
     await user.click(history().getByRole('radio', { name: '30 days' }));
     const table = await history().findByRole('table', { name: 'Moods of the last 30 days' });
@@ -52,7 +52,7 @@ describe('the mood history', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('fails and is tried again on its own', async () => {
+  test('fails and retries independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, answer, asked } = await openMilo({ moods: null }, failed('moods'));
     expect(history().getByText('Failed to fetch mood history')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askFirst, firstAnswerOr } from '../../../client/relay/firstAnswer.ts';
+import { sendFirstQuery, firstResponseOrPost } from '../../../client/relay/firstAnswer.ts';
 
 const body = '{"id":"home","variables":{}}';
 const sent: string[] = [];
@@ -13,23 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was asked first answers the same request, once', async () => {
-  askFirst(body);
-  expect(await (await firstAnswerOr(body)).text()).toBe('1');
+test('the early request answers the same request once', async () => {
+  sendFirstQuery(body);
+  expect(await (await firstResponseOrPost(body)).text()).toBe('1');
   expect(sent).toEqual([body]);
-  expect(await (await firstAnswerOr(body)).text()).toBe('2');
+  expect(await (await firstResponseOrPost(body)).text()).toBe('2');
 });
 
-test('another request goes out itself, and nothing old answers later', async () => {
-  askFirst(body);
+test('a different request is sent, and the early response is discarded', async () => {
+  sendFirstQuery(body);
   const other = '{"id":"settings","variables":{}}';
-  expect(await (await firstAnswerOr(other)).text()).toBe('2');
-  expect(await (await firstAnswerOr(body)).text()).toBe('3');
+  expect(await (await firstResponseOrPost(other)).text()).toBe('2');
+  expect(await (await firstResponseOrPost(body)).text()).toBe('3');
   expect(sent).toEqual([body, other, body]);
 });
 
-test('a first request that fails is the failure of whoever takes it', async () => {
+test('a failed early request rejects the request that uses it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  askFirst(body);
-  await expect(firstAnswerOr(body)).rejects.toThrow('no network');
+  sendFirstQuery(body);
+  await expect(firstResponseOrPost(body)).rejects.toThrow('no network');
 });

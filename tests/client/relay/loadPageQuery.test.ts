@@ -4,7 +4,7 @@ import {
   createEnvironment,
   currentEnvironment,
   freshFor,
-  keptFor,
+  cachedFor,
   resetEnvironment,
 } from '../../../client/relay/environment.ts';
 import { loadPageQuery } from '../../../client/relay/loadPageQuery.ts';
@@ -31,12 +31,12 @@ const load = () => loadPageQuery(environment, getRequest(howItWorks), {});
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("a page's query", () => {
-  test('is asked at once on the first visit', () => {
+  test('is sent immediately on the first visit', () => {
     load();
     expect(asked).toBe(1);
   });
 
-  test('is not asked again while its data is fresh', async () => {
+  test('is not sent again while its data is fresh', async () => {
     const first = load();
     await after(0);
     first.dispose();
@@ -45,7 +45,7 @@ describe("a page's query", () => {
     expect(asked).toBe(1);
   });
 
-  test('is asked again, with the kept data to show meanwhile, once it is older than 30 seconds', async () => {
+  test('is sent again after 30 seconds, while the cached data is shown', async () => {
     const first = load();
     await after(0);
     first.dispose();
@@ -55,7 +55,7 @@ describe("a page's query", () => {
     expect(asked).toBe(2);
   });
 
-  test('keeps what it has when the second fetch fails', async () => {
+  test('keeps the cached data when the refetch fails', async () => {
     const first = load();
     await after(0);
     first.dispose();
@@ -67,16 +67,16 @@ describe("a page's query", () => {
     expect(environment.check(createOperationDescriptor(howItWorks, {})).status).toBe('available');
   });
 
-  test('has nothing left to show after 5 minutes', async () => {
+  test('has no cached data after 5 minutes', async () => {
     const first = load();
     await after(0);
     first.dispose();
-    await after(keptFor + 1000);
+    await after(cachedFor + 1000);
     load();
     expect(asked).toBe(2);
   });
 
-  test('never meets the data of the session before', () => {
+  test('does not see the data of the previous session', () => {
     const before = currentEnvironment();
     resetEnvironment();
     expect(currentEnvironment()).not.toBe(before);

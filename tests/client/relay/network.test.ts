@@ -42,7 +42,7 @@ describe('the network', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ id: 'abc', variables: { name: 'Milo' } });
   });
 
-  test('sends files by the multipart request specification, in the places where a null stands for them', async () => {
+  test('sends files as a multipart form, with null at their paths in the variables', async () => {
     const fetch = answerWith(Response.json({ data: { ok: true } }));
     const photo = new Blob(['photo'], { type: 'image/jpeg' });
     await fetchGraphQL(operation, { input: { photo: null } }, {}, { 'input.photo': photo });
@@ -56,7 +56,7 @@ describe('the network', () => {
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
   });
 
-  test('says that the visitor is offline when the browser knows it', async () => {
+  test('reports that the visitor is offline if the browser says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answerWith(new TypeError('Failed to fetch'));
     expect(await failure()).toMatchObject({
@@ -66,12 +66,12 @@ describe('the network', () => {
     });
   });
 
-  test('says that the server could not be reached when the connection fails', async () => {
+  test('reports that the server could not be reached if the connection fails', async () => {
     answerWith(new TypeError('Failed to fetch'));
     expect((await failure()).message).toBe('The server could not be reached. Please try again.');
   });
 
-  test("turns a refusal into the server's sentence with code and fields", async () => {
+  test('turns an error response into a ServerError with message, code and fields', async () => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { password: 'Too short' } };
     answerWith(Response.json({ data: null, errors: [{ message: 'Too short', extensions }] }));
     expect(await failure()).toMatchObject({
@@ -81,12 +81,12 @@ describe('the network', () => {
     });
   });
 
-  test('treats a mutation whose root field failed as a refusal', async () => {
+  test('treats a mutation whose root field failed as an error', async () => {
     answerWith(Response.json({ data: { login: null }, errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }] }));
     expect((await failure()).code).toBe('CONFLICT');
   });
 
-  test('lets an answer with data and errors through, for the panel that reads the failed field', async () => {
+  test('returns an answer with data and errors, for the panel that reads the failed field', async () => {
     const answer = {
       data: { viewer: { id: '1', children: null } },
       errors: [{ message: 'No', path: ['viewer', 'children'] }],
@@ -95,7 +95,7 @@ describe('the network', () => {
     expect(await ask()).toEqual(answer);
   });
 
-  test("shows one plain sentence for a proxy's error page", async () => {
+  test("reports one message for a proxy's error page", async () => {
     answerWith(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
     expect(await failure()).toMatchObject({
       status: 502,
@@ -125,7 +125,7 @@ describe('a document that the server does not know', () => {
     vi.stubGlobal('location', { reload });
   });
 
-  test('loads the page again, and what waits for the answer goes on waiting', async () => {
+  test('reloads the page, and the promise stays pending', async () => {
     answerWith(unknown());
     const answered = vi.fn<() => void>();
     ask().then(answered, answered);
@@ -133,7 +133,7 @@ describe('a document that the server does not know', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('does so once: after that it is a failure like any other', async () => {
+  test('reloads the page only once; after that it is reported as an error', async () => {
     answerWith(unknown());
     void ask();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -142,14 +142,14 @@ describe('a document that the server does not know', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('does not take away what the visitor has typed', async () => {
+  test("does not reload the page for a mutation, which would discard the visitor's input", async () => {
     answerWith(unknown());
     const mutation = { ...operation, operationKind: 'mutation' } as RequestParameters;
     await expect(fetchGraphQL(mutation, {}, {}, null)).rejects.toThrow(sentence);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is not the same as something that is not found', async () => {
+  test('is distinguished from an object that is not found', async () => {
     answerWith(Response.json({ data: null, errors: [{ message: 'No child', extensions: { code: 'NOT_FOUND' } }] }));
     expect((await failure()).message).toBe('No child');
     expect(reload).not.toHaveBeenCalled();

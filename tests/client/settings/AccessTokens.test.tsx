@@ -27,7 +27,7 @@ async function openSettings(accessTokens: object[], answers: Parameters<typeof s
   const viewer = { ...parent, children: [milo], accessTokens };
   const server = stubServer({ SettingsPageQuery: () => ({ viewer, app }), ...answers });
   const { user } = renderApp('/settings');
-  // Its code comes after the page's.
+  // The code of the panel loads after the page.
   await screen.findByRole('button', { name: 'New token' }, { timeout: 10_000 });
   const section = screen.getByRole('region', { name: 'Access tokens' });
   return { ...server, user, section };
@@ -38,12 +38,12 @@ const created = (...accessTokens: object[]) => ({
 });
 
 describe('the list of access tokens', () => {
-  test('says that nobody has one, with a way to make the first', async () => {
+  test('says that there is none, with a button to create one', async () => {
     const { section } = await openSettings([]);
     expect(within(section).getByText('No tokens yet')).toBeTruthy();
   });
 
-  test('says what each may do, to whom, until when, and when it was used', async () => {
+  test('shows scopes, children, expiry and last use of each token', async () => {
     const { section } = await openSettings([
       { ...display, id: 'token-2', name: 'Watch', scopes: ['READ', 'WRITE'], child: milo, lastUsedAt: days(0) },
       { ...display, expiresAt: days(-2) },
@@ -58,8 +58,8 @@ describe('the list of access tokens', () => {
   });
 });
 
-describe('making an access token', () => {
-  test('begins with the least, sends what was chosen, and shows the token once with a way to copy it', async () => {
+describe('creating an access token', () => {
+  test('defaults to reading, sends the choices and shows the token once, with a button to copy it', async () => {
     const { user, section, variables } = await openSettings([], {
       useCreateAccessTokenMutation: () => created({ ...display, child: milo }),
     });
@@ -93,7 +93,7 @@ describe('making an access token', () => {
     expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
-  test('selects the token where the browser has no clipboard', async () => {
+  test('selects the token in a browser without a clipboard', async () => {
     const { user, section } = await openSettings([], { useCreateAccessTokenMutation: () => created(display) });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await user.click(within(section).getByRole('button', { name: 'New token' }));
@@ -104,7 +104,7 @@ describe('making an access token', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, secret.length]);
   });
 
-  test('shows the server’s sentence when it refuses, and keeps what was typed', async () => {
+  test('shows the server’s message after a refusal, and keeps the input', async () => {
     const sentence = 'You have 50 access tokens: revoke one to make another';
     const { user, section } = await openSettings([display], {
       useCreateAccessTokenMutation: () => refusal('CONFLICT', sentence),
@@ -118,7 +118,7 @@ describe('making an access token', () => {
 });
 
 describe('revoking an access token', () => {
-  test('asks first, and takes it off the list', async () => {
+  test('asks first and removes it from the list', async () => {
     const { user, section, asked, variables } = await openSettings([display], {
       useRevokeAccessTokenMutation: () => ({
         revokeAccessToken: { viewer: { ...parent, children: [milo], accessTokens: [] } },

@@ -19,7 +19,7 @@ async function openSettings(user: object, answers: Parameters<typeof stubServer>
 }
 
 describe("the family's data", () => {
-  test('lists only profiles that the parent made, and those that can be restored with their date', async () => {
+  test('lists the profiles that the parent owns, and deleted ones with their date', async () => {
     const { region } = await openSettings({
       children: [child, { id: 'child-2', name: 'Nephew', role: 'EDITOR' }],
       deletedChildren: [deleted],
@@ -30,7 +30,7 @@ describe("the family's data", () => {
     expect(within(region).getByRole('button', { name: 'Restore Ada' })).toBeTruthy();
   });
 
-  test('deletes a profile once its name is typed, however its letters are stored', async () => {
+  test('deletes a profile once its name is typed, in any Unicode normalization', async () => {
     const after = { ...parent, children: [], deletedChildren: [{ ...deleted, name: child.name }] };
     const { user, region, variables } = await openSettings(
       { children: [child] },
@@ -53,7 +53,7 @@ describe("the family's data", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says at the field and in a toast why a deletion was refused', async () => {
+  test('says at the field and in a toast why the server refused a deletion', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = await openSettings(
       {},
@@ -67,7 +67,7 @@ describe("the family's data", () => {
     expect(within(dialog).getByText('Not this one')).toBeTruthy();
   });
 
-  test('is replaced by the way back while the account is being deleted', async () => {
+  test('is replaced by the notice of a pending deletion', async () => {
     stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, deletesAt: '2026-12-21T12:00:00Z' }, app }) });
     renderApp('/settings');
     expect(
@@ -78,7 +78,7 @@ describe("the family's data", () => {
 });
 
 describe('the password', () => {
-  test('is not asked of somebody who signs in with Google', async () => {
+  test('has no form for a user who signs in with Google', async () => {
     await openSettings({ hasPassword: false });
     expect(screen.getByText(/You sign in with Google/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBeNull();

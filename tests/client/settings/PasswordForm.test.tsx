@@ -44,7 +44,7 @@ const changed = (endedTokens: number, accessTokens: object[]) => ({
 });
 
 describe('changing the password', () => {
-  test('asks nothing about access tokens where none is valid', async () => {
+  test('offers no access tokens to keep if none is valid', async () => {
     const { section, fill, submit, variables } = await openSettings([old], {
       useChangePasswordMutation: () => changed(0, [old]),
     });
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('lists the valid tokens with none ticked, keeps those that are, and says how many ended', async () => {
+  test('lists the valid tokens unchecked, keeps the checked ones and says how many ended', async () => {
     const { user, section, fill, submit, variables } = await openSettings([kitchen, watch, old], {
       useChangePasswordMutation: () => changed(1, [watch, old]),
     });
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await submit();
     expect(await screen.findByText(/You are signed out everywhere else\. 1 access token was ended\.$/)).toBeTruthy();
     expect(variables['useChangePasswordMutation']).toMatchObject({ input: { keepTokens: ['token-2'] } });
-    // Both lists show what is left, and the next change begins with nothing ticked.
+    // Both lists show the remaining token, and nothing is checked for the next change.
     const tokens = screen.getByRole('region', { name: 'Access tokens' });
     expect(within(tokens).queryByText('Kitchen display')).toBeNull();
     const [left, ...others] = within(section).getAllByRole<HTMLInputElement>('checkbox');
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect(within(section).getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  test('keeps what was typed and ticked when it is refused', async () => {
+  test('keeps the input after a refusal', async () => {
     const sentence = 'The current password is wrong';
     const { user, section, fill, submit } = await openSettings([kitchen], {
       useChangePasswordMutation: () => refusal('BAD_USER_INPUT', sentence, { currentPassword: sentence }),

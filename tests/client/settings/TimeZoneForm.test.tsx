@@ -26,24 +26,24 @@ async function openSettings(user: Partial<typeof parent>, answers: Parameters<ty
 const chosenLabel = (select: HTMLSelectElement) => select.selectedOptions[0]?.label;
 
 describe('the timezone selector', () => {
-  test('offers the detected zone, chosen, while none is set', async () => {
+  test('selects the detected zone while none is stored', async () => {
     const { select, options } = await openSettings({ isTimeZoneChosen: false, timeZone: 'Etc/UTC' });
     expect(chosenLabel(select)).toBe('Auto-detected: Vienna (Europe)');
     expect(options).toEqual(['Auto-detected: Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)]);
   });
 
-  test('shows the stored zone', async () => {
+  test('selects the stored zone', async () => {
     const { select } = await openSettings({ timeZone: 'America/New_York' });
     expect(chosenLabel(select)).toBe('New York');
   });
 
-  test('offers a stored zone that is none of the fourteen as well', async () => {
+  test('adds a stored zone that is none of the offered ones', async () => {
     const { select, options } = await openSettings({ timeZone: 'America/Argentina/Buenos_Aires' });
     expect(chosenLabel(select)).toBe('Buenos Aires (America/Argentina)');
     expect(options).toHaveLength(16);
   });
 
-  test('says that streaks reset at midnight and that travellers should update it', async () => {
+  test('says that streaks reset at midnight and when to update the zone', async () => {
     await openSettings({});
     expect(
       screen.getByText(/Streaks reset at midnight in your timezone\. If you travel, update it here\./),
@@ -57,7 +57,7 @@ describe('the timezone selector', () => {
 });
 
 describe('saving the settings', () => {
-  test('sends the detected zone by its name, and says that it is saved', async () => {
+  test('sends the name of the detected zone and confirms', async () => {
     const { user, variables } = await openSettings(
       { isTimeZoneChosen: false, timeZone: 'Etc/UTC' },
       { useSaveSettingsMutation: () => ({ updateSettings: { viewer: { ...parent, timeZone: 'Europe/Vienna' } } }) },
@@ -68,7 +68,7 @@ describe('saving the settings', () => {
     expect(variables['useSaveSettingsMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } });
   });
 
-  test('shows what is pending as soon as the server says so', async () => {
+  test('shows a pending change from the response', async () => {
     const pending = { ...parent, timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' };
     const { user, select } = await openSettings(
       {},
@@ -79,7 +79,7 @@ describe('saving the settings', () => {
     expect(await screen.findByText(/takes effect at/)).toBeTruthy();
   });
 
-  test('keeps the choice and says so when it fails', async () => {
+  test('keeps the choice after a failure and says so', async () => {
     const { user, select } = await openSettings(
       {},
       { useSaveSettingsMutation: () => refusal('BAD_USER_INPUT', 'No such zone') },

@@ -11,8 +11,8 @@ afterEach(() => {
 const signedOut = () => ({ viewer: null, app });
 const signedIn = () => ({ viewer: parent, app });
 
-describe('the gate', () => {
-  test('shows a spinner while authentication loads', () => {
+describe('AppGate', () => {
+  test('shows a spinner until it is known who is signed in', () => {
     stubServer({ SettingsPageQuery: () => new Promise(() => undefined) });
     renderApp('/settings');
     expect(screen.getByText('Loading').closest('[role="status"]')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the gate', () => {
     },
   );
 
-  test('lets a signed-in parent through with one request', async () => {
+  test('renders the page for a signed-in parent with one request', async () => {
     const { asked } = stubServer({ SettingsPageQuery: signedIn });
     renderApp('/settings');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
@@ -42,14 +42,14 @@ describe('the gate', () => {
     expect(document.title).toBe('Settings · Dadventures');
   });
 
-  test.each([401, 500])('reads an answer with status %i as no user', async (status) => {
+  test.each([401, 500])('shows the log-in screen for an answer with status %i', async (status) => {
     vi.spyOn(console, 'error').mockReturnValue();
     stubServer({ SettingsPageQuery: () => new Response('', { status }) });
     renderApp('/settings');
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
   });
 
-  test('says what is wrong when there is no connection, and Retry opens the page', async () => {
+  test('shows the error when there is no connection, and Retry opens the page', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let connected = false;
     stubServer({ SettingsPageQuery: () => (connected ? signedIn() : new TypeError('Failed to fetch')) });
@@ -60,7 +60,7 @@ describe('the gate', () => {
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
   });
 
-  test('opens the same address after log-in, without the data of the session before', async () => {
+  test('opens the same address after log-in, without the data of the previous session', async () => {
     let user: typeof parent | null = null;
     const { asked } = stubServer({
       SettingsPageQuery: () => ({ viewer: user, app }),
@@ -79,7 +79,7 @@ describe('the gate', () => {
     expect(asked).toEqual(['SettingsPageQuery', 'useSignInLoginMutation', 'SettingsPageQuery']);
   });
 
-  test('shows the log-in screen when a session has ended meanwhile', async () => {
+  test('shows the log-in screen when the session has ended', async () => {
     stubServer({
       SettingsPageQuery: signedIn,
       useSaveSettingsMutation: () => refusal('UNAUTHENTICATED', 'Not authenticated'),
@@ -89,14 +89,14 @@ describe('the gate', () => {
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
   });
 
-  test('tells a signed-in parent that an address leads nowhere', async () => {
+  test('shows a signed-in parent the not-found page at an unknown address', async () => {
     stubServer({ NotFoundPageQuery: signedIn });
     renderApp('/no/such/page');
     expect(await screen.findByText('This path leads nowhere')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' })).toBeTruthy();
   });
 
-  test('says on top of the page that the connection is gone, until it is back', async () => {
+  test('shows a bar on top of the page while there is no connection', async () => {
     stubServer({ SettingsPageQuery: signedIn });
     renderApp('/settings');
     await screen.findByRole('heading', { name: 'Settings' });

@@ -19,7 +19,7 @@ function renderFrame(address: string, title?: string) {
 beforeEach(() => stubBrowser());
 
 describe('the header', () => {
-  test('shows name, badge, How it works, theme, settings and log-out at home', () => {
+  test('shows name, badge, How it works, theme, settings and log-out on the home page', () => {
     renderFrame('/');
     expect(screen.getByText('Dadventures')).toBeTruthy();
     expect(screen.getByText('v2')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'How it works' }).classList.contains('hidden')).toBe(true);
   });
 
-  test('shows a way back and the title as heading elsewhere', () => {
+  test('shows a back button and the title as heading on other pages', () => {
     renderFrame('/challenges/milo-abc123', "Milo's Profile");
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('heading', { level: 1, name: "Milo's Profile" })).toBeTruthy();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a page that could not be loaded', () => {
-  test('for want of a connection says so, and comes by itself with the connection', async () => {
+  test('says that there is no connection, and reloads when it returns', async () => {
     let reachable = false;
     const answer = { viewer: parent, app };
     const { asked } = stubServer({ SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')) });
@@ -30,7 +30,7 @@ describe('a page that could not be loaded', () => {
     expect(asked).toEqual(['SettingsPageQuery', 'SettingsPageQuery']);
   });
 
-  test('while there is a connection says that the server could not be reached, and waits for Retry', async () => {
+  test('says that the server could not be reached if the browser is online, and offers Retry', async () => {
     let reachable = false;
     const answer = { viewer: parent, app };
     stubServer({ SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')) });

@@ -10,7 +10,7 @@ const shown = () => document.documentElement.dataset['theme'];
 beforeEach(() => stubBrowser());
 
 describe('the theme toggle', () => {
-  test('starts with the system and steps through the two themes back to it', async () => {
+  test("starts with the system's theme and cycles through both themes back to it", async () => {
     const user = userEvent.setup();
     render(<ThemeToggle />);
     expect(toggle().getAttribute('aria-label')).toBe('Theme: system. Switch to dark');
@@ -22,7 +22,7 @@ describe('the theme toggle', () => {
     expect([shown(), localStorage.getItem('theme')]).toEqual(['light', 'system']);
   });
 
-  test('turns to light first where the system is dark', async () => {
+  test("switches to light first if the system's theme is dark", async () => {
     stubBrowser({ dark: true });
     const user = userEvent.setup();
     render(<ThemeToggle />);
@@ -30,13 +30,13 @@ describe('the theme toggle', () => {
     expect(shown()).toBe('light');
   });
 
-  test('remembers the choice of the visit before', () => {
+  test('remembers the choice of the previous visit', () => {
     localStorage.setItem('theme', 'dark');
     render(<ThemeToggle />);
     expect(toggle().getAttribute('aria-label')).toBe('Theme: dark. Switch to light');
   });
 
-  test('takes an unknown stored value for the system', () => {
+  test("treats an unknown stored value as the system's theme", () => {
     localStorage.setItem('theme', 'sepia');
     render(<ThemeToggle />);
     expect(toggle().getAttribute('aria-label')).toContain('system');

@@ -42,7 +42,7 @@ describe('the skills garden', () => {
     expect(garden().getByText('Complete tasks to start growing your skills garden.')).toBeTruthy();
   });
 
-  test('shows each skill with its growth, count, dots and how recently it was practised', async () => {
+  test('shows growth, count, dots and last practice of each skill', async () => {
     await openMilo(six);
     expect(plant('Balance').getByText('Thriving')).toBeTruthy();
     expect(plant('Balance').getByText('+5')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the skills garden', () => {
     expect(plant('Rhythm').getByText('1 time')).toBeTruthy();
   });
 
-  test('marks what is new and how much of all practice fell into the period, but not for all time', async () => {
+  test('marks new skills and the share of the period, except for all time', async () => {
     const { user, answer, variablesAsked } = await openMilo(six);
     expect(plant('Balance').getByText('25% of total')).toBeTruthy();
     expect(plant('Sharing').getByText('New!')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the skills garden', () => {
     expect(garden().queryByText(/of total|New!/)).toBeNull();
   });
 
-  test('shows five, all, and five again', async () => {
+  test('expands from five skills to all, and collapses', async () => {
     const { user } = await openMilo(six);
     expect(garden().getAllByRole('heading', { level: 3 })).toHaveLength(5);
     await user.click(garden().getByRole('button', { name: 'Show All' }));
@@ -76,13 +76,13 @@ describe('the skills garden', () => {
     expect(garden().getAllByRole('heading', { level: 3 })).toHaveLength(5);
   });
 
-  test('counts the skills of the age group and leads to all of them', async () => {
+  test('counts the skills of the age group and links to the skills page', async () => {
     await openMilo(six);
     expect(garden().getByText('Practicing 6 of 12 Early School-Age skills')).toBeTruthy();
     expect(garden().getByRole('link', { name: 'Skills Progress' }).getAttribute('href')).toBe('/skills/milo-abc123');
   });
 
-  test('fails and is tried again on its own', async () => {
+  test('fails and retries on its own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, answer, asked } = await openMilo({ skillsGarden: null }, failed('skillsGarden'));
     expect(garden().getByText('Failed to fetch skills data')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the skills garden', () => {
     expect(plant('Balance')).toBeTruthy();
   });
 
-  test('shows nothing where there is no garden at all', async () => {
+  test('shows nothing without a garden', async () => {
     await openMilo({ skillsGarden: null });
     expect(garden().queryByRole('alert')).toBeNull();
     expect(garden().queryByRole('list')).toBeNull();

@@ -30,7 +30,7 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the skills page', () => {
-  test('is about the child and its age group', async () => {
+  test('names the child and the age group', async () => {
     const { answer } = skills();
     await answer({ User: { child: milo([]) } });
     expect(screen.getByRole('heading', { level: 1, name: "Milo's Skills" })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the skills page', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('shows a card per skill, with a bar beside the most practised one', async () => {
+  test('shows a card per skill, with a bar relative to the most practised one', async () => {
     const { answer } = skills();
     await answer({ User: { child: milo([progress('Balance', 8), progress('Words', 2)]) } });
     const words = within(around(screen.getByRole('heading', { name: 'Words' }), 'li'));
@@ -51,7 +51,7 @@ describe('the skills page', () => {
     expect(words.getByText(/Last practiced/).textContent).toBe('Last practiced Nov 19, 2026');
   });
 
-  test('changes its period alone, and tries it again when that failed', async () => {
+  test('refetches only the chosen period, and retries after a failure', async () => {
     const { answer, fail, user, asked, variablesAsked } = skills();
     await answer({ User: { child: milo([progress('Balance', 8)]) } });
     await user.click(screen.getByRole('radio', { name: 'All Time' }));
@@ -65,7 +65,7 @@ describe('the skills page', () => {
     expect(screen.getByRole('heading', { name: 'Maps' })).toBeTruthy();
   });
 
-  test('fails without a word about an unknown child', async () => {
+  test('does not call the child unknown when loading fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { answer } = skills();
     await answer({ User: { child: milo(null) } }, [{ message: 'Boom', path: ['viewer', 'child', 'skillsProgress'] }]);
@@ -73,7 +73,7 @@ describe('the skills page', () => {
     expect(screen.getByRole('heading', { level: 1, name: "Milo's Skills" })).toBeTruthy();
   });
 
-  test('says that there is no such child and leads home', async () => {
+  test('says that the child does not exist and links home', async () => {
     const { answer } = skills();
     await answer({ User: { child: null } });
     expect(screen.getByText('Could not find the requested child profile')).toBeTruthy();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StickerEditor } from '../../../client/stickers/StickerEditor.tsx';
 import { nth, stubBrowser } from '../familyKit.tsx';
 
-/** What is drawn on the canvas that becomes the photo. */
+/** The drawing calls on the canvas of the photo. */
 const drawn = vi.fn<(emoji: string, x: number, y: number, font: string) => void>();
 
 class Context {
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
     done(new Blob(['edited'], { type: type ?? '' })),
   );
-  // A photo of 1600 by 1200 pixels, shown in 400 by 300.
+  // A photo of 1600 by 1200 pixels, displayed at 400 by 300.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1600);
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
@@ -60,7 +60,7 @@ function open() {
 }
 
 describe('the sticker editor', () => {
-  test('offers about ninety emojis, each by its own name, and arrow keys to go through them', async () => {
+  test('offers about ninety emojis with names and arrow key navigation', async () => {
     const { user, button, dialog } = open();
     await user.click(button('Add Emoji'));
     const emojis = within(dialog.getByRole('toolbar')).getAllByRole('button');
@@ -74,14 +74,14 @@ describe('the sticker editor', () => {
     expect(emojis.filter((emoji) => emoji.tabIndex === 0)).toHaveLength(1);
   });
 
-  test('puts a new sticker in the middle, in size 80, ready for the keys', async () => {
+  test('adds a new sticker of size 80 in the centre and focuses it', async () => {
     const { add, sticker, said } = open();
     await add('Bear');
     expect(said()).toBe('Bear: 50 percent from the left, 50 percent from the top, size 80');
     expect(document.activeElement).toBe(sticker('Bear'));
   });
 
-  test('moves it with the arrow keys, and never off the photo', async () => {
+  test('moves it with the arrow keys within the photo', async () => {
     const { user, add, said } = open();
     await add('Bear');
     await user.keyboard('{ArrowLeft}{ArrowUp}');
@@ -90,7 +90,7 @@ describe('the sticker editor', () => {
     expect(said()).toContain('100 percent from the left, 100 percent from the top');
   });
 
-  test('moves it with a finger or the mouse', async () => {
+  test('moves it by touch or mouse', async () => {
     const { add, sticker, said } = open();
     await add('Bear');
     const pointer = { pointerId: 1, button: 0 };
@@ -101,14 +101,14 @@ describe('the sticker editor', () => {
     expect(said()).toContain('25 percent from the left, 10 percent from the top');
   });
 
-  test('brings it to the place that is tapped', async () => {
+  test('moves it to a tapped position', async () => {
     const { add, said } = open();
     await add('Bear');
     fireEvent.pointerDown(screen.getByAltText('What you chose'), { clientX: 40, clientY: 270 });
     expect(said()).toContain('10 percent from the left, 90 percent from the top');
   });
 
-  test('changes its size by 20 with keys, buttons and wheel, from 30 to 200', async () => {
+  test('resizes it in steps of 20 with keys, buttons and wheel, from 30 to 200', async () => {
     const { user, add, button, sticker, said } = open();
     await add('Bear');
     await user.keyboard('+');
@@ -129,7 +129,7 @@ describe('the sticker editor', () => {
     expect(button('Smaller').disabled).toBe(true);
   });
 
-  test('removes one by key or button, or all of them', async () => {
+  test('removes one with a key or a button, or all of them', async () => {
     const { user, add, button, dialog, sticker } = open();
     await add('Bear');
     await add('Fox');
@@ -146,7 +146,7 @@ describe('the sticker editor', () => {
     expect(button('Apply & Continue').disabled).toBe(true);
   });
 
-  test('burns what it shows into a JPEG, in the own pixels of the photo', async () => {
+  test("draws the stickers into a JPEG in the photo's own resolution", async () => {
     const { user, add, button, onApply } = open();
     await add('Bear');
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}+');
@@ -155,7 +155,7 @@ describe('the sticker editor', () => {
     expect(onApply).toHaveBeenCalledOnce();
     expect(onApply.mock.calls[0]?.[0].type).toBe('image/jpeg');
     expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.9);
-    // Four times as large as shown; the ink's middle is 50 right of and 50 above where it is drawn.
+    // Four times the displayed size; the centre of the visible pixels is 50 right of and 50 above the drawing position.
     expect(drawn).toHaveBeenCalledExactlyOnceWith(
       '🐻',
       0.4 * 1600 - 50,
@@ -164,7 +164,7 @@ describe('the sticker editor', () => {
     );
   });
 
-  test('changes nothing when it is cancelled', async () => {
+  test('changes nothing on cancel', async () => {
     const { user, add, button, onApply, onCancel } = open();
     await add('Bear');
     await user.click(button('Cancel'));
@@ -174,7 +174,7 @@ describe('the sticker editor', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  test('says when a photo cannot be shown', () => {
+  test('shows an error when the photo cannot be displayed', () => {
     const { button } = open();
     fireEvent.error(screen.getByAltText('What you chose'));
     expect(screen.getByRole('alert').textContent).toBe('This browser cannot show this kind of photo.');

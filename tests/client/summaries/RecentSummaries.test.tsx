@@ -41,13 +41,13 @@ describe('recent summaries', () => {
     ]);
   });
 
-  test('say so when there are none', async () => {
+  test('show an empty state without summaries', async () => {
     await openMilo();
     expect(recent().getByText('No summaries available yet.')).toBeTruthy();
     expect(recent().queryByText('New Summary Available')).toBeNull();
   });
 
-  test('mark a new one', async () => {
+  test('highlight an unread summary', async () => {
     await openMilo(two);
     expect(recent().getByText('New Summary Available')).toBeTruthy();
     expect(card('Nov 8 - 14, 2026').getByText('New')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('recent summaries', () => {
     expect(card('October 2026').getByText('Monthly')).toBeTruthy();
   });
 
-  test('show all of one in a dialog, and mark it as viewed', async () => {
+  test('show a summary in full in a dialog, and mark it as viewed', async () => {
     const { user, answer, asked, variablesAsked } = await openMilo(two);
     await user.click(card('Nov 8 - 14, 2026').getByRole('button', { name: 'See Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Activity Summary' }));
@@ -80,7 +80,7 @@ describe('recent summaries', () => {
     expect(recent().queryByText('New')).toBeNull();
   });
 
-  test('praise who reached everything, and put a question mark where no mood is known', async () => {
+  test('show praise when everything was reached, and a question mark for an unknown mood', async () => {
     const all = { totalPoints: 2000, dominantMood: null };
     const { user, asked } = await openMilo({ summaries: { edges: [summary('October 2026', all)] } });
     expect(card('October 2026').getByRole('img', { name: 'No mood recorded' }).textContent).toBe('❓');
@@ -89,7 +89,7 @@ describe('recent summaries', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('only log that one could not be marked', async () => {
+  test('only log a failure to mark a summary as viewed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, fail } = await openMilo(two);
     await user.click(card('Nov 8 - 14, 2026').getByRole('button', { name: 'See Details' }));
@@ -99,7 +99,7 @@ describe('recent summaries', () => {
     expect(screen.getByRole('dialog', { name: 'Activity Summary' })).toBeTruthy();
   });
 
-  test('fail and are tried again on their own', async () => {
+  test('fail and retry independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, answer, asked } = await openMilo({ summaries: null }, failed('summaries'));
     await user.click(recent().getByRole('button', { name: 'Retry' }));

@@ -25,7 +25,7 @@ describe('a panel', () => {
     expect(screen.getByText('Skeleton')).toBeTruthy();
   });
 
-  test("fails alone, and Retry fetches the page's data again", async () => {
+  test("fails independently, and Retry refetches the page's data", async () => {
     broken = true;
     const retry = vi.fn<() => Promise<void>>(async () => {
       broken = false;
@@ -45,7 +45,7 @@ describe('a panel', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  test('can be tried once more when Retry fails as well', async () => {
+  test('can be retried again when Retry fails', async () => {
     broken = true;
     render(
       <PanelBoundary name="Mood" skeleton={null} onRetry={() => Promise.reject(new Error('offline'))}>

@@ -32,24 +32,24 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('a toast', () => {
-  test('shows title and description, and tells screen readers', async () => {
+  test('shows title and description, and is announced by screen readers', async () => {
     await show('Save');
     expect(visible()).toEqual(['SavedAll is well.']);
     expect(screen.getByRole('status').textContent).toContain('Saved');
   });
 
-  test('replaces the one before it', async () => {
+  test('replaces the previous one', async () => {
     await show('Save');
     await show('Fail');
     expect(visible()).toEqual(['Failed']);
   });
 
-  test('is announced at once when it tells a failure', async () => {
+  test('interrupts screen readers when it reports a failure', async () => {
     await show('Fail');
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive');
   });
 
-  test('leaves by itself after 5 seconds', async () => {
+  test('disappears after 5 seconds', async () => {
     await show('Save');
     await pass(4800);
     expect(visible()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(visible()).toHaveLength(0);
   });
 
-  test('waits while the pointer is on it', async () => {
+  test('stays while hovered', async () => {
     await show('Save');
     fireEvent.pointerMove(screen.getByRole('listitem'));
     await pass(8000);

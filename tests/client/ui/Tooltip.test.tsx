@@ -22,11 +22,11 @@ beforeEach(() => {
 const badge = () => screen.getByRole('button', { name: 'Language' });
 
 describe('a tooltip', () => {
-  test('is not there before anybody asks for it', () => {
+  test('is not rendered before it is opened', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('opens by focus, which stays where it was, and closes with Escape', async () => {
+  test('opens on focus, keeps the focus, and closes on Escape', async () => {
     const user = userEvent.setup();
     await user.tab();
     expect((await screen.findByRole('tooltip')).textContent).toBe('Finding words for things');
@@ -36,13 +36,13 @@ describe('a tooltip', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  test('opens by a tap', async () => {
+  test('opens on tap', async () => {
     const user = userEvent.setup();
     await user.pointer([{ keys: '[TouchA]', target: badge() }]);
     expect(await screen.findByRole('tooltip')).toBeTruthy();
   });
 
-  test('opens by hovering', async () => {
+  test('opens on hover', async () => {
     const user = userEvent.setup();
     await user.hover(badge());
     await waitFor(async () => {

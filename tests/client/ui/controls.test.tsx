@@ -24,7 +24,7 @@ describe('a dialog', () => {
     );
   }
 
-  test('takes the focus in, closes with Escape and gives the focus back', async () => {
+  test('moves the focus inside, closes on Escape and restores the focus', async () => {
     const user = userEvent.setup();
     render(<Opener />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -37,7 +37,7 @@ describe('a dialog', () => {
 });
 
 describe('a button', () => {
-  test('cannot be pressed while it is busy, and says so', () => {
+  test('is disabled and has a busy state during a request', () => {
     render(<Button busy>Save</Button>);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect([button.disabled, button.getAttribute('aria-busy'), button.type]).toEqual([true, 'true', 'button']);
@@ -45,7 +45,7 @@ describe('a button', () => {
 });
 
 describe('a field', () => {
-  test('ties hint and error to its control', () => {
+  test('connects hint and error with its control', () => {
     const field = (error?: string) => (
       <Field label="Birth Date" hint="As in the passport" error={error}>
         {(control) => <TextInput {...control} />}
@@ -62,7 +62,7 @@ describe('a field', () => {
 });
 
 describe('a segmented control', () => {
-  test('offers one choice out of its options by name', async () => {
+  test('selects one of its options', async () => {
     function Period() {
       const [value, setValue] = useState<'7' | '30'>('7');
       const options = [
@@ -79,7 +79,7 @@ describe('a segmented control', () => {
 });
 
 describe('a progress bar', () => {
-  test('is empty when there is nothing to reach', () => {
+  test('is empty when the maximum is 0', () => {
     render(<ProgressBar value={0} max={0} label="Today's Progress" />);
     const bar = screen.getByRole('progressbar', { name: "Today's Progress" });
     expect(bar.querySelector('div')?.style.transform).toBe('translateX(-100%)');
@@ -97,7 +97,7 @@ describe('an avatar', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  test('has the same hue for the same id, and many for many', () => {
+  test('has the same hue for the same id, and different hues for different ids', () => {
     expect(hueOf('child-1')).toBe(hueOf('child-1'));
     expect(new Set(Array.from({ length: 60 }, (_, index) => hueOf(`child-${index}`))).size).toBeGreaterThan(6);
   });

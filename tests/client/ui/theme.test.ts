@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../../client/ui/theme.css', import.meta.url
 
 type Tokens = ReadonlyMap<string, readonly [lightness: number, chroma: number, hue: number]>;
 
-/** The opaque colours that the blocks of one selector set. */
+/** The opaque colours in the blocks of one selector. */
 function tokensOf(selector: string): Tokens {
   const tokens = new Map<string, [number, number, number]>();
   for (const [, body] of css.matchAll(new RegExp(`^${selector.replaceAll(/[[\]]/g, '\\$&')} \\{([^}]*)\\}`, 'gm'))) {

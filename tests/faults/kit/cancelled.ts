@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export interface Call {
   readonly method: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: string | Buffer;
 }
 
-/** Gives numbers from 0 to 1, always the same ones after the same seed (mulberry32). */
+/** A pseudo-random generator of numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function bytesOf({ method, path, port, headers = {}, body }: Call): Buffer {
   ]);
 }
 
-/** Reads an answer until so many bytes have come, or its end. */
+/** Reads an answer up to a number of bytes, or to its end. */
 const read = (socket: Socket, enough: number): Promise<void> =>
   new Promise((resolve) => {
     let length = 0;
@@ -50,7 +50,7 @@ const read = (socket: Socket, enough: number): Promise<void> =>
     socket.resume();
   });
 
-/** The moments at which a client leaves. */
+/** The moments at which a client disconnects. */
 export const moments = ['half sent', 'at once', 'soon', 'at the first byte', 'in the middle', 'at the end'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -58,7 +58,7 @@ const answerMs = 15_000;
 const soonMs = 40;
 const middleBytes = 100_000;
 
-/** Sends a request and leaves at the moment, politely or with a reset. Never rejects: a server may leave first. */
+/** Sends a request and disconnects at the moment, with or without a reset. Never rejects: the server may disconnect first. */
 export async function callAndLeave(call: Call, moment: Moment, chance: () => number): Promise<void> {
   const bytes = bytesOf(call);
   const socket = connect(call.port, '127.0.0.1').on('error', () => undefined);
@@ -78,8 +78,9 @@ export async function callAndLeave(call: Call, moment: Moment, chance: () => num
 }
 
 /**
- * Sends a request and reads all of its answer.
- * @throws Error when the answer takes too long, or the connection breaks
+ * Sends a request and reads the whole answer.
+ *
+ * @throws Error when the answer takes longer than 15 s, or the connection breaks
  */
 export async function callToEnd(call: Call): Promise<string> {
   const socket = connect(call.port, '127.0.0.1');

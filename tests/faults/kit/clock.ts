@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { Fleet } from '../../support/fleet.ts';
 import { addressOf, type Running, startProgram, startServer } from '../../support/processes.ts';
 
-/** A server whose clock a test turns while it runs. */
-export interface TurnedServer {
-  /** How: Debian's package faketime turns the clock of the whole process, else the one that the program is given. */
+/** A server whose clock a test sets while it runs. */
+export interface ServerWithClock {
+  /** `faketime`: the library sets the clock of the whole process. `injected`: the test program passes its own clock. */
   readonly kind: 'faketime' | 'injected';
   readonly server: Running;
   readonly address: string;
-  /** Turns the clock; it goes on from there. */
+  /** Sets the clock, which goes on from there. */
   jumpTo(instant: Temporal.Instant): void;
-  /** The local date there, yyyy-MM-dd. */
+  /** The local date in a zone by the clock of the server, yyyy-MM-dd. */
   dateIn(zone: string): string;
 }
 
-/** Starts a server on the fleet's database. */
-export async function startTurned({ connectionString, scratch }: Fleet): Promise<TurnedServer> {
+/** Starts a server whose clock can be set, on the database of the fleet. */
+export async function startServerWithClock({ connectionString, scratch }: Fleet): Promise<ServerWithClock> {
   const file = join(scratch.dataDir, 'offset');
   let offset = 0;
-  const turn = (seconds: number) => {
+  const setOffset = (seconds: number) => {
     offset = seconds;
     writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`);
   };
-  turn(0);
+  setOffset(0);
   const env = { DATA_DIR: scratch.dataDir, DATABASE_URL: connectionString, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const [library = process.env['FAKETIME_LIBRARY']] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
   const server = library
@@ -34,12 +34,12 @@ export async function startTurned({ connectionString, scratch }: Fleet): Promise
         FAKETIME_NO_CACHE: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       })
-    : startProgram('tests/faults/kit/turnedServer.ts', [file], { PORT: '0', ...env });
+    : startProgram('tests/faults/kit/serverWithClock.ts', [file], { PORT: '0', ...env });
   return {
     kind: library ? 'faketime' : 'injected',
     server,
     address: await addressOf(server),
-    jumpTo: (instant) => turn(Math.round((instant.epochMilliseconds - Date.now()) / 1_000)),
+    jumpTo: (instant) => setOffset(Math.round((instant.epochMilliseconds - Date.now()) / 1_000)),
     dateIn: (zone) => Temporal.Now.instant().add({ seconds: offset }).toZonedDateTimeISO(zone).toPlainDate().toString(),
   };
 }

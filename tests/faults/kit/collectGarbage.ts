@@ -1,11 +1,11 @@
-// Loaded into a server with `--import`, beside `--expose-gc`: at SIGUSR2 it collects all garbage and prints what is in use.
+// Loaded into a server with `--import` and `--expose-gc`. On SIGUSR2 it collects all garbage and prints the bytes in use.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 let collections = 0;
 
 const collectAll = async (): Promise<void> => {
-  // Finalizers run between the turns of the event loop, and what they let go of is garbage then.
+  // Finalizers run between turns of the event loop and may release more objects.
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
     await nextTurn();

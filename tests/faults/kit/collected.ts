@@ -1,14 +1,14 @@
 import type { Running } from '../../support/processes.ts';
 
-/** Environment variables of a server that can be asked to collect its garbage. */
+/** Environment variables of a server whose garbage a test can collect. */
 export const collectable = {
   NODE_OPTIONS: `--expose-gc --import=${new URL('collectGarbage.ts', import.meta.url).href}`,
 } as const;
 
 /**
- * Makes a server that was started with `collectable` collect all garbage.
+ * Collects all garbage of a server that was started with `collectable`.
  *
- * @returns the bytes that it still uses, those outside of the heap included
+ * @returns the bytes that it still uses, inside and outside of the heap
  */
 export async function collect(server: Running): Promise<number> {
   const before = [...server.output().matchAll(/^collection \d+:/gm)].length;

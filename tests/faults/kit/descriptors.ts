@@ -10,7 +10,7 @@ interface Connection {
 
 const portOf = (address = ''): number => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-/** The TCP connections of this machine by their inode. */
+/** The TCP connections of this machine by inode. */
 function connections(): Map<string, Connection> {
   const found = new Map<string, Connection>();
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
@@ -23,8 +23,8 @@ function connections(): Map<string, Connection> {
 }
 
 /**
- * What a process has open, sorted: the paths of its files, a word for each of its other descriptors. Connections to its
- * database, which it may keep or close as it likes, are left out; one of its clients is `client`.
+ * The open descriptors of a process, sorted: the paths of its files, and a word for each other descriptor, such as `client` for a
+ * connection with a client. Connections to its database are left out, because a pool may keep or close them at any time.
  *
  * @param databasePort where its database listens
  * @param ports where the process itself listens
@@ -47,8 +47,8 @@ export function openDescriptors(pid: number, databasePort: number, ports: readon
   return open.sort();
 }
 
-/** What is open now and was not before; of what is open several times, as many as there are more. */
-export function beyond(before: readonly string[], now: readonly string[]): string[] {
+/** The descriptors that are open now and were not before. Equal ones are counted. */
+export function newDescriptors(before: readonly string[], now: readonly string[]): string[] {
   const left = [...before];
   return now.filter((one) => {
     const at = left.indexOf(one);

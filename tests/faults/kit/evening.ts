@@ -7,29 +7,29 @@ import type { Journal } from './journal.ts';
 
 const PAUSE_MS = 50;
 
-/** Codes of answers that say nothing about the request itself. */
-const passing = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'UNAVAILABLE']);
+/** Error codes of failures that are not the fault of the request: it is sent again. */
+const temporary = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'UNAVAILABLE']);
 
 const deleteDocument = `mutation Delete($input: DeleteChildInput!) {
   deleteChild(input: $input) { deletedChild { id } }
 }`;
 
-/** A photo as a phone would send it, small enough to be made in no time. */
+/** A small photo, as a phone sends it. */
 export const photo: string = `data:image/jpeg;base64,${(await picture(320, 240).jpeg().toBuffer()).toString('base64')}`;
 
-/** A family that has arrived. */
+/** A registered family with a child. */
 export interface Family {
   readonly visitor: Visitor;
   readonly child: ListedChild;
 }
 
-/** Where it is noon now: no family's day ends while a test runs. */
+/** A time zone where it is noon now, so that no family's day ends during a test. */
 export const zone: string = middayZone(new Date().toISOString());
 
 /** The local date of all families, yyyy-MM-dd. */
 export const today = (): string => Temporal.Now.plainDateISO(zone).toString();
 
-/** New accounts with a child each, while nothing is wrong yet. */
+/** Registers families with a child each. Called before a fault begins. */
 export function gatherFamilies(
   address: string,
   count: number,
@@ -47,9 +47,9 @@ export function gatherFamilies(
 }
 
 /**
- * Everything that a family writes in an evening: a photo with a comment, all other challenges of its child, a mood, a
- * second child with one challenge done, whose profile is deleted again. Whatever fails is tried again with its key, and
- * every answer goes into the journal.
+ * Everything that a family writes in an evening: it saves a photo with a comment, completes all other tasks of its child, records a
+ * mood, adds a second child who completes one task, and deletes that child. Requests that fail are repeated with their idempotency
+ * key, and every acknowledged write is noted in the journal.
  */
 export async function liveEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
   const [first, ...others] = tasksOf(child);
@@ -69,7 +69,7 @@ export async function liveEvening({ visitor, child }: Family, journal: Journal):
   journal.childDeleted(second.id);
 }
 
-/** Completes a challenge with a photo and a comment. */
+/** Completes a task with a photo and a comment. */
 async function saveWithPhoto(
   visitor: Visitor,
   { id }: ListedChild,
@@ -87,7 +87,7 @@ async function saveWithPhoto(
   journal.commented(task.id, comment);
 }
 
-/** Deletes a profile; one that is gone already was deleted by a try whose answer was lost. */
+/** Deletes a profile. If it is gone already, an earlier attempt whose answer was lost has deleted it. */
 async function deleteChild(visitor: Visitor, id: string, name: string): Promise<void> {
   for (;;) {
     const { errors } = await visitor.ask<{ errors?: { message: string; extensions: { code: string } }[] }>(
@@ -97,12 +97,12 @@ async function deleteChild(visitor: Visitor, id: string, name: string): Promise<
     );
     const [error] = errors ?? [];
     if (!error || error.extensions.code === 'NOT_FOUND') return;
-    if (!passing.has(error.extensions.code)) throw new Error(error.message);
+    if (!temporary.has(error.extensions.code)) throw new Error(error.message);
     await pause(PAUSE_MS);
   }
 }
 
-/** Imports a skill and twenty tasks that practise it, all of them new. A repeat finds them there. */
+/** Imports a new skill and twenty new tasks that practise it. A repeated import changes nothing. */
 export async function importCatalogue(admin: Visitor, round: string, journal: Journal): Promise<void> {
   const skill = `Skill of ${round}`;
   const titles = Array.from({ length: 20 }, (_, index) => `Task ${index} of ${round}`);

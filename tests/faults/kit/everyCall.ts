@@ -11,7 +11,7 @@ import type { Call } from './cancelled.ts';
 
 const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
 
-/** Downloads are what this is about: each counts as so many calls. */
+/** Cancelled downloads matter most: each download is listed so many times. */
 const downloadWeight = 4;
 
 /** A family on a real server. */
@@ -19,11 +19,11 @@ export interface CallingFamily {
   readonly parent: Parent;
   readonly child: ChildProfile;
   readonly taskId: string;
-  /** Their addresses. */
+  /** Paths of the photos. */
   readonly photos: readonly string[];
 }
 
-/** A JPEG that does not get small: no two neighbouring pixels are alike. */
+/** A large JPEG: noise compresses badly. */
 const noise = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -37,7 +37,7 @@ const noise = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A new family whose child has done everything of today, each with a photo of its own. */
+/** Registers a family whose child has completed all tasks of today, each with a photo. */
 export async function settle(address: string): Promise<CallingFamily> {
   const account = { email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' };
   const parent = await new Parent(
@@ -61,7 +61,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Bodies of writes that do something; all others send an empty object and are refused for it. */
+/** Bodies of valid writes. All other writes send an empty object and are refused. */
 const bodiesOf = ({ taskId }: CallingFamily): Readonly<Record<string, () => unknown>> => ({
   '/api/register': () => ({ email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' }),
   '/api/children': () => ({ name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' }),
@@ -72,14 +72,14 @@ const bodiesOf = ({ taskId }: CallingFamily): Readonly<Record<string, () => unkn
 
 const json = { 'content-type': 'application/json' } as const;
 
-/** All REST calls that the server itself lists, for one family. */
+/** All REST calls in the OpenAPI document of the server, for one family. */
 function restCalls({ paths }: OpenApi, family: CallingFamily, cookie: string, port: number): Call[] {
   const bodies = bodiesOf(family);
   return Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.keys(methods).map((method): Call => {
       const id = pattern.includes('daily-tasks') ? family.taskId : family.child.rowId;
       const filled = pattern.replace('{id}', id).replace('{date}', '2026-03-14').replace('{summaryId}', id);
-      // Whoever logs out must not take the family's session along.
+      // Logging out must not end the session of the other calls.
       const headers = pattern === '/api/logout' ? {} : { cookie };
       if (method === 'get') return { method: 'GET', port, path: filled, headers };
       const body = JSON.stringify(bodies[pattern]?.() ?? {});
@@ -114,7 +114,7 @@ function graphqlCalls({ parent, child, taskId }: CallingFamily, cookie: string, 
 }
 
 /**
- * Every kind of request that the server answers, as a family would send it, and some that it refuses.
+ * Every kind of request that the server answers, as a family sends it, and some that it refuses.
  *
  * @param metricsPort where /metrics is
  */

@@ -8,21 +8,21 @@ import { freePort } from '../../support/balancer.ts';
 import { addressOf, type Running, startServer } from '../../support/processes.ts';
 import { makeScratch } from '../../support/scratch.ts';
 
-/** A server as `npm start` runs it, with its embedded PostgreSQL, in a folder of its own. */
+/** A server as `npm start` runs it, with its embedded PostgreSQL, in a scratch folder. */
 export interface House {
   readonly address: string;
   readonly dataDir: string;
   readonly connectionString: string;
   readonly databasePort: number;
-  /** For looking at the database past the server. */
+  /** Direct access to the database. */
   readonly pool: pg.Pool;
-  /** The server that runs now. */
+  /** The current process of the server. */
   server(): Running;
   /** Starts the server again, on the same port, and waits until it listens. */
   start(): Promise<void>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
-  /** The process number of PostgreSQL; 0 when it does not run. */
+  /** The process id of PostgreSQL; 0 when it does not run. */
   postmaster(): number;
   /** Sends a signal to every process of PostgreSQL, the first one first. */
   signalDatabase(signal: NodeJS.Signals): void;
@@ -32,9 +32,9 @@ export interface House {
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
 interface HouseOptions {
-  /** What to do with the empty DATA_DIR first. */
+  /** Is called with the empty DATA_DIR before the server starts. */
   readonly prepare?: (dataDir: string) => void;
-  /** Settings of the server. */
+  /** Environment variables of the server. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

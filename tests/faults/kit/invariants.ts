@@ -12,7 +12,7 @@ import { limits } from './scale.ts';
 
 const POLL_MS = 20;
 
-/** What the tables say of each other, for all children at once: every row that a statement gives is a fault. */
+/** Statements that find contradictions between tables, for all children. Every row is a fault. */
 const contradictions = {
   'a total is not the sum of its completions': `
     SELECT child.id FROM children child LEFT JOIN task_completions done ON done.child_id = child.id
@@ -23,18 +23,18 @@ const contradictions = {
     GROUP BY day.child_id, day.date, day.points HAVING day.points <> coalesce(sum(done.points), 0)`,
   'an assigned task was awarded twice': `
     SELECT assignment_id FROM task_completions GROUP BY assignment_id HAVING count(*) > 1`,
-  'an assigned task is completed without a completion, or has one and is open': `
+  'an assigned task is completed without a completion, or open with one': `
     SELECT given.id FROM (
       SELECT id, completed FROM daily_tasks UNION ALL SELECT id, completed FROM weekly_tasks
       UNION ALL SELECT id, completed FROM monthly_tasks
     ) given LEFT JOIN task_completions done ON done.assignment_id = given.id
     WHERE given.completed <> (done.id IS NOT NULL)`,
-  'a skill was practised another number of times, or last at another instant, than its completions say': `
+  'the practice of a skill differs from its completions in number or last instant': `
     SELECT known.child_id FROM child_skills known
     LEFT JOIN child_skill_completions done ON done.child_id = known.child_id AND done.skill_id = known.skill_id
     GROUP BY known.child_id, known.skill_id
     HAVING known.practice_count <> count(done.id) OR known.last_practiced_at IS DISTINCT FROM max(done.completed_at)`,
-  'a completion stands in the log another number of times than once': `
+  'a completion is not in the log exactly once': `
     SELECT done.id FROM task_completions done
     LEFT JOIN activity_logs log ON log.activity_type = 'challenge_completed' AND log.user_id = done.completed_by_id
       AND log.details->>'completionId' = done.id::text
@@ -45,8 +45,8 @@ const contradictions = {
 };
 
 /**
- * Points are the sum of completions, and day records, streaks, totals and skills equal what the completions make of
- * them (design, section 5): for all children in general, and for those of the journal rebuilt day by day.
+ * Checks that points are the sum of completions, and that day records, streaks, totals and skills follow from the completions: by
+ * statements for all children, and by recomputing every day for the children of the journal (docs/product.md#points).
  *
  * @param today the local date of all families, yyyy-MM-dd
  */
@@ -58,23 +58,23 @@ export async function expectLedgerWhole(pool: pg.Pool, journal: Journal, today: 
 }
 
 /**
- * Everything acknowledged is there, once: children, completions with their points and comments, moods, imported rows.
- * What was deleted stays away. As every try was repeated until its answer came, the totals are exactly what was
- * acknowledged: nothing was awarded that nobody was told of.
+ * Checks that everything acknowledged is there once: children, completions with their points and comments, moods and imported rows;
+ * and that deleted profiles are gone. Every request was repeated until it was answered, so the totals must be exactly the
+ * acknowledged points.
  */
 export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promise<void> {
   const kept = [...journal.children.keys()].filter((id) => !journal.deletedChildren.has(id));
-  const ask = async <Row extends pg.QueryResultRow>(sql: string, ids: Iterable<string>) =>
+  const query = async <Row extends pg.QueryResultRow>(sql: string, ids: Iterable<string>) =>
     (await pool.query<Row>(sql, [[...ids]])).rows;
 
-  const children = await ask<{ id: string; points: number }>(
+  const children = await query<{ id: string; points: number }>(
     'SELECT id, total_points AS points FROM children WHERE id = ANY($1::uuid[]) AND deletion_requested_at IS NULL',
     journal.children.keys(),
   );
   const totals = new Map(children.map(({ id, points }) => [id, points]));
   expect(totals, 'totals of the children').toEqual(new Map(kept.map((id) => [id, journal.children.get(id)])));
 
-  const completions = await ask<{ id: string; points: number; comment: string | null; hasPhoto: boolean }>(
+  const completions = await query<{ id: string; points: number; comment: string | null; hasPhoto: boolean }>(
     `SELECT assignment_id AS id, points, comment, image_url IS NOT NULL AS "hasPhoto"
      FROM task_completions WHERE child_id = ANY($1::uuid[])`,
     kept,
@@ -86,12 +86,12 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
       hasPhoto: journal.comments.has(id),
     });
   }
-  const moods = await ask<{ id: string }>(
+  const moods = await query<{ id: string }>(
     'SELECT child_id AS id FROM mood_entries WHERE child_id = ANY($1::uuid[])',
     journal.moods,
   );
   expect(moods, 'moods').toHaveLength(journal.moods.size);
-  const imported = await ask<{ name: string }>(
+  const imported = await query<{ name: string }>(
     'SELECT title AS name FROM tasks WHERE title = ANY($1) UNION ALL SELECT name FROM skills WHERE name = ANY($1)',
     journal.imported,
   );
@@ -99,8 +99,8 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
 }
 
 /**
- * No photo without a row, no row without a photo, after the hourly clean-up: this runs its jobs as they will be when
- * the 30 days of deleted profiles and the day of grace of new files have passed. Nothing may be under way.
+ * Checks that every photo has a row and every row a photo after the hourly clean-up. It runs the jobs as if the 30 days of deleted
+ * profiles and the first day of new files had passed. No request may be in progress.
  */
 export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
   const folder = path.join(dataDir, 'photos');
@@ -116,9 +116,9 @@ export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal:
 }
 
 /**
- * The server answers again, without a restart, in time.
+ * Checks that the server answers again in time, without a restart.
  *
- * @returns milliseconds that it took
+ * @returns milliseconds until it did
  */
 export async function expectAnswersAgain(visitor: Visitor): Promise<number> {
   const since = performance.now();
@@ -128,17 +128,17 @@ export async function expectAnswersAgain(visitor: Visitor): Promise<number> {
   return took;
 }
 
-/** No request hung: none took longer than design, section 8, allows, whatever its answer was. */
-export function expectNobodyWaited(visitors: readonly Visitor[]): void {
+/** Checks that every request was answered within the time limit, with success or failure. */
+export function expectNoRequestHung(visitors: readonly Visitor[]): void {
   for (const { slowestMs } of visitors) expect(slowestMs).toBeLessThan(limits.answerMs);
 }
 
-/** What /ready says, and that it says so soon. */
+/** The status of /ready, which has to answer in time. */
 export async function readiness(address: string): Promise<number> {
   return (await fetch(`${address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) })).status;
 }
 
-/** /ready tells the truth, at the latest when the server has noticed. */
+/** Checks that /ready answers with a status, at the latest when the server has had time to notice the change. */
 export async function expectReadiness(address: string, status: 200 | 503): Promise<void> {
   const end = performance.now() + limits.recoveryMs;
   let found = await readiness(address);

@@ -1,6 +1,6 @@
-/** What the server has acknowledged, and nothing else: none of it may ever be lost. */
+/** Everything that the server has acknowledged: none of it may be lost. */
 export class Journal {
-  /** Children by id, each with the number of points that were acknowledged for it. */
+  /** The acknowledged points of each child, by its id. */
   readonly children = new Map<string, number>();
   readonly deletedChildren = new Set<string>();
   /** Points by the id of the assigned task. */
@@ -10,18 +10,18 @@ export class Journal {
   readonly moods = new Set<string>();
   /** Titles of tasks and names of skills that an import has added. */
   readonly imported = new Set<string>();
-  readonly #waiting: { readonly count: number; readonly tell: () => void }[] = [];
+  readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   #count = 0;
 
-  /** How much was acknowledged. */
+  /** How many writes were acknowledged. */
   get count(): number {
     return this.#count;
   }
 
-  /** Resolves when so much is acknowledged. */
+  /** Resolves when so many writes are acknowledged. */
   reaches(count: number): Promise<void> {
     if (this.#count >= count) return Promise.resolve();
-    return new Promise((tell) => this.#waiting.push({ count, tell }));
+    return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }
 
   childAdded(id: string): void {
@@ -57,6 +57,6 @@ export class Journal {
 
   #acknowledged(): void {
     this.#count += 1;
-    for (const { count, tell } of this.#waiting) if (count === this.#count) tell();
+    for (const { count, resolve } of this.#waiting) if (count === this.#count) resolve();
   }
 }

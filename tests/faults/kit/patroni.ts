@@ -13,7 +13,7 @@ const START_MS = 90_000;
 const POLL_MS = 100;
 const REST_MS = 2_000;
 
-/** Addresses of the three machines in docs/examples, and in their place those of this machine: all of 127/8 is its own. */
+/** The addresses of the three machines in docs/examples, and the loopback addresses that replace them here. */
 const addresses = {
   one: { documented: '10.0.0.1', here: '127.0.0.11' },
   two: { documented: '10.0.0.2', here: '127.0.0.12' },
@@ -24,50 +24,50 @@ type Name = keyof typeof addresses;
 
 const names = Object.keys(addresses) as Name[];
 
-/** A machine of the cluster: everything that runs on it is a process that works in its folder. */
+/** A machine of the cluster: all processes whose working directory is its folder. */
 export interface Machine {
   readonly name: Name;
-  /** Starts what the system starts after a power cut: etcd, and Patroni if it is one of the two with PostgreSQL. */
+  /** Starts what the system starts at boot: etcd and, on the two machines with PostgreSQL, Patroni. */
   start(): void;
-  /** Sends a signal to all its processes, or to those of PostgreSQL only. */
+  /** Sends a signal to all its processes, or only to those of PostgreSQL. */
   signal(signal: NodeJS.Signals, victims?: 'all' | 'postgresql'): void;
-  /** Whether its Patroni says that its PostgreSQL is the primary, or the standby that has all that was acknowledged. */
+  /** Whether Patroni reports its PostgreSQL as the primary, or as the standby that has everything acknowledged. */
   is(role: 'primary' | 'synchronous'): Promise<boolean>;
 }
 
-/** Two machines with PostgreSQL under Patroni, a third one with a vote, and HAProxy in front of them. */
+/** Two machines with PostgreSQL under Patroni, a third one that only votes, and HAProxy in front of them. */
 export interface Cluster {
-  /** A folder for whatever the servers need. */
+  /** A folder for the files of the servers. */
   readonly dataDir: string;
-  /** Through HAProxy, to whichever is the primary. */
+  /** Leads through HAProxy to the current primary. */
   readonly connectionString: string;
-  /** Through HAProxy, to whichever is the standby. */
+  /** Leads through HAProxy to the current standby. */
   readonly standbyConnectionString: string;
-  /** For looking at the database, through HAProxy. */
+  /** Direct access to the primary, through HAProxy. */
   readonly pool: pg.Pool;
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
-  /** Waits until one is the primary and the other a standby that would lose nothing. */
+  /** Waits until one machine is the primary and the other a synchronous standby. */
   whole(milliseconds: number): Promise<void>;
   /** Runs `patronictl` with the configuration of the first machine. */
   patronictl(...args: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's own programs, of the newest version; undefined where there is none. */
+/** The folder of the programs of the newest installed PostgreSQL. */
 const findBinaries = () =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
     .map((path) => path.replace(/\/postgres$/, ''))
     .sort((one, other) => Number(other.split('/')[4]) - Number(one.split('/')[4]))[0];
 
-/** What of Debian's packages is not installed here. */
+/** The Debian packages that are missing on this machine. */
 export function missingPackages(): string[] {
   const daemons = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' };
   const missing = Object.entries(daemons).flatMap(([name, daemon]) => (findDaemon(daemon) ? [] : [name]));
   return findBinaries() === undefined ? [...missing, 'postgresql'] : missing;
 }
 
-/** Builds the cluster of docs/operations.md from the files in docs/examples, on addresses of this machine. */
+/** Builds the cluster of docs/operations.md#high-availability from the files in docs/examples, on loopback addresses. */
 export async function buildCluster(): Promise<Cluster> {
   const scratch = makeScratch();
   const account = isRoot() ? unprivilegedAccount() : undefined;
@@ -81,7 +81,7 @@ export async function buildCluster(): Promise<Cluster> {
     ['5001', standbyPort],
   ]);
 
-  /** Makes a folder that the unprivileged account owns. */
+  /** Creates a folder that belongs to the unprivileged account. */
   const makeFolder = (path: string) => {
     mkdirSync(path, { mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
@@ -152,8 +152,8 @@ export async function buildCluster(): Promise<Cluster> {
     };
   };
 
-  /** The end of what Patroni has written on a machine, with PostgreSQL's own lines in between. */
-  const lastWords = ({ name }: Machine) => {
+  /** The end of Patroni's log on a machine, which includes the log of PostgreSQL. */
+  const endOfLog = ({ name }: Machine) => {
     const file = join(scratch.dataDir, name, 'patroni.log');
     return existsSync(file) ? `${name}:\n${readFileSync(file, 'utf8').slice(-4_000)}` : name;
   };
@@ -170,14 +170,11 @@ export async function buildCluster(): Promise<Cluster> {
   const whole = async (milliseconds: number) => {
     const isWhole = async () => (await find('primary')) !== undefined && (await find('synchronous')) !== undefined;
     if (!(await waitUntil(isWhole, milliseconds, POLL_MS)))
-      throw new Error(`The cluster has no primary with a synchronous standby: ${machines.map(lastWords).join('\n')}`);
+      throw new Error(`The cluster has no primary with a synchronous standby: ${machines.map(endOfLog).join('\n')}`);
   };
   const pools: pg.Pool[] = [];
   const close = async () => {
     await Promise.all(pools.map((pool) => pool.end()));
-    (await import('node:child_process')).execSync(
-      `rm -rf /tmp/kept; mkdir /tmp/kept; for n in one two three; do mkdir /tmp/kept/$n; cp ${scratch.dataDir}/$n/*.log /tmp/kept/$n; done`,
-    );
     await scratch.remove();
   };
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP connection that can go wrong in every way; it begins as a good one. */
+/** A TCP proxy that a test makes fail. At first it forwards everything. */
 export interface Proxy {
   readonly port: number;
-  /** How much later everything arrives at the other side. */
+  /** By how much requests are delayed, milliseconds. */
   delayMs: number;
-  /** Whether nobody is there: connections are cut, and new ones refused at once. */
+  /** Whether the target is unreachable: open connections are cut, and new ones are refused at once. */
   isGone: boolean;
-  /** Asked for every piece of an answer: yes cuts the connection instead, so that it never arrives. */
+  /** Is called for every chunk of an answer; `true` cuts the connection, so that the chunk never arrives. */
   dropsAnswer: () => boolean;
   close(): Promise<void>;
 }
 
-/** Stands between somebody and a port of this machine. */
+/** Starts a proxy in front of a port of this machine. */
 export async function proxyTo(port: number): Promise<Proxy> {
   const open = new Set<Socket>();
   let isGone = false;

@@ -1,5 +1,5 @@
-// A process that does the hourly removal of deleted profiles without a pause, as if their 30 days had passed, until it
-// is killed. Arguments: the address of the database, and DATA_DIR.
+// Runs the hourly removal of deleted profiles without a pause, as if their 30 days had passed, until it is killed. Arguments: the
+// connection string of the database, and DATA_DIR.
 import path from 'node:path';
 import { createPool } from '../../../prisma/pool.ts';
 import { hourlyJobs } from '../../../server/jobs/hourly.ts';

@@ -1,15 +1,15 @@
-/** How often and how long things go wrong. */
+/** How many faults there are, and how long they last. */
 interface Scale {
   readonly serverKills: number;
   readonly databaseKills: number;
-  /** How long the database stands still. */
+  /** How long all processes of the database are stopped. */
   readonly freezeMs: number;
-  /** How long the database is away, and how long it is slow. */
+  /** How long the database is unreachable, and how long it is slow. */
   readonly outageMs: number;
   readonly concurrentRequests: number;
-  /** Answers that never arrive. */
+  /** Answers that are lost on their way to the client. */
   readonly droppedAnswers: number;
-  /** Requests whose client leaves at a random moment. */
+  /** Requests whose client disconnects at a random moment. */
   readonly cancelledRequests: number;
 }
 
@@ -23,7 +23,6 @@ const short: Scale = {
   cancelledRequests: 300,
 };
 
-/** Issue 6, item 5. */
 const full: Scale = {
   serverKills: 100,
   databaseKills: 20,
@@ -34,17 +33,17 @@ const full: Scale = {
   cancelledRequests: 2_000,
 };
 
-/** The full form is `npm run test:faults`; the short one, the same tests, is part of `npm test`. */
+/** `npm run test:faults` runs the full form of the tests, `npm test` the short one. */
 export const isFull = process.env['FAULTS'] === 'full';
 
 export const scale: Scale = isFull ? full : short;
 
-/** What must hold of time. The short form runs on machines that do other things as well. */
+/** Time limits. They are wider in the short form, which runs on machines that do other things as well. */
 export const limits = {
-  /** Until the server answers again once the fault is over. */
+  /** From the end of a fault until the server answers again. */
   recoveryMs: isFull ? 5_000 : 20_000,
-  /** Until a request is answered, whatever the answer. */
+  /** Until a request is answered, with success or failure. */
   answerMs: isFull ? 10_500 : 11_900,
-  /** Until /ready has an answer. */
+  /** Until /ready answers. */
   readyMs: isFull ? 3_000 : 8_000,
 } as const;

@@ -5,18 +5,18 @@ import { isRoot } from '../../../prisma/embedded/account.ts';
 
 const fillStepBytes = 8 * 1_024 * 1_024;
 
-/** A folder on a disk of its own that can be filled. */
+/** A small disk that can be filled, mounted on a folder. */
 export interface SmallDisk {
-  /** Takes all the room that is left. */
+  /** Uses all free space. */
   fill(): void;
-  /** Gives that room back. */
+  /** Frees that space. */
   makeRoom(): void;
-  /** Mounts the disk again, to be only read or to be written. */
+  /** Mounts the disk again, read-only or writable. */
   remount(mode: 'ro' | 'rw'): void;
   unmount(): void;
 }
 
-/** Whether this machine lets us mount a small disk; an ordinary user has no right to. */
+/** Whether this process may mount a small disk; ordinary users may not. */
 export const mounts: boolean = isRoot() && canMount();
 
 function canMount(): boolean {
@@ -37,13 +37,13 @@ function canMount(): boolean {
  * @param size as tmpfs takes it, such as 64k or 256m
  */
 export function mountSmallDisk(folder: string, size: string): SmallDisk {
-  // Others may pass: under root PostgreSQL runs as another user.
+  // Others may pass: started by root, PostgreSQL runs as another user.
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'none', folder]);
   const filler = path.join(folder, 'filler');
   return {
     fill: () => {
       let bytes = fillStepBytes;
-      // The last page, too.
+      // Smaller and smaller, until the last page is full.
       while (bytes >= 1) {
         try {
           writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });

@@ -5,11 +5,11 @@ import { createWorld } from '../../support/kit.ts';
 import { fieldsOfRoots, restCalls } from './declared.ts';
 import { type Around, mutations } from './table.mutations.ts';
 import { writes } from './table.rest.ts';
-import { findsNothing, goesThrough } from './walk.ts';
+import { expectHidden, expectOutcomes } from './walk.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({ env: { ...issuer.env, OWNER_EMAIL: ownerEmail } });
-// The library that checks Google's tokens looks at the machine's clock.
+// The library that checks Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
 afterAll(() => void vi.useRealTimers());
 
@@ -22,7 +22,7 @@ const around: Around = {
 const calls = writes(around);
 const doors = { ...mutations(around), ...calls };
 
-test('every mutation and every call that writes stands in the tables, and no other', () => {
+test('the tables hold every mutation and every call that writes, and no other', () => {
   const isRead = (name: string) => /^(Query\.|GET )/.test(name);
   const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isRead(name));
   expect(Object.keys(doors).sort()).toEqual(declared.sort());
@@ -35,17 +35,17 @@ describe('who may', () => {
   });
 
   test.each(Object.entries(doors))('%s', async (_name, door) => {
-    // What the owner may not do leaves the family as it is. After the rest hardly anybody is who he was.
+    // Requests that even the owner may not make change nothing and share one circle. Others change accounts and sessions.
     const isRefused = ['FORBIDDEN', 403].includes(door.expected.owner);
-    await goesThrough(world, isRefused ? unchanged : await circleOf(world), door);
+    await expectOutcomes(world, isRefused ? unchanged : await circleOf(world), door);
   });
 });
 
-test('what would change a child whose profile is deleted fails as for one that does not exist', async () => {
+test('changing a child whose profile is deleted fails as for a child that does not exist', async () => {
   const circle = await circleOf(world);
   const ofChild = Object.entries(doors).filter(([, { expected }]) => isWrittenByEditors(expected));
   expect(ofChild.length).toBeGreaterThan(9);
-  await findsNothing(
+  await expectHidden(
     world,
     circle,
     ofChild.map(([, door]) => door),

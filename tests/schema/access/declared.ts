@@ -22,7 +22,7 @@ const objects = Object.values(schema.getTypeMap()).filter(
 const fieldsOf = (type: GraphQLObjectType): string[] =>
   Object.keys(type.getFields()).map((field) => `${type.name}.${field}`);
 
-/** Every field that a request can begin with: `Query.viewer`. */
+/** Every root field: `Query.viewer`. */
 export const fieldsOfRoots = (): string[] => roots.flatMap(fieldsOf);
 
 /** Every field of every object type, in order: `Child.name`. */
@@ -35,7 +35,7 @@ export const nodeTypes = (): string[] =>
 /** Every REST call: `GET /api/children`. */
 export const restCalls = (): string[] => routes.map(({ method, path }) => `${method} ${path}`);
 
-/** The types to which queries lead. The others are only ever answers to a mutation. */
+/** The types that queries can reach. Only mutations return the others. */
 function readableTypes(): ReadonlySet<GraphQLObjectType> {
   const found = new Set<GraphQLObjectType>();
   const follow = (type: GraphQLObjectType) => {
@@ -52,7 +52,7 @@ function readableTypes(): ReadonlySet<GraphQLObjectType> {
   return found;
 }
 
-/** The fields that documents select of types to which no query leads: `StreakInfo.goldStreak`. */
+/** The fields that documents select from types that no query reaches: `StreakInfo.goldStreak`. */
 export function fieldsOnlyOf(documents: readonly string[]): string[] {
   const typeInfo = new TypeInfo(schema);
   const found = new Set<string>();

@@ -4,20 +4,20 @@ import type { Circle, CircleRole } from '../../support/circle.ts';
 import type { Sent } from '../../support/http.ts';
 import type { Outcomes } from './outcomes.ts';
 
-/** A request, before anybody sends it. */
+/** A prepared request. */
 export type Question = Omit<Sent, 'address'>;
 
-/** One thing that can be asked of the program, and who gets what. */
+/** One entry point of the API, with the expected outcome for each role. */
 export interface Door<Around extends Circle = Circle> {
   /** What the role asks; made anew for each of them, so that one's answer does not change the next one's. */
   readonly ask: (circle: Around, role: CircleRole) => Question | Promise<Question>;
   readonly expected: Outcomes;
 }
 
-/** Doors by name: `Query.viewer`, `Mutation.login`, `Child.name`, `GET /api/children`. */
+/** Entry points by name: `Query.viewer`, `Mutation.login`, `Child.name`, `GET /api/children`. */
 export type Doors<Around extends Circle = Circle> = Readonly<Record<string, Door<Around>>>;
 
-/** A question to GraphQL. */
+/** A GraphQL request. */
 export const graphql = (query: string, variables: object = {}): Question => ({
   method: 'POST',
   path: '/graphql',
@@ -25,14 +25,14 @@ export const graphql = (query: string, variables: object = {}): Question => ({
   body: JSON.stringify({ query, variables }),
 });
 
-/** A call of REST. */
+/** A REST request. */
 export const rest = (method: string, path: string, body?: object): Question => ({
   method,
   path,
   ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 });
 
-/** A document that calls a mutation with all its arguments as variables and selects that of its payload. */
+/** A document that runs a mutation with all its arguments as variables and selects fields of its payload. */
 export function mutationOf(name: string, selection: string): string {
   const { args } = fieldOf(schema.getMutationType(), name);
   const declared = args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
@@ -40,7 +40,7 @@ export function mutationOf(name: string, selection: string): string {
   return `mutation${declared && ` (${declared})`} { ${name}${given && `(${given})`} { ${selection} } }`;
 }
 
-/** A type whose fields are asked for one by one. */
+/** A type whose fields are requested one by one. */
 export interface Place<Around extends Circle = Circle> {
   /** The way from the root to the type, with `@` where its field goes. */
   readonly way: string;
@@ -51,7 +51,7 @@ export interface Place<Around extends Circle = Circle> {
   readonly fields: readonly (readonly [Outcomes, names: string])[];
 }
 
-/** A door for each field of the places of each type: `Child.name`, or `User.email by node` where there are several. */
+/** An entry point for each field of each type: `Child.name`, or `User.email by node` where there are several paths. */
 export function fieldDoors<Around extends Circle>(
   places: Readonly<Record<string, Place<Around>>>,
 ): Record<string, Door<Around>> {

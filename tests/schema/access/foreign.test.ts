@@ -7,9 +7,9 @@ import { completeTaskDocument } from '../../support/documents.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
-import { toldBy } from './walk.ts';
+import { comparableAnswer } from './walk.ts';
 
-/** What the matrix cannot tell of a foreign child: lists of ids, cursors, keys of repeats, and other times. */
+/** What the matrix does not cover of a foreign child: lists of ids, cursors, idempotency keys, and other times. */
 
 const world = await createWorld({ env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir } });
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
   milo = circle.child;
 });
 
-/** The same id of a thing that does not exist. */
+/** An id of the same type that does not exist. */
 const ghostOf = (id: string) => globalId(typenameOf(id), randomUUIDv7());
 
 const answerTo = async (caller: Caller, query: string, variables: object) =>
-  toldBy(await caller.graphql(query, variables));
+  comparableAnswer(await caller.graphql(query, variables));
 
 describe('to a stranger, what belongs to a foreign child', () => {
-  test('is null among what is one’s own, in the order of the ids', async () => {
+  test('is null among their own objects, in the order of the ids', async () => {
     const own = await world.parent().withChild();
     const { Child, Completion, Summary, Session } = circle.things;
     const answer = await own.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
@@ -36,7 +36,7 @@ describe('to a stranger, what belongs to a foreign child', () => {
     expect(answer).toEqual({ nodes: [null, { id: own.id }, null, null, null, { id: own.id }, null] });
   });
 
-  test('tells no more by a document that fits every type than by one that fits none', async () => {
+  test('reveals no more to a document that fits every type than to one that fits none', async () => {
     const everything =
       'query ($id: ID!) { node(id: $id) { __typename ... on User { email } ... on Child { name } ' +
       '... on AssignedTask { completed } ... on Completion { title } ... on Summary { viewed } } }';
@@ -51,7 +51,7 @@ describe('to a stranger, what belongs to a foreign child', () => {
     }
   });
 
-  test('sounds unknown when it is done or has expired, and with the key under which it was done', async () => {
+  test('is unknown also when it is completed or expired, or with the idempotency key of its completion', async () => {
     const { DailyTask, WeeklyTask, MonthlyTask } = circle.things;
     const open = (await milo.openTask()).id;
     const keyed = (await milo.openTask('weekly')).id;

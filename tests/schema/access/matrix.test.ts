@@ -7,7 +7,7 @@ import { fieldsOfRoots, nodeTypes, restCalls } from './declared.ts';
 import { ofChild } from './outcomes.ts';
 import { nodes, queries } from './table.queries.ts';
 import { childReads, photos, otherAddresses, reads } from './table.rest.ts';
-import { findsNothing, goesThrough } from './walk.ts';
+import { expectHidden, expectOutcomes } from './walk.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
@@ -22,10 +22,10 @@ beforeAll(async () => {
 const calls = { ...childReads, ...reads };
 const doors = { ...queries, ...nodes, ...calls, ...photos, ...otherAddresses };
 
-/** In the tables of changes.test.ts. */
+/** Covered by changes.test.ts. */
 const isWrite = (name: string) => /^(Mutation\.|(POST|PUT|DELETE) )/.test(name);
 
-describe('the tables hold, and nothing that is not there,', () => {
+describe('the tables hold exactly', () => {
   test('every query and every call that reads', () => {
     const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isWrite(name));
     expect(Object.keys({ ...queries, ...calls }).sort()).toEqual(declared.sort());
@@ -39,12 +39,12 @@ describe('the tables hold, and nothing that is not there,', () => {
 
 describe('who reads', () => {
   test.each(Object.entries(doors))('%s', async (_name, door) => {
-    await goesThrough(world, circle, door);
+    await expectOutcomes(world, circle, door);
   });
 });
 
 describe('the children that are listed', () => {
-  test('are those of each carer, through both doors, and of nobody else', async () => {
+  test('are those that each carer cares for, through GraphQL and REST', async () => {
     const listed: Record<string, readonly string[]> = {
       owner: [childWord, 'Ben'],
       token: [childWord, 'Ben'],
@@ -64,12 +64,12 @@ describe('the children that are listed', () => {
   });
 });
 
-test('what belongs to a child whose profile is deleted looks, to its carers too, like what does not exist', async () => {
+test('data of a child whose profile is deleted looks, for its carers too, like data that does not exist', async () => {
   const { child } = circle;
   const remove = (at: string | null) =>
     world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, at]);
   const ofOneChild = Object.values({ ...queries, ...nodes }).filter(({ expected }) => expected === ofChild);
-  await findsNothing(world, circle, [...ofOneChild, ...Object.values(childReads), ...Object.values(photos)], () =>
+  await expectHidden(world, circle, [...ofOneChild, ...Object.values(childReads), ...Object.values(photos)], () =>
     remove(world.now()),
   );
   await remove(null);

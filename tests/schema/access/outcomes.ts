@@ -1,15 +1,15 @@
 import { type CircleRole, circleRoles } from '../../support/circle.ts';
 
 /**
- * What somebody gets: `ok`; `nothing` where null stands for what is not there; `empty` for a list without items; the code
- * of a refusal; or the status of a REST call.
+ * The outcome of a request: `ok`; `nothing` for null; `empty` for a list without items; the code of a refusal; or the status
+ * of a REST call.
  */
 export type Outcome = string | number;
 
-/** What everybody gets. */
+/** The outcome for each role. */
 export type Outcomes = Readonly<Record<CircleRole, Outcome>>;
 
-/** The same for all, but for those who are named. */
+/** One outcome for all roles, with exceptions. */
 export const all = (outcome: Outcome, except: Partial<Outcomes> = {}): Outcomes => ({
   ...(Object.fromEntries(circleRoles.map((role) => [role, outcome])) as Outcomes),
   ...except,
@@ -24,32 +24,32 @@ const carers = (outcome: Outcome) => ({
   reader: outcome,
 });
 
-/** Reading what is public; a token without any scope reads nothing at all. */
+/** Reading public data. A token without scopes reads nothing. */
 export const everybody = all('ok', { scopeless: 'FORBIDDEN' });
-/** Reading something of the asker's own: nobody is signed in, so there is nobody to have it. */
+/** Reading the caller's own data. Without a session there is none. */
 export const oneself = all('ok', { signedOut: 'nothing', scopeless: 'FORBIDDEN' });
-/** The same, but not for tokens at all. */
+/** The same, but not with access tokens. */
 export const oneselfAtHome = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'nothing' });
-/** Reading what everybody may who has an account. */
+/** Reading what every account may read. */
 export const signedIn = all('ok', { signedOut: 'UNAUTHENTICATED', scopeless: 'FORBIDDEN' });
-/** Reading what belongs to the child: it is not there for others. */
+/** Reading data of the child, which does not exist for others. */
 export const ofChild = all('nothing', { ...carers('ok'), scopeless: 'FORBIDDEN' });
-/** Reading what belongs to the owner himself. */
+/** Reading data of the owner's account. */
 export const ofOwner = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
-/** Reading what administrators keep by its id. */
+/** Reading an administrator's object by its id. */
 export const ofAdmins = all('nothing', { admin: 'ok', scopeless: 'FORBIDDEN' });
-/** What only an administrator may do or see, and says so. */
+/** What only administrators may do or see. Others get a refusal that says so. */
 export const admins = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', admin: 'ok' });
-/** What only the site's owner may see, and says so. */
+/** What only the site's owner may see. Others get a refusal that says so. */
 export const siteOwner = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', siteOwner: 'ok' });
 
-/** What begins and ends sessions: for everybody but tokens. */
+/** Starting and ending sessions: for every caller without an access token. */
 export const browsers = all('ok', tokens('FORBIDDEN'));
-/** What changes an account: the asker's own, and never through a token. */
+/** Changing the caller's own account, which access tokens cannot. */
 export const account = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED' });
-/** What changes something that only the owner has: to all others it is not there. */
+/** Changing an object of the owner's account, which does not exist for others. */
 export const ownersOwn = all('NOT_FOUND', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED', owner: 'ok' });
-/** What changes something of the child: those who may only look are told so, to others it is not there. */
+/** Changing data of the child: carers with read-only access get a refusal, for others the child does not exist. */
 export const editors = all('NOT_FOUND', {
   ...carers('ok'),
   viewer: 'FORBIDDEN',
@@ -65,11 +65,11 @@ const statuses: Readonly<Record<string, number>> = {
   nothing: 404,
 };
 
-/** The same outcomes as statuses of REST. */
+/** The same outcomes as REST statuses. */
 export const asStatus = (outcomes: Outcomes, success = 200): Outcomes =>
   Object.fromEntries(
     Object.entries(outcomes).map(([role, outcome]) => [role, statuses[outcome] ?? success]),
   ) as unknown as Outcomes;
 
-/** Reading what belongs to the child by REST, which first asks for a signed-in user. */
+/** Reading data of the child by REST, which requires a signed-in user first. */
 export const ofChildByRest = asStatus({ ...ofChild, signedOut: 'UNAUTHENTICATED' });

@@ -6,24 +6,24 @@ const facts = 'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZon
 const person = 'email displayName photoURL';
 const settings = 'hasPassword sessions';
 
-/** What a family has: people without one get an empty list. */
+/** Lists of a family. Users without children get an empty list. */
 const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
 const family = all('ok', { ...oneself, ...empty });
 const onlyOwners = all('empty', { ...oneselfAtHome, ...empty, owner: 'ok', editor: 'empty', viewer: 'empty' });
-/** What is null for those who ask here. */
-const nobodys = all('nothing', {
+/** Fields that are null for every role here. */
+const nullHere = all('nothing', {
   token: 'FORBIDDEN',
   reader: 'FORBIDDEN',
   scopeless: 'FORBIDDEN',
   otherChild: 'FORBIDDEN',
 });
 
-/** The owner by his id: to others than him and what acts for him he is not there. */
+/** The owner by their id: for everyone but the owner and their tokens they do not exist. */
 const byId = (outcomes: Partial<Outcomes>) => all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN', ...outcomes });
 const byTokens = { token: 'ok', reader: 'ok', otherChild: 'ok' };
 const notByTokens = { token: 'FORBIDDEN', reader: 'FORBIDDEN', otherChild: 'FORBIDDEN' };
 
-/** Every field of what belongs to an account. */
+/** Every field of an account and its objects. */
 export const accountFields = fieldDoors<FurnishedCircle>({
   'User by viewer': {
     way: '{ viewer { @ } }',
@@ -32,7 +32,7 @@ export const accountFields = fieldDoors<FurnishedCircle>({
       [oneself, facts],
       [oneselfAtHome, `${person} ${settings}`],
       [onlyOwners, 'accessTokens deletedChildren'],
-      [nobodys, 'deletesAt'],
+      [nullHere, 'deletesAt'],
       [family, 'children'],
       [
         all('nothing', { owner: 'ok', editor: 'ok', viewer: 'ok', token: 'ok', reader: 'ok', scopeless: 'FORBIDDEN' }),
@@ -71,7 +71,7 @@ export const accountFields = fieldDoors<FurnishedCircle>({
   },
 });
 
-/** What an owner reads who has asked to delete his account; what acted for him is over. */
+/** What an owner reads after deleting their account. Their tokens no longer work. */
 export const leavingFields = fieldDoors<FurnishedCircle>({
   'User by node, leaving': {
     way: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',

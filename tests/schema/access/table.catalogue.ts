@@ -2,7 +2,7 @@ import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldDoors } from './door.ts';
 import { admins, everybody, signedIn, siteOwner } from './outcomes.ts';
 
-/** Every field of what belongs to the site: public facts, the catalogue, what administrators and the owner keep. */
+/** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldDoors<FurnishedCircle>({
   App: { way: '{ app { @ } }', fields: [[everybody, 'supportEmail googleSignInConfigured']] },
 

@@ -2,7 +2,7 @@ import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldDoors, type Place } from './door.ts';
 import { ofChild } from './outcomes.ts';
 
-/** A place within something that is loaded by its id. */
+/** A path within an object that is loaded by its id. */
 const within = (typename: keyof Things, way: string, names: string): Place<FurnishedCircle> => ({
   way: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${way} } } }`,
   variables: ({ things }) => ({ id: things[typename] }),
@@ -12,7 +12,7 @@ const within = (typename: keyof Things, way: string, names: string): Place<Furni
 const assigned = 'id completed completion task';
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
-/** Every field of everything that belongs to a child: its carers read it, to all others it is not there. */
+/** Every field of a child's data: its carers read it, for others it does not exist. */
 export const childFields = fieldDoors<FurnishedCircle>({
   Child: {
     ...within(

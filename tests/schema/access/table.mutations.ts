@@ -12,7 +12,7 @@ import { type Door, graphql, mutationOf, type Question } from './door.ts';
 import { fieldsOnlyOf } from './declared.ts';
 import { account, admins, browsers, editors, type Outcomes, ownersOwn } from './outcomes.ts';
 
-/** What the requests of the tables need besides the circle. */
+/** The data that the requests of the tables need besides the circle. */
 export interface Around {
   readonly world: World;
   /** A token of a Google account that was never here. */
@@ -34,13 +34,13 @@ const completed = `assignedTask { id } completion { id } child { id } viewer { i
 const validation = 'isValid errors';
 
 let serial = 0;
-/** An account that was never here. */
+/** A new account. */
 export const newAccount = () => ({ email: `new${(serial += 1)}@family.example`, password: 'long enough' });
 export const newChild = { name: 'Ada', birthDate: '2020-01-01' };
 export const newTask = { title: 'Splash', description: 'Find a puddle', ageGroup: 'TODDLER', frequency: 'DAILY' };
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
-/** Somebody else's account, to sign in with. */
+/** Another account, to sign in with. */
 export const somebody = async ({ world }: Around) => {
   const { email } = await world.parent();
   return { username: email, password: defaultPassword };
@@ -49,7 +49,7 @@ export const somebody = async ({ world }: Around) => {
 /** A task of the child that is still open. */
 export const openTask = async ({ child }: Circle) => (await child.openTask()).id;
 
-/** The child's summary of the week before, with nothing in it but a mood. */
+/** The child's summary of last week, which holds a mood only. */
 export async function summary({ child }: Circle, { world }: Around): Promise<string> {
   await world.sql(
     `INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`,
@@ -58,7 +58,7 @@ export async function summary({ child }: Circle, { world }: Around): Promise<str
   return summaryOf(child);
 }
 
-/** An entry of the catalogue as an administrator names it who has just seen it. */
+/** The id and current revision of a catalogue entry. */
 export async function entry({ world }: Around, typename: 'Task' | 'Skill') {
   const id = randomUUIDv7();
   const columns = typename === 'Task' ? 'tasks (id, title,' : 'skills (id, name,';
@@ -68,7 +68,7 @@ export async function entry({ world }: Around, typename: 'Task' | 'Skill') {
   return { id: globalId(typename, id), revision: 1 };
 }
 
-/** Everybody finds the profile as it was, or deleted, whatever the one before has done. */
+/** Resets the profile to present or deleted before each role. */
 async function profile({ world }: Around, { id, rowId }: ChildProfile, isDeleted: boolean): Promise<string> {
   await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [
     rowId,
@@ -77,10 +77,10 @@ async function profile({ world }: Around, { id, rowId }: ChildProfile, isDeleted
   return id;
 }
 
-/** Something that administrators keep, as one of them reads it. */
+/** An administrator's object, as an administrator reads it. */
 async function kept(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', fields: string): Promise<object> {
   const data = await admin.ask<Record<string, object[]>>(`{ ${list} { id revision ${fields} } }`);
-  // The last plan is that of the highest tier: nobody here has it.
+  // The last plan is that of the highest tier, which no user here has.
   const last = data[list]?.at(-1);
   if (!last) throw new Error(`There must be ${list}`);
   return last;
@@ -109,7 +109,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   endOtherSessions: { expected: account, payload: 'ended viewer { id }' },
   createAccessToken: {
-    // A token for a child that its maker does not see is none.
+    // A token cannot be made for a child that the user does not see.
     expected: { ...ownersOwn, editor: 'ok', viewer: 'ok' },
     payload: 'accessToken { id } token viewer { id }',
     input: ({ child }) => ({ name: 'A wall display', scopes: ['READ'], childId: child.id }),
@@ -232,6 +232,6 @@ export const mutations = (around: Around): Readonly<Record<string, Door>> =>
     }),
   );
 
-/** The fields that the payloads are asked for, of types that no query gives. */
+/** The selected fields of payload types that no query returns. */
 export const payloadFields = (): string[] =>
   fieldsOnlyOf(Object.entries(rows).map(([name, { payload }]) => mutationOf(name, payload)));

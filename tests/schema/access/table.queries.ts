@@ -32,9 +32,9 @@ export const queries: Doors<FurnishedCircle> = {
   'Query.subscriptionPlans': { ask: () => graphql('{ subscriptionPlans { id } }'), expected: admins },
 };
 
-/** Every type that can be loaded by id, and who can. */
+/** Every type that can be loaded by id, with its outcomes. */
 const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
-  // Tokens know whom they act for.
+  // A token can load its own user.
   User: all('nothing', { owner: 'ok', token: 'ok', reader: 'ok', otherChild: 'ok', scopeless: 'FORBIDDEN' }),
   AccessToken: ofOwner,
   Session: ofOwner,
@@ -56,7 +56,7 @@ const waysToLoad: Readonly<Record<string, string>> = {
   nodes: 'query ($id: ID!) { nodes(ids: [$id]) { __typename id } }',
 };
 
-/** Each of them, by `node` and by `nodes`. */
+/** Each type, by `node` and by `nodes`. */
 export const nodes: Doors<FurnishedCircle> = Object.fromEntries(
   Object.entries(nodeTypes).flatMap(([typename, expected]) =>
     Object.entries(waysToLoad).map(([way, document]) => [

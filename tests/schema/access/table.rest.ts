@@ -42,7 +42,7 @@ const records = [
   ['skills/progress', '?start=2026-03-01&end=2026-03-14'],
 ] as const;
 
-/** Every call that reads what belongs to a child. */
+/** Every call that reads a child's data. */
 export const childReads: Doors<FurnishedCircle> = {
   ...Object.fromEntries(
     records.map(([path, query]) => [
@@ -60,10 +60,10 @@ export const childReads: Doors<FurnishedCircle> = {
   },
 };
 
-/** 404 also to those who are not signed in, because an image can do nothing with 401. */
+/** 404 also without a session, because an image element cannot handle 401. */
 const ofPhoto = (success: number): Outcomes => asStatus(ofChild, success);
 
-/** Every way to a photo. */
+/** Every address of a photo. */
 export const photos: Doors<FurnishedCircle> = {
   'GET /photos/{id}': { ask: ({ photoId }) => rest('GET', `/photos/${photoId}`), expected: ofPhoto(200) },
   'HEAD /photos/{id}': { ask: ({ photoId }) => rest('HEAD', `/photos/${photoId}`), expected: ofPhoto(200) },
@@ -96,7 +96,7 @@ const graphqlByGet = (query: string) => ({
   headers: { accept: 'application/json' },
 });
 
-/** What has an address outside of the table of calls. */
+/** Addresses outside the table of calls. */
 export const otherAddresses: Doors<FurnishedCircle> = {
   'GET /api/openapi.json': get('/api/openapi.json', all(200)),
   'GET /live': get('/live', all(200)),

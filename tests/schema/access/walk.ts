@@ -7,7 +7,7 @@ import type { World } from '../../support/kit.ts';
 import type { Door, Question } from './door.ts';
 import type { Outcome, Outcomes } from './outcomes.ts';
 
-/** Those who may change something come last, so that everybody finds the same. */
+/** Roles that may change something come last, so that every role finds the same data. */
 const order: readonly CircleRole[] = [
   'signedOut',
   'stranger',
@@ -27,11 +27,11 @@ const maySeeAccount: readonly CircleRole[] = ['owner', 'token', 'reader'];
 const actsForOwner: readonly CircleRole[] = ['owner', 'token', 'reader', 'scopeless', 'otherChild'];
 
 /**
- * Goes to a door as everybody, and expects what is declared. Whoever may not see the child or the account must find none
- * of their words in the answer, and whoever gets nothing must get, byte for byte, what he gets for ids that do not exist,
- * and at the price of the same statements: then neither the answer nor its time can tell a foreign thing from none.
+ * Sends a request in every role and compares the outcomes with the declared ones. A role that may not see the child or the
+ * account must find none of their words in the answer. A role that gets nothing must get, byte for byte and with the same
+ * statements, the answer for ids that do not exist: so neither the answer nor its time reveals that something exists.
  */
-export async function goesThrough<Around extends Circle>(
+export async function expectOutcomes<Around extends Circle>(
   world: World,
   circle: Around,
   door: Door<Around>,
@@ -41,9 +41,9 @@ export async function goesThrough<Around extends Circle>(
     const question = await door.ask(circle, role);
     const ghost = ghosted(question, circle, role);
     const expected = door.expected[role];
-    const isTold = !isSuccess(expected) && !(mayLook(role) && isForbidden(expected));
-    const unknown = ghost && isTold ? await listen(world, circle, role, ghost) : null;
-    const known = await listen(world, circle, role, question);
+    const looksUnknown = !isSuccess(expected) && !(maySee(role) && isForbidden(expected));
+    const unknown = ghost && looksUnknown ? await exchange(world, circle, role, ghost) : null;
+    const known = await exchange(world, circle, role, question);
     outcomes[role] = outcomeOf(question, known.answer);
     for (const word of secretsFrom(role, circle)) expect(known.answer.text, role).not.toContain(word);
     if (unknown) expect(compared(known), role).toEqual(compared(unknown));
@@ -52,12 +52,12 @@ export async function goesThrough<Around extends Circle>(
 }
 
 /**
- * Goes to doors of something that is there but is not to be seen any more, as everybody who could see it: it must look
- * like what does not exist.
+ * Sends requests for something hidden in every role that could see it before. The answers must equal those for ids that do
+ * not exist.
  *
- * @param hide makes it so, after everybody has asked for its ids
+ * @param hide hides it, after the requests were prepared
  */
-export async function findsNothing<Around extends Circle>(
+export async function expectHidden<Around extends Circle>(
   world: World,
   circle: Around,
   doors: readonly Door<Around>[],
@@ -71,12 +71,15 @@ export async function findsNothing<Around extends Circle>(
   for (const { role, question } of asked) {
     const ghost = ghosted(question, circle, role);
     if (!ghost) throw new Error(`${question.path} names no id`);
-    const [known, unknown] = [await listen(world, circle, role, question), await listen(world, circle, role, ghost)];
+    const [known, unknown] = [
+      await exchange(world, circle, role, question),
+      await exchange(world, circle, role, ghost),
+    ];
     expect(compared(known), `${role} ${question.path} ${String(question.body)}`).toEqual(compared(unknown));
   }
 }
 
-const mayLook = (role: CircleRole): boolean => maySeeChild.includes(role);
+const maySee = (role: CircleRole): boolean => maySeeChild.includes(role);
 const isSuccess = (outcome: Outcome): boolean =>
   typeof outcome === 'number' ? outcome < 400 : outcome === 'ok' || outcome === 'empty';
 const isForbidden = (outcome: Outcome): boolean => outcome === 'FORBIDDEN' || outcome === 403;
@@ -88,35 +91,35 @@ function secretsFrom(role: CircleRole, { child }: Circle): string[] {
   ];
 }
 
-interface Heard {
+interface Exchange {
   readonly answer: Answer;
   readonly statements: readonly string[];
 }
 
-/** What is noted now and then, whoever asks for whatever: the budget in portions, the use of a token once a minute. */
+/** Statements that run now and then with any request: the budget in portions, the last use of a token once a minute. */
 const bookkeeping = /rlflx-|^touch_token$/;
 
-async function listen(world: World, circle: Circle, role: CircleRole, question: Question): Promise<Heard> {
+async function exchange(world: World, circle: Circle, role: CircleRole, question: Question): Promise<Exchange> {
   let answer: Answer | undefined;
   const { statements } = await world.statements(async () => {
     answer = await circle[role].send(question);
   });
-  if (!answer) throw new Error('There is always an answer');
+  if (!answer) throw new Error('The request got no answer');
   return { answer, statements: statements.filter((name) => !bookkeeping.test(name)) };
 }
 
-/** What the request itself brings along: its time and number, and what is left of the asker's own budget. */
+/** Headers that differ with every request: its time, its id and the caller's remaining budget. */
 const ownHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** All that an answer tells, byte for byte. */
-export function toldBy({ status, text, headers, cookies }: Answer) {
+/** Everything in an answer that a caller can compare, byte for byte. */
+export function comparableAnswer({ status, text, headers, cookies }: Answer) {
   const told = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
   return { status, text, headers: Object.fromEntries(told), cookies };
 }
 
-const compared = ({ answer, statements }: Heard) => ({ ...toldBy(answer), statements });
+const compared = ({ answer, statements }: Exchange) => ({ ...comparableAnswer(answer), statements });
 
-/** What an answer says, in one word. */
+/** The outcome of a request. */
 function outcomeOf({ path }: Question, { status, text, headers }: Answer): Outcome {
   if (!path.startsWith('/graphql') || !headers['content-type']?.includes('json')) return status;
   const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: { extensions: { code: string } }[] };

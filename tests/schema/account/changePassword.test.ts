@@ -62,7 +62,7 @@ describe('changing the password', () => {
     expect(await nameOf(parent)).toBe(parent.username);
   });
 
-  test('has ten attempts in a quarter of an hour, which nobody but this browser can use up', async () => {
+  test('has ten attempts in a quarter of an hour, which only this browser can use up', async () => {
     const parent = await world.parent();
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await change(parent, 'a guess', 'eight giants')).code).toBe('BAD_USER_INPUT');

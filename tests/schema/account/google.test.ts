@@ -22,7 +22,7 @@ const enter = (token: string, by = world.signedOut(), timeZone?: string) =>
   by.graphql<GoogleLogin>(googleLoginDocument, { input: { token, ...(timeZone ? { timeZone } : {}) } });
 
 let people = 0;
-/** Claims of somebody whom nobody knows yet. */
+/** The claims of a new user. */
 const somebody = (): Claims & { readonly sub: string; readonly email: string } => {
   people += 1;
   return { sub: `google-${people}`, email: `somebody${people}@google.example` };
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('shuts out whoever registered the address without proof, and says so', async () => {
+  test('ends the access of a user who registered the address without proof, and says so', async () => {
     const squatter = await world.parent({ email: 'victim@google.example' });
     await world.sql(
       `INSERT INTO access_tokens (id, user_id, name, token_hash, expires_at)
@@ -196,7 +196,7 @@ describe('signing in with Google', () => {
   });
 });
 
-/** Whoever presents one of these is nobody. */
+/** Tokens that sign nobody in. */
 const forged: Record<string, () => string> = {
   'made for another audience': () => issuer.token({ aud: 'dads-0815' }),
   'made for several audiences': () => issuer.token({ aud: [issuer.env.FIREBASE_PROJECT_ID, 'dads-0815'] }),

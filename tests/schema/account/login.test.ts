@@ -54,7 +54,7 @@ describe('logging in', () => {
     }
   });
 
-  test('leaves nobody signed in after a refusal', async () => {
+  test('signs no user in after a refusal', async () => {
     const visitor = world.signedOut();
     await visitor.graphql(loginDocument, { input: { username: 'ada', password: 'wrong one' } });
     expect(visitor.cookies.size).toBe(0);

@@ -80,7 +80,7 @@ describe('the username', () => {
     expect(await usernameOf('sam.smith@one.example')).toBe('sam.smith');
   });
 
-  test('steps over a number that somebody has as his own', async () => {
+  test('skips a number that is part of another username', async () => {
     expect(await usernameOf('kim2@one.example')).toBe('kim2');
     expect(await usernameOf('kim@one.example')).toBe('kim');
     expect(await usernameOf('kim@two.example')).toBe('kim3');

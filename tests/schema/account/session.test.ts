@@ -77,7 +77,7 @@ describe('the session', () => {
 });
 
 describe('a cookie that we did not make', () => {
-  test('signs nobody in and breaks nothing, whatever it holds', async () => {
+  test('signs no user in and breaks nothing, whatever it holds', async () => {
     const real = cookieOf(await world.parent());
     const parts = real.split('*');
     const forged = [

@@ -46,7 +46,7 @@ describe('a time zone', () => {
     expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
   });
 
-  test('is chosen by nobody who is signed out', async () => {
+  test('cannot be chosen without a session', async () => {
     const answer = await world.signedOut().graphql(updateSettingsDocument, { input: { timeZone: 'Asia/Tokyo' } });
     expect([answer.code, answer.sentence]).toEqual(['UNAUTHENTICATED', 'Not authenticated']);
     const rest = await world.signedOut().rest('POST', '/api/user/settings', { timezone: 'Asia/Tokyo' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld } from '../../support/kit.ts';
 
-// Each story has a database of its own.
+// Each test creates its own database.
 vi.setConfig({ testTimeout: 30_000 });
 
 const activity = '{ taskCount points activeDays days { date taskCount points hasMood level } }';
@@ -44,7 +44,7 @@ describe('The activity timeline', () => {
     });
   });
 
-  it('opens a day with what was completed on it', async () => {
+  it('lists the completions of a date', async () => {
     const world = await createWorld({ now: '2026-03-14T23:30:00Z' });
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const [done] = await milo.does(1);

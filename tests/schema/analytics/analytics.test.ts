@@ -120,7 +120,7 @@ describe('the owner', () => {
     expect((await read(owner)).totalUsers).toBe(4);
   });
 
-  test('is answered from rolled-up rows: nobody reads the base tables, which are locked meanwhile', async () => {
+  test('are read from rolled-up rows while the base tables are locked', async () => {
     const { world, owner } = await tenDays();
     const connection = await world.db.pool.connect();
     try {
@@ -148,7 +148,7 @@ describe('the owner', () => {
     expect(await read(owner)).toMatchObject({ totalUsers: 1, newUsersMonth: 0 });
   });
 
-  test('is the confirmed owner and nobody else, through both doors', async () => {
+  test('is the confirmed owner only, through GraphQL and REST', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
     const isOwner = async (caller: Caller) =>
       (await caller.ask<{ viewer: { isSiteOwner: boolean } }>('{ viewer { isSiteOwner } }')).viewer.isSiteOwner;

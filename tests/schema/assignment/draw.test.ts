@@ -7,7 +7,7 @@ import type { Frequency } from '../../../schema/task/task.rules.ts';
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
-/** What was given, period by period: the ids of the tasks. */
+/** The ids of the assigned tasks, period by period. */
 const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency) => {
   const column = { daily: 'date', weekly: 'week_start_date', monthly: 'month_start_date' }[frequency];
   const rows = await sql<{ tasks: string[] }>(
@@ -48,7 +48,7 @@ describe('the tasks of a child', () => {
     world.travelTo('2026-03-14T18:40:00Z');
   });
 
-  test('show what the catalogue says of them now, whoever changed it and on whichever server', async () => {
+  test('show the current texts of the catalogue, also when another server changed them', async () => {
     const child = await world.parent().withChild();
     const elsewhere = child.parent.through(await world.anotherServer());
     const titles = async (parent: typeof elsewhere) =>
@@ -64,7 +64,7 @@ describe('the tasks of a child', () => {
       expect(await titles(parent)).toEqual([`Renamed: ${first}`, ...others]);
   });
 
-  test('show the skills that they train now, however those have changed', async () => {
+  test('show the skills that they currently train', async () => {
     const child = await world.parent().withChild();
     const elsewhere = child.parent.through(await world.anotherServer());
     const skills = async (parent: typeof elsewhere) => {
@@ -105,7 +105,7 @@ describe('the tasks of a child', () => {
     }
   });
 
-  test('are given once when two servers and many browsers ask at the same moment', async () => {
+  test('are assigned once when two servers and many browsers read them at the same moment', async () => {
     const second = await world.anotherServer();
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       const child = await world.parent().withChild({ name });
@@ -122,7 +122,7 @@ describe('the tasks of a child', () => {
     }
   });
 
-  test('are drawn the same by two servers that know nothing of each other', async () => {
+  test('are the same when two separate servers draw them', async () => {
     const milo = await world.parent().withChild();
     const first = await milo.tasks();
     await world.sql('DELETE FROM daily_tasks WHERE child_id = $1', [milo.rowId]);
@@ -206,7 +206,7 @@ describe('repeats', () => {
 });
 
 describe('the catalogue', () => {
-  test('without tasks gives empty lists, and breaks nothing', async () => {
+  test('without tasks gives empty lists and no errors', async () => {
     const empty = await createWorld();
     await empty.sql('UPDATE tasks SET archived_at = now()');
     const milo = await empty.parent().withChild();
@@ -216,7 +216,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('with fewer tasks than needed gives what it has', async () => {
+  test('with fewer tasks than needed gives all it has', async () => {
     const small = await createWorld();
     await small.sql(
       `UPDATE tasks SET archived_at = now() WHERE id NOT IN (SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' LIMIT 2)`,
@@ -235,7 +235,7 @@ describe('the catalogue', () => {
     expect((await milo.tasks()).map(({ task }) => task.id).sort()).toEqual(today.map(({ task }) => task.id).sort());
   });
 
-  test('no longer gives a task that was archived, but what was given stays whole', async () => {
+  test('no longer gives archived tasks, but assigned ones stay complete', async () => {
     const own = await createWorld();
     const milo = await own.parent().withChild();
     const before = await milo.now();

@@ -17,7 +17,7 @@ const add = (input: object, by: Caller = parent) =>
   }>(addChildDocument, { input: { ...milo, ...input } });
 
 describe('adding a child', () => {
-  test('gives it a profile, its parent the owner, and the log an entry', async () => {
+  test('writes the profile, the row of its owner and a log entry', async () => {
     const by = await world.parent({ timeZone: 'Asia/Tokyo' });
     const { data } = await add({}, by);
     const child = data?.addChild.child;
@@ -33,7 +33,7 @@ describe('adding a child', () => {
       name: 'Milo',
       age_group: 'preschool',
       birth_date: '2022-05-31',
-      // It is Sunday the 15th already where the family lives.
+      // In the family's zone it is already Sunday the 15th.
       last_age_group_update: '2026-03-15',
       total_points: 0,
       created_at: new Date('2026-03-14T18:40:00Z'),
@@ -47,7 +47,7 @@ describe('adding a child', () => {
     expect(log.map(({ details }) => globalId('Child', (details as { childId: string }).childId))).toEqual([child?.id]);
   });
 
-  test('answers with the family as it is then', async () => {
+  test('answers with the family including the new child', async () => {
     const by = await world.parent();
     const { data } = await by.graphql(
       `mutation ($input: AddChildInput!) { addChild(input: $input) { viewer { children { name } } child { name } } }`,
@@ -96,7 +96,7 @@ describe('adding a child', () => {
     ]);
   });
 
-  test.each(['2024-02-29', '1990-01-01', '2026-03-14'])('the birth date %s is taken', async (birthDate) => {
+  test.each(['2024-02-29', '1990-01-01', '2026-03-14'])('the birth date %s is accepted', async (birthDate) => {
     expect((await add({ birthDate })).data?.addChild.child.birthDate).toBe(birthDate);
   });
 
@@ -108,7 +108,7 @@ describe('adding a child', () => {
     expect((await add(tomorrow, inHonolulu)).sentence).toBe('Birth date cannot be in the future');
   });
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const answer = await add({ name: '', birthDate: '2030-01-01', idempotencyKey: '' });
     expect(answer.errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -137,7 +137,7 @@ describe('the address of a child', () => {
     expect(one).not.toBe(other);
   });
 
-  test('is drawn again when another child has it', async () => {
+  test('is made again when another child has it', async () => {
     const { randomInt } = crypto;
     const sixTwice = 12;
     let drawn = 0;
@@ -195,7 +195,7 @@ describe('an idempotency key', () => {
     expect(await childrenOf(by)).toHaveLength(1);
   });
 
-  test('belongs to one user, and is free again after a day or a refusal', async () => {
+  test('belongs to one user, and can be used again after a day or a refusal', async () => {
     const [one, other] = [await world.parent(), await world.parent()];
     expect((await add({ idempotencyKey: 'k', name: '' }, one)).code).toBe('BAD_USER_INPUT');
     const first = await add({ idempotencyKey: 'k' }, one);

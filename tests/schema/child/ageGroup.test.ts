@@ -20,7 +20,7 @@ describe('the age group', () => {
     const after = await milo.now();
     expect(after.ageGroup).toBe('TODDLER');
     expect(after.daily.map(({ task }) => task.ageGroup)).toEqual(['TODDLER', 'TODDLER', 'TODDLER']);
-    // A new week begins with this Sunday; the month goes on with what it was given.
+    // A new week begins this Sunday; the tasks of the month stay.
     expect(after.weekly.map(({ task }) => task.ageGroup)).toEqual(['TODDLER', 'TODDLER']);
     expect(after.monthly).toEqual(before.monthly);
     const rest = await milo.parent.rest<{ ageGroup: string }[]>('GET', '/api/children');
@@ -56,7 +56,7 @@ describe('the age group', () => {
     expect(await teen.tasks()).toHaveLength(3);
   });
 
-  test('is written on a completed task as it was then', async () => {
+  test('of the time of a completion is stored with it', async () => {
     const milo = await world.parent().withChild({ birthDate, ageGroup: 'infant' });
     await milo.does(1);
     world.travelTo('2026-03-15T12:00:00Z');

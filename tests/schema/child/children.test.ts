@@ -24,7 +24,7 @@ describe('the children of a family', () => {
     });
   });
 
-  test('are nobody for a new account', async () => {
+  test('are none for a new account', async () => {
     const parent = await world.parent();
     expect(await parent.ask('{ viewer { children { name } } }')).toEqual({ viewer: { children: [] } });
     expect((await parent.rest('GET', '/api/children')).json).toEqual([]);

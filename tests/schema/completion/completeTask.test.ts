@@ -14,7 +14,7 @@ const daysOf = (child: ChildProfile) =>
   );
 
 describe('completing a daily task', () => {
-  test('earns its points, makes a Star, and shows everywhere', async () => {
+  test('earns its points and a Star, and shows in every panel', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id, task } = await milo.openTask();
     const done = await milo.parent.completes(id);
@@ -121,7 +121,7 @@ describe('completing a daily task', () => {
     ]);
   });
 
-  test('makes a Super Star with the third', async () => {
+  test('earns a Super Star with the third', async () => {
     const milo = await world.parent().withChild();
     const infos = (await milo.does(3)).map(({ streakInfo }) => streakInfo);
     expect(infos).toEqual([
@@ -134,7 +134,7 @@ describe('completing a daily task', () => {
     ]);
   });
 
-  test('keeps title and points as they were', async () => {
+  test('keeps the title and points of that time', async () => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
     const { completion } = await milo.parent.completes(id);
@@ -192,7 +192,7 @@ describe('completing a weekly or monthly task', () => {
     });
   });
 
-  test('late in its period counts on the date on which it was done', async () => {
+  test('late in its period counts on the date of the completion', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     world.travelTo('2026-03-31T21:59:59Z');
     const [done] = await milo.does(1, 'monthly');
@@ -215,7 +215,7 @@ describe('a carer', () => {
     expect(await milo.parent.completes(id)).toMatchObject({ alreadyCompleted: true });
   });
 
-  test('who may only look is told so, and nothing changes', async () => {
+  test('with read-only access is refused, and nothing changes', async () => {
     const milo = await world.parent().withChild();
     const grandma = await world.carer(milo, 'viewer');
     const { id } = await milo.openTask();
@@ -229,7 +229,7 @@ describe('a carer', () => {
     expect((await grandma.triesToComplete(id)).code).toBe('FORBIDDEN');
   });
 
-  test('who was one yesterday is nobody today', async () => {
+  test('who was removed since yesterday has no access', async () => {
     const milo = await world.parent().withChild();
     const sitter = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
@@ -284,7 +284,7 @@ describe('an idempotency key', () => {
     expect((await milo.tasks()).filter(({ completed }) => completed)).toHaveLength(1);
   });
 
-  test('that was used to add a child is none for a task', async () => {
+  test('that was used to add a child cannot be used for a task', async () => {
     const milo = await world.parent().withChild();
     const body = { name: 'Ada', birthDate: '2020-01-01', ageGroup: 'preschool' };
     await milo.parent.rest('POST', '/api/children', body, { 'idempotency-key': 'once' });

@@ -63,7 +63,7 @@ describe('the completions of a child', () => {
     expect(backward).toEqual(forward);
   });
 
-  test('go on where a cursor stands, however many have come since', async () => {
+  test('continue after a cursor, however many were added since', async () => {
     const milo = await world.parent().withChild();
     await milo.does(2);
     const first = await page(milo, '(first: 1)');
@@ -74,7 +74,7 @@ describe('the completions of a child', () => {
     expect(idsOf(second)).not.toEqual(idsOf(first));
   });
 
-  test('are twenty when nobody says how many, and none for a new child', async () => {
+  test('are twenty by default, and none for a new child', async () => {
     const milo = await world.parent().withChild();
     expect(await page(milo, '')).toMatchObject({ edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } });
     for (let day = 0; day < 8; day += 1) {
@@ -88,7 +88,7 @@ describe('the completions of a child', () => {
     expect(some.pageInfo.hasNextPage).toBe(true);
   });
 
-  test('are found on the task that was completed, and by id', async () => {
+  test('can be read from the completed task and by id', async () => {
     const milo = await world.parent().withChild();
     const [done] = await milo.does(1);
     const answer = await milo.parent.ask(

@@ -34,24 +34,21 @@ describe('the end of a period', () => {
     world.travelTo(evening);
   });
 
-  test.each(frequencies)(
-    'does not take back the completion of a %s task: a repeat still gives it',
-    async (frequency) => {
-      const milo = await world.parent().withChild();
-      const [first] = await milo.does(1, frequency);
-      const [task] = await milo.tasks(frequency);
-      world.later({ days: 40 });
-      const again = await milo.parent.completes(task?.id ?? '');
-      expect(again).toMatchObject({
-        alreadyCompleted: true,
-        points: first?.points,
-        completion: first?.completion,
-        streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
-      });
-      expect((await milo.now()).totalPoints).toBe(first?.points);
-      world.travelTo(evening);
-    },
-  );
+  test.each(frequencies)('does not undo the completion of a %s task: a repeat still returns it', async (frequency) => {
+    const milo = await world.parent().withChild();
+    const [first] = await milo.does(1, frequency);
+    const [task] = await milo.tasks(frequency);
+    world.later({ days: 40 });
+    const again = await milo.parent.completes(task?.id ?? '');
+    expect(again).toMatchObject({
+      alreadyCompleted: true,
+      points: first?.points,
+      completion: first?.completion,
+      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+    });
+    expect((await milo.now()).totalPoints).toBe(first?.points);
+    world.travelTo(evening);
+  });
 
   test('is that of the longer day for a family on its way west', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();

@@ -4,7 +4,7 @@ import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
-/** What a family does between two looks at the clock. */
+/** What a family does in one step of its history. */
 const step = fc.record({
   hours: fc.integer({ min: 5, max: 20 }),
   // How many tasks of each kind each of the three children tries.
@@ -56,10 +56,10 @@ interface Completion {
   points: number;
 }
 
-/** The date before, in the plainest way there is. */
+/** The previous date, by the simplest computation. */
 const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-/** Everything that is kept about a child, counted anew from the ledger of its completions. */
+/** Everything stored about a child, recomputed from the ledger of its completions. */
 async function rebuild({ sql }: World, child: ChildProfile) {
   const ledger = await sql<Completion>(
     'SELECT frequency, local_date, points FROM task_completions WHERE child_id = $1',

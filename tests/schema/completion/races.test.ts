@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts';
 
 const world = await createWorld();
 
-/** Completes through one door or the other; the id of the completion, and whether it was there before. */
+/** Completes by GraphQL or REST. Returns the completion's id and whether it existed before. */
 async function complete(by: Caller, frequency: string, id: string, door: number) {
   if (door % 2) {
     const { status, json, text } = await by.rest<{ completion: { id: string }; alreadyCompleted: boolean }>(
@@ -67,7 +67,7 @@ describe('a hundred tasks, each completed fifty times at once through both doors
 });
 
 describe('the last tasks of a day at the same moment', () => {
-  test('make one Super Star, told to one of them', async () => {
+  test('earn one Super Star, which one answer reports', async () => {
     const milo = await world.parent().withChild();
     const answers = await Promise.all((await milo.tasks()).map(({ id }) => milo.parent.completes(id)));
     expect(answers.filter(({ streakInfo }) => streakInfo.isGoldExtended)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the last tasks of a day at the same moment', () => {
 });
 
 describe('one idempotency key, sent twenty times at once', () => {
-  test('gives twenty times the first answer', async () => {
+  test('returns the first answer twenty times', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => milo.parent.triesToComplete(id, 'tap')));

@@ -112,7 +112,7 @@ describe('saving a photo', () => {
     await save(milo.parent, id, { removePhoto: true });
   });
 
-  it('puts a new photo in the place of the former one, and removes it when asked', async () => {
+  it('replaces the photo by a new one, and removes it on request', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const first = await saveWithPhoto(milo.parent, id, jpeg, { comment: 'One' });
@@ -165,7 +165,7 @@ describe('saving a photo', () => {
     expect(files()).toEqual([]);
   });
 
-  it('refuses a new photo together with the wish to have none', async () => {
+  it('refuses a new photo together with the removal of the photo', async () => {
     const milo = await world.parent().withChild();
     const refused = await saveWithPhoto(milo.parent, (await milo.openTask()).id, jpeg, { removePhoto: true });
     expect([refused.code, refused.sentence]).toEqual([
@@ -176,7 +176,7 @@ describe('saving a photo', () => {
   });
 });
 
-describe('who may not', () => {
+describe('a viewer without permission', () => {
   it('gets no award, no photo and no hint', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
@@ -198,7 +198,7 @@ describe('who may not', () => {
   });
 });
 
-it('sweeps files that no row has once they are a day old', async () => {
+it('the sweep removes files without a row once they are a day old', async () => {
   const milo = await world.parent().withChild();
   const { saved } = await saveWithPhoto(milo.parent, (await milo.openTask()).id, jpeg);
   const kept = saved?.completion.imageUrl?.slice('/photos/'.length) ?? '';

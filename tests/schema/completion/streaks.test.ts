@@ -26,12 +26,12 @@ describe('the streaks', () => {
       expect(done.at(-1)?.streakInfo).toMatchObject({ goldStreak: gold });
       expect((await streakOf(milo))[0]).toBe(gold);
       world.tomorrow();
-      // The day after, everything stands that the day before extended.
+      // The day after, the extended streaks still count.
       expect(await streakOf(milo)).toEqual([gold, platinum]);
     }
   });
 
-  test('stand until the day after is over, then read 0 although nothing has run', async () => {
+  test('last until the next day is over, then read 0 without any job', async () => {
     world.travelTo(evening);
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     await milo.does(3);
@@ -109,7 +109,7 @@ describe('the streaks', () => {
     expect(await streakOf(milo)).toEqual([2, 0]);
   });
 
-  test('step over a date that the date line took', async () => {
+  test('are not broken by a date that the date line skipped', async () => {
     world.travelTo('2026-03-14T20:00:00Z');
     const milo = await world.parent({ timeZone: 'Pacific/Pago_Pago' }).withChild();
     await milo.does(3);

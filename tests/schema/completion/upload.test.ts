@@ -81,7 +81,7 @@ describe('a multipart request', () => {
 });
 
 describe('a file', () => {
-  it('may have 5 MB as phones count them', async () => {
+  it('may have 5 MB of 1,048,576 bytes', async () => {
     const family = await world.parent().withChild();
     const task = await family.openTask();
     for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
@@ -90,7 +90,7 @@ describe('a file', () => {
     }
   });
 
-  it('that is announced and does not come is refused', async () => {
+  it('that is announced but missing is refused', async () => {
     expect(await upload(milo.parent, { operations })).toMatchObject({
       code: 'BAD_USER_INPUT',
       sentence: 'Please select an image file',

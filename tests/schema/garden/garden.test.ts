@@ -4,7 +4,7 @@ import { giveHistory } from '../../support/history.ts';
 import { globalId, rowId } from '../../support/ids.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
-// Each story has a database of its own.
+// Each test creates its own database.
 vi.setConfig({ testTimeout: 30_000 });
 
 interface Practice {
@@ -35,7 +35,7 @@ const gardenOf = async (child: ChildProfile) =>
 
 const sum = (skills: readonly Practice[]) => skills.reduce((total, { practiceCount }) => total + practiceCount, 0);
 
-/** What the completions within local dates say of a child's skills, as the garden of these dates must show it. */
+/** A child's practice within local dates, counted from its completions: what the garden must show. */
 async function countedAnew(world: World, child: ChildProfile, since: string, until: string) {
   const rows = await world.sql<{ id: string; name: string; count: number; lifetime: number; last: Date }>(
     `SELECT skill.id, skill.name, count(*) FILTER (WHERE local_date BETWEEN $2 AND $3)::int AS count,
@@ -162,7 +162,7 @@ describe('The skills garden', () => {
     expect((await gardenOf(milo)).allTime).toEqual(allTime);
   });
 
-  it('shows the practice of a span of time, and refuses one that is the wrong way round', async () => {
+  it('shows the practice of a span of time, and refuses one that ends before it starts', async () => {
     const world = await createWorld({ now: '2026-02-28T12:00:00Z' });
     const milo = await world.parent().withChild();
     await milo.does(1);

@@ -21,9 +21,9 @@ import {
 import { Upload } from 'graphql-upload-minimal';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../../schema/index.ts';
-import { budgetPoints } from '../../../server/budget.ts';
-import { withinTime } from '../../../server/deadline.ts';
-import { costOf } from '../../../server/documentLimits.ts';
+import { budgetPoints } from '../../../server/limits/budget.ts';
+import { withinTime } from '../../../server/http/deadline.ts';
+import { costOf } from '../../../server/graphql/cost.ts';
 import { Caller } from '../../support/caller.ts';
 import { createWorld } from '../../support/kit.ts';
 import { expectRefusal } from '../../support/refusals.ts';

@@ -111,7 +111,7 @@ describe('Recording a mood', () => {
     ]);
   });
 
-  it('is refused to whoever may only look, to strangers and to the signed out, and nothing is stored', async () => {
+  it('is refused to carers with read-only access, to strangers and without a session, and nothing is stored', async () => {
     const milo = await world.parent().withChild();
     const viewer = await world.carer(milo, 'viewer');
     const editor = await world.carer(milo, 'editor');
@@ -131,7 +131,7 @@ describe('Recording a mood', () => {
     expect((await moodsOf(milo)).moods).toEqual([]);
   });
 
-  it('recorded twice at the same moment, leaves one mood', async () => {
+  it('twice at the same moment leaves one mood', async () => {
     const milo = await world.parent().withChild();
     const answers = await Promise.all(['HAPPY', 'BORED', 'SILLY'].map((mood) => record(milo.parent, milo, { mood })));
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
@@ -140,7 +140,7 @@ describe('Recording a mood', () => {
 });
 
 describe('Reading moods', () => {
-  it('gives the last dates only, and refuses windows that are none', async () => {
+  it('returns the last dates only, and refuses invalid windows', async () => {
     const milo = await world.parent().withChild();
     await record(milo.parent, milo, { mood: 'HAPPY', date: '2026-03-13' });
     expect((await moodsOf(milo, 1)).moods).toEqual([]);

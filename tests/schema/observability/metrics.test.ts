@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { noLimits } from '../../../server/limits.ts';
+import { noLimits } from '../../../server/limits/rateLimits.ts';
 import { hourlyJobs, runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { createLog } from '../../../server/log.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';

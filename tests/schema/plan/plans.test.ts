@@ -148,7 +148,7 @@ describe('changing the plan of a user', () => {
     expect((await mine(parent)).plan?.tier).toBe('FAMILY');
   });
 
-  test('is refused for a plan that takes nobody any more, for unknown ids and for amounts that are none', async () => {
+  test('is refused for a plan without new subscribers, unknown ids and invalid amounts', async () => {
     const parent = await world.parent();
     await world.sql(`UPDATE subscription_plans SET is_active = false WHERE tier = 'premium'`);
     await expect(putOn(parent, 'premium')).rejects.toThrow('The Premium plan takes no new subscribers');

@@ -68,7 +68,7 @@ describe('deleting an account', () => {
     expect((await comeBack(parent)).code).toBeUndefined();
   });
 
-  test('wants the own username, and nobody else can do it', async () => {
+  test('needs the username of the account, which no other user can give', async () => {
     const parent = await world.parent();
     const stranger = await world.stranger();
     for (const username of ['', 'somebody', parent.email, stranger.username]) {

@@ -39,7 +39,7 @@ const deletedOf = async (caller: Caller) =>
   ).viewer.deletedChildren;
 
 describe('deleting a child', () => {
-  test('hides it from everybody at once, also from the hourly jobs, and keeps it for its owner to restore', async () => {
+  test('hides it from everyone at once, also from the hourly jobs, and keeps it for its owner to restore', async () => {
     const family = await familyOf(world);
     const { child, owner, editor } = family;
     await child.does(3);
@@ -108,7 +108,7 @@ describe('deleting a child', () => {
     expect((await ask()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
   });
 
-  test('is over after 30 days: then nobody can restore it', async () => {
+  test('ends after 30 days: then it cannot be restored', async () => {
     const start = world.now();
     const child = await world.parent().withChild();
     await remove(child.parent, child);

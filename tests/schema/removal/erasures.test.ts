@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { makeBackup } from '../../../prisma/backup/makeBackup.ts';
 import { createPool } from '../../../prisma/pool.ts';
 import { erasureDays } from '../../../schema/removal/erasures.service.ts';
-import { erasedLogIn } from '../../../server/erasedLog.ts';
+import { erasedLogIn } from '../../../server/jobs/erasedLog.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { diskStore } from '../../../server/photos/diskStore.ts';
 import { createEmptyDatabase } from '../../support/database.ts';

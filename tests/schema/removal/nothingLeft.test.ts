@@ -61,7 +61,7 @@ const stored = async () => {
   return ids;
 };
 
-/** Ids of rows that belong to somebody, from every table that says whose they are. */
+/** Ids of rows of users and children, from every table with such a key. */
 async function idsOf(userId: string): Promise<string[]> {
   const columns = await world.sql<{ table: string; column: string; id: string | null }>(
     `SELECT owned.table_name AS table, owned.column_name AS column, identity.column_name AS id
@@ -98,7 +98,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   const parent = await new Parent(app.handler, { address: '203.0.113.77', userAgent: 'Leaving/1' }, account).register();
   const child = await parent.withChild({ name: 'Xaverine' });
 
-  // Others stay: a family of their own, whose child this parent cares for, and a grandmother of his.
+  // Others stay: a family of their own, whose child this parent cares for, and a grandmother of the child.
   const other = await world.parent().withChild({ name: 'Milo' });
   await other.does(2);
   await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'editor')`, [
@@ -186,7 +186,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   await parent.ask('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });
-  // He looks in again on the last day, which leaves traces of its own.
+  // The parent logs in again on the last day, which leaves further traces.
   world.later({ days: 30, minutes: -1 });
   await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
   expect((await rowsWith([child.rowId])).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { ChildProfile } from '../../support/childProfile.ts';
 import { giveHistory } from '../../support/history.ts';
 import { createWorld } from '../../support/kit.ts';
 
-// Each story has a database of its own.
+// Each test creates its own database.
 vi.setConfig({ testTimeout: 30_000 });
 
 interface SummaryNow {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { selectTasks, type TaskFilter, type TaskOrder } from '../../../schema/task/task.sql.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { sortedCursorOf } from '../../../schema/keyset.ts';
 import { orderDirections, taskOrderFields } from '../../../schema/task/task.rules.ts';
+import type { TaskOrder } from '../../../schema/task/task.service.ts';
 import type { Parent } from '../../support/parent.ts';
 import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
@@ -147,29 +148,30 @@ describe('the tasks of the catalogue', () => {
 
 describe('a catalogue of 10,000 and of 100,000 tasks', () => {
   /** What PostgreSQL reads for one page, wherever it begins. */
-  async function readsOf(filter: TaskFilter, order: TaskOrder): Promise<{ rows: number; plan: string }[]> {
-    const first = { limit: 21, inverted: false };
+  async function readsOf(ageGroup: string | null, order: TaskOrder): Promise<{ rows: number; plan: string }[]> {
     const column = order.field;
-    const group = filter.ageGroup ? `AND age_group = '${filter.ageGroup}'` : '';
+    const group = ageGroup === null ? '' : `AND age_group = '${ageGroup}'`;
     const [middle] = await world.sql<{ value: string | number; id: string }>(
       `SELECT ${column} AS value, id FROM tasks WHERE archived_at IS NULL ${group}
        ORDER BY ${column}, id OFFSET (SELECT count(*) / 2 FROM tasks WHERE archived_at IS NULL ${group}) LIMIT 1`,
     );
-    const place = { field: order.field, value: middle?.value ?? '', id: middle?.id ?? '' };
-    const seen: { text: string; values: unknown[] }[] = [];
-    const listening = Object.create(world.db.pool, {
-      query: {
-        value: (statement: { text: string; values: unknown[] }) => {
-          seen.push(statement);
-          return world.db.pool.query(statement);
-        },
-      },
-    }) as typeof world.db.pool;
-    for (const part of [first, { ...first, after: place }, { ...first, inverted: true, before: place }]) {
-      expect(await selectTasks(listening, filter, order, part)).toHaveLength(21);
+    const cursor = sortedCursorOf({ field: order.field, value: middle?.value ?? '', id: middle?.id ?? '' });
+    const query = vi.spyOn(world.db.pool, 'query');
+    const calls: (readonly unknown[])[] = [];
+    try {
+      const wanted = { orderBy: orderBy(order), ageGroup: ageGroup?.toUpperCase() };
+      for (const part of [{ first: 20 }, { first: 20, after: cursor }, { last: 20, before: cursor }]) {
+        expect((await page({ ...wanted, ...part })).edges).toHaveLength(20);
+      }
+    } finally {
+      calls.push(...query.mock.calls);
+      query.mockRestore();
     }
+    const seen = calls.map(([config]) => config as { text: string; values: unknown[] });
+    const ofPages = seen.filter(({ text }) => text.includes('"tasks"') && text.includes('ORDER BY'));
+    expect(ofPages.length).toBeGreaterThanOrEqual(3);
     return Promise.all(
-      seen.map(async ({ text, values }) => {
+      ofPages.map(async ({ text, values }) => {
         const lines = await world.sql<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, TIMING OFF) ${text}`, values);
         const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
         const numbers = [...plan.matchAll(/actual rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)];
@@ -178,19 +180,24 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     );
   }
 
-  test.each([10_000, 100_000])('reads for a page of one of %i no more than the page', async (count) => {
-    await fill(count);
-    for (const order of orders) {
-      for (const filter of [{}, { ageGroup: 'toddler' as const }]) {
-        for (const { rows, plan } of await readsOf(filter, order)) {
-          expect(plan).toMatch(/Index (Only )?Scan/);
-          expect(plan).not.toMatch(/Seq Scan|Sort/);
-          // The page, once for each step of the plan, and the deleted ones in between.
-          expect(rows, plan).toBeLessThan(100);
+  test.each([10_000, 100_000])(
+    'reads for a page of one of %i no more than the page',
+    async (count) => {
+      await fill(count);
+      for (const order of orders) {
+        for (const ageGroup of [null, 'toddler']) {
+          for (const { rows, plan } of await readsOf(ageGroup, order)) {
+            expect(plan).toMatch(/Index (Only )?Scan/);
+            expect(plan).not.toMatch(/Seq Scan|Sort/);
+            // The page, once for each step of the plan, and the rows in between that do not fit: the deleted ones, and in
+            // a walk along the ids those with other points, which are four of five.
+            expect(rows, plan).toBeLessThan(150);
+          }
         }
       }
-    }
-  });
+    },
+    60_000,
+  );
 
   test('costs as many statements as one of 100, through both doors', async () => {
     const withSkills = `{ tasks(first: 100) { totalCount edges { node { title weight skills { name } } } } }`;
@@ -207,9 +214,10 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     };
     const small = await cost(100);
     expect(await cost(10_000)).toEqual(small);
+    const prisma = expect.stringMatching(/^p_/);
     expect(small).toEqual([
-      ['catalogue_tasks_title_up', 'count_catalogue_tasks', 'skills_of_tasks', 'viewer_by_session'],
-      ['catalogue_tasks_title_up', 'skills_of_tasks', 'viewer_by_session'],
+      [prisma, prisma, 'skills_of_tasks', 'viewer_by_session'],
+      [prisma, 'skills_of_tasks', 'viewer_by_session'],
     ]);
   });
 });

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalStatus } from '../../../schema/errors.ts';
 import { tokenLimits } from '../../../schema/token/token.rules.ts';
-import { budgetPoints } from '../../../server/budget.ts';
-import { requestMs } from '../../../server/deadline.ts';
-import { documentLimits } from '../../../server/documentLimits.ts';
+import { budgetPoints } from '../../../server/limits/budget.ts';
+import { requestMs } from '../../../server/http/deadline.ts';
+import { documentLimits } from '../../../server/graphql/documentLimits.ts';
 import { createWorld } from '../../support/kit.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 

@@ -353,7 +353,7 @@ describe('a token for one child', () => {
     expect(seen.data, 'so that the test above can fail').toEqual({ nodes: ids.map((id) => ({ id })) });
   });
 
-  test('does not get an answer that was meant for its user by repeating his idempotency key', async () => {
+  test('does not get an answer for its user by repeating their idempotency key', async () => {
     const [, task = ''] = ids;
     await ada.parent.completes(task, 'monday');
     const answer = await display.graphql(completeTaskDocument, {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A request as it is meant, before anything is broken in it. */
+/** A well-formed request, before it is mutated. */
 export interface Meant {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Meant {
   readonly body: Buffer;
 }
 
-/** The bytes of a request that is the only one on its connection. */
+/** The bytes of a request with a connection of its own. */
 export function written({ method, path, headers, body }: Meant): Buffer {
   const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -21,7 +21,7 @@ export function written({ method, path, headers, body }: Meant): Buffer {
 
 const answerMs = 20_000;
 
-/** Whoever has promised more than he sends hangs up after this time. */
+/** A client that has announced more bytes than it sends closes the connection after this time. */
 const patienceMs = 100;
 
 /**

@@ -3,7 +3,7 @@ import { defaultTimeZone, offeredTimeZones } from '../../../schema/account/timeZ
 import { canonicalTimeZone } from '../../../schema/day/calendar.rules.ts';
 
 describe('offeredTimeZones', () => {
-  it('are the fourteen of the specification', () => {
+  it('are the fourteen of the product', () => {
     expect(offeredTimeZones.map(({ label }) => label).join(', ')).toBe(
       'New York, Chicago, Denver, Los Angeles, London, Paris, Berlin, Tokyo, Shanghai, India (Kolkata), Sydney, Melbourne, Auckland, UTC',
     );

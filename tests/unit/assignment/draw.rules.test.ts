@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawTasks, seedFor, type DrawCandidate } from '../../../schema/assignment/draw.rules.ts';
+import {
+  type DrawCandidate,
+  type DrawInput,
+  drawTasks as drawTasksWith,
+  seedFor,
+} from '../../../schema/assignment/draw.rules.ts';
+import { seededRandom } from '../../../schema/assignment/seededRandom.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
+
+const drawTasks = (input: DrawInput) => drawTasksWith(input, seededRandom);
 
 const candidate: fc.Arbitrary<DrawCandidate> = fc.record({
   id: fc.uuid(),
@@ -138,6 +146,22 @@ describe('drawTasks', () => {
     const pool = [task('never', 0), task('odd', Number.NaN), task('used', 1)];
     expect(drawTasks({ seed: 's', count: 1, pool, recent: ['used'] })).toEqual(['used']);
     expect(drawTasks({ seed: 's', count: 3, pool, recent: ['used', 'never'] })).toEqual(['used', 'odd', 'never']);
+  });
+});
+
+describe('seededRandom', () => {
+  it('is the same on every server: the start of the SHA-256 of the seed', () => {
+    // printf abc | sha256sum: ba7816bf8f01…
+    expect(seededRandom('abc')).toBe(0xba7816bf8f01 / 2 ** 48);
+  });
+
+  it('is at least 0 and less than 1', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        expect(seededRandom(seed)).toBeGreaterThanOrEqual(0);
+        expect(seededRandom(seed)).toBeLessThan(1);
+      }),
+    );
   });
 });
 

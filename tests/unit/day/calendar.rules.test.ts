@@ -66,7 +66,7 @@ describe('the date in one zone', () => {
     expect(localDate(clock, end).toString()).toBe('2011-12-31');
   });
 
-  it('has no end to tell of a date that is over', () => {
+  it('has no end for a date that is over', () => {
     const now = Temporal.Instant.from('2026-03-02T12:00Z');
     expect(() => endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-01'), now)).toThrow(RangeError);
     expect(endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-09'), now).toString()).toBe(
@@ -253,7 +253,7 @@ describe('a family on the move', () => {
     );
   });
 
-  it('never loses the streak of a father who completes something on every date he sees', () => {
+  it('never loses the streak of a parent who completes something on every date they see', () => {
     fc.assert(
       fc.property(itineraries, ({ firstZone, drawnAhead, start, steps }) => {
         const journey = new Journey(firstZone, drawnAhead, start);
@@ -382,7 +382,7 @@ class Journey {
     }
     if (this.opened.includes(before.toString())) expect(this.clock.skippedDates).not.toContain(before.toString());
     expect(new Set(this.clock.skippedDates).size).toBe(this.clock.skippedDates.length);
-    // Nobody gains dates by going round the world.
+    // Travelling around the world gains no dates.
     const earliestZone = this.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate();
     expect(Temporal.PlainDate.compare(date, earliestZone)).toBeLessThanOrEqual(0);
   }

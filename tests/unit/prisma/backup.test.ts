@@ -58,7 +58,7 @@ const run = (program: 'backup' | 'restore', name: string, env: NodeJS.ProcessEnv
 
 const sourceEnv = { DATABASE_URL: source.connectionString, DATA_DIR: inScratch('source') };
 
-/** All rows of all tables as text, those aside in which one of the words stands. */
+/** All rows of all tables as text, without those that contain one of the words. */
 async function rowsOf(pool: pg.Pool, without: readonly string[] = []): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
@@ -214,7 +214,7 @@ async function isEmpty({ pool }: { pool: pg.Pool }): Promise<boolean> {
   return rows.length === 0;
 }
 
-test('a photo that comes and goes while photos are copied asks for another instant, and one that was lost is named', async () => {
+test('a photo that is added and deleted during the copy makes another snapshot necessary, and a lost one is named', async () => {
   const rows = await world.sql<{ id: string }>(
     'SELECT id FROM task_completions WHERE child_id = $1 AND id NOT IN (SELECT completion_id FROM photos) LIMIT 2',
     [quiet.rowId],
@@ -248,7 +248,7 @@ test('a photo that comes and goes while photos are copied asks for another insta
   expect((await unpack(archive)).get('tables/photos.tsv')?.toString()).not.toContain(fleeting);
 });
 
-test('what neither migrations nor an archive carry is not in the database: sequences and views', async () => {
+test('the database has nothing that migrations and archives lack: sequences and views', async () => {
   expect(
     await world.sql(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')`,
@@ -266,7 +266,7 @@ test('a database that is not empty is refused and stays as it is', async () => {
   expect(await rowsOf(target.pool)).toEqual(rows);
 });
 
-test('a file that exists is not written over, and an interrupted backup leaves none', async () => {
+test('an existing file is not overwritten, and an interrupted backup leaves none', async () => {
   const archive = inScratch('there.zip');
   writeFileSync(archive, 'something');
   await expect(backUp('there.zip')).rejects.toThrow(`${archive} exists already: choose another name, or move it away.`);
@@ -379,7 +379,7 @@ test('rows that do not fit together, or a photo store that fails, leave the data
   expect([...photosIn(full.folder)].sort()).toEqual([...photosIn(inScratch('source/photos'))].sort());
 });
 
-test('an archive of the first version is brought to this one, with its rows', async () => {
+test('an archive of the first version is migrated to this one, with its rows', async () => {
   const archive = await backUp('old.zip');
   const entries = await unpack(archive);
   const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '') as Manifest;

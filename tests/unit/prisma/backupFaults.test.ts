@@ -82,14 +82,14 @@ test('a backup whose second connection is refused closes its first', async () =>
   await expectNothingLeft();
 });
 
-test('a backup of which a photo cannot be read closes those beside it, also one that does not go on', async () => {
+test('a backup that cannot read a photo closes the other photos, also one that hangs', async () => {
   const photos = [new PassThrough(), createReadStream(dataDir)];
   await expect(backUp((place) => photos[place] ?? null)).rejects.toMatchObject({ code: 'EISDIR' });
   expect(opened).toHaveLength(3);
   await expectNothingLeft();
 });
 
-test('a backup that is cancelled while a photo does not go on ends at once', async () => {
+test('a backup that is cancelled while a photo hangs ends at once', async () => {
   const stop = new AbortController();
   const photo = new PassThrough();
   const backup = backUp((place) => (place === 0 ? photo : null), stop.signal);
@@ -101,7 +101,7 @@ test('a backup that is cancelled while a photo does not go on ends at once', asy
   await expectNothingLeft();
 });
 
-test('a backup whose file cannot get its name leaves none under another', async () => {
+test('a backup whose file cannot be renamed leaves none under another name', async () => {
   onTestFinished(() => rmdirSync(file));
   const taken = () => {
     mkdirSync(file, { recursive: true });

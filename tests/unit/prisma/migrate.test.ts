@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyMigrations, diffSchemas } from '../../../prisma/migrate.ts';
+import { applyMigrations } from '../../../prisma/migrate.ts';
+import { diffSchemas } from '../../../prisma/migrate/diff.ts';
 import { writeMigration } from '../../../scripts/migration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -45,7 +46,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  test('semicolons in texts and functions do not cut a script', async () => {
+  test('semicolons in texts and functions do not end a statement', async () => {
     put(
       '20300101000000_cut',
       `CREATE TABLE cut (word text DEFAULT 'a;b'); -- one; two\nCREATE FUNCTION answer() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 42; END; $$;`,
@@ -54,15 +55,17 @@ describe('applying migrations', () => {
     expect((await database.pool.query('SELECT answer()')).rows).toEqual([{ answer: 42 }]);
   });
 
-  test('a failing migration says why, leaves nothing of itself, and can be corrected', async () => {
+  test('a failing migration names its statement, leaves nothing, and can be corrected', async () => {
     put('20300101000000_half', 'CREATE TABLE half (id int); SELECT 1 / 0;');
-    await expect(apply()).rejects.toThrow('The migration 20300101000000_half failed: division by zero.');
+    await expect(apply()).rejects.toThrow(
+      'The migration 20300101000000_half failed: division by zero (prisma/migrations/20300101000000_half/migration.sql, line 1: SELECT 1 / 0).',
+    );
     expect(await exists('half')).toBe(false);
     put('20300101000000_half', 'CREATE TABLE half (id int);');
     expect(await apply()).toEqual({ applied: ['20300101000000_half'] });
   });
 
-  test('a migration that a crash cut short is run again', async () => {
+  test('a migration that a crash interrupted runs again', async () => {
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     await apply();
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL; DROP TABLE one');
@@ -142,7 +145,7 @@ describe('writing a migration', () => {
     expect(readFileSync(join(folder, 'migrations', 'schema.prisma'), 'utf8')).toContain('A comment.');
   });
 
-  test('a name that would not make a good folder is refused', async () => {
+  test('a name that is no good folder name is refused', async () => {
     await expect(write(TOYS, 'Add toys!')).rejects.toThrow('"Add toys!" is no name for a migration');
   });
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { abandonment, withinTime } from '../../../server/deadline.ts';
+import { abandonment, withinTime } from '../../../server/http/deadline.ts';
 
-/** A request and the part of its response that tells whether somebody waits for it. */
+/** A request and the part of its response that shows whether the client is connected. */
 function conversation(change: Partial<ServerResponse> = {}) {
   const request = new EventEmitter() as IncomingMessage;
   const response = Object.assign(new EventEmitter(), { destroyed: false, writableEnded: false, ...change });
@@ -19,7 +19,7 @@ describe('the signal of a request', () => {
     expect(abandonment(request, response)).toBe(signal);
   });
 
-  it('is aborted from the beginning when the connection has closed already', () => {
+  it('is already aborted if the connection has closed', () => {
     expect(conversation({ destroyed: true }).signal.aborted).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('the signal of a request', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it('is aborted when the time of the request is up, with the same refusal', async () => {
+  it('is aborted when the time is up, with the same refusal', async () => {
     const { request, signal } = conversation();
     const refusal: unknown = await withinTime(request, new Promise(() => {}), 5).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'TIMEOUT' });

@@ -1,7 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, settingsWarnings, withPort } from '../../../server/env.ts';
+import { EnvError, readEnv, withPort } from '../../../server/env.ts';
+import { settingsWarnings } from '../../../server/env/warnings.ts';
 
 function refusal(source: NodeJS.ProcessEnv): string {
   try {
@@ -38,13 +39,13 @@ describe('settings', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ', PHOTO_STORE: '' })).toEqual(readEnv({}));
   });
 
-  test('the public address follows the port and loses a slash at its end', () => {
+  test('the public address follows the port, without a trailing slash', () => {
     expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
     expect(readEnv({ PUBLIC_URL: 'https://dadventures.example/' }).publicUrl).toBe('https://dadventures.example');
     expect(withPort(readEnv({ PORT: '0' }), 4711)).toMatchObject({ port: 4711, publicUrl: 'http://127.0.0.1:4711' });
   });
 
-  test('Google sign-in is configured when all it needs is there', () => {
+  test('Google sign-in is configured if all its settings are set', () => {
     const google = {
       FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
       FIREBASE_PROJECT_ID: 'dads-4711',
@@ -107,7 +108,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: '1' }, null],
     [{ PUBLIC_URL: 'https://dadventures.example' }, /^PUBLIC_URL is https, but TRUST_PROXY is 0: /],
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, /^TRUST_PROXY is 1, PUBLIC_URL is http and HOST is 0\.0\.0\.0: /],
-  ])('%o is warned of where it may not be meant', (source, sentence) => {
+  ])('%o is warned about if it is probably not intended', (source, sentence) => {
     expect(settingsWarnings(readEnv(source))).toEqual(sentence ? [expect.stringMatching(sentence)] : []);
   });
 
@@ -117,7 +118,7 @@ describe('settings', () => {
       .filter((line) => /^\w+=/.test(line));
     const source = Object.fromEntries(lines.map((line) => line.split('=', 2)));
     expect(readEnv(source)).toEqual(readEnv({}));
-    const code = readFileSync(new URL('../../../server/env.ts', import.meta.url), 'utf8');
+    const code = readFileSync(new URL('../../../server/env/variables.ts', import.meta.url), 'utf8');
     expect(Object.keys(source).sort()).toEqual(
       [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name).sort(),
     );

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('a helper process', () => {
-  it('does one piece of work after the other, also after one that failed', async () => {
+  it('runs one task after the other, even after one that failed', async () => {
     const { run } = open();
     expect(await run('echo')).toBe('done');
     const [pid] = helpers();
@@ -42,7 +42,7 @@ describe('a helper process', () => {
     expect(helpers()).toEqual([pid]);
   });
 
-  it('is gone when nobody waits for its work any more, and a new one takes the next', async () => {
+  it('is killed when its task is aborted, and a new one runs the next task', async () => {
     const { run } = open();
     await run('echo');
     const [pid] = helpers();
@@ -57,11 +57,11 @@ describe('a helper process', () => {
     expect(helpers()).not.toEqual([pid]);
   });
 
-  it('is killed when its work takes too much of the processor', async () => {
+  it('is killed if a task takes too much processor time', async () => {
     await expect(open({ processorMs: 300 }).run('burn')).rejects.toBeInstanceOf(HelperEnded);
   });
 
-  it('may wait longer than it may work', async () => {
+  it('may be idle for longer than the time limit of a task', async () => {
     const { run } = open({ processorMs: 1_000 });
     await run('echo');
     const hanging = run('hang');
@@ -71,39 +71,39 @@ describe('a helper process', () => {
     void hanging.catch(() => undefined);
   });
 
-  it('is killed when it takes too much memory', async () => {
+  it('is killed if it uses too much memory', async () => {
     const before = process.memoryUsage.rss();
     await expect(open({ memoryBytes: 400e6 }).run('hoard')).rejects.toBeInstanceOf(HelperEnded);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200e6);
   });
 
-  it('is killed when it does nothing for too long', async () => {
+  it('is killed if it hangs', async () => {
     await expect(open({ clockMs: 4_000 }).run('hang')).rejects.toBeInstanceOf(HelperEnded);
   });
 
-  it('may crash without harm', async () => {
+  it('may crash without affecting the server', async () => {
     const { run } = open();
     await expect(run('crash')).rejects.toBeInstanceOf(HelperEnded);
     expect(await run('echo')).toBe('done');
   });
 
-  it('says why it cannot be started', async () => {
+  it('reports why it cannot be started', async () => {
     await expect(open({ file: path.join(root, 'tests/support/none.ts') }).run('echo')).rejects.toThrow(
       /could not be started: .*Cannot find module/s,
     );
   });
 
-  it('ends when it has had no work for a while', async () => {
+  it('ends when it has been idle for a while', async () => {
     await open({}, 50).run('echo');
     expect(await waitUntil(() => helpers().length === 0, patienceMs)).toBe(true);
   });
 
-  it('ends after each piece of work where nothing of it may stay', async () => {
+  it('ends after each task with an idle time of 0', async () => {
     await open({}, 0).run('echo');
     expect(helpers()).toEqual([]);
   });
 
-  it('goes on when Ctrl-C reaches it: the server decides', async () => {
+  it('survives Ctrl-C: the server decides when it ends', async () => {
     const { run } = open();
     await run('echo');
     const before = helpers();
@@ -112,7 +112,7 @@ describe('a helper process', () => {
     expect(helpers()).toEqual(before);
   });
 
-  it('does not outlive the process that started it, whatever it is doing', async () => {
+  it('does not outlive its parent process, whatever it is doing', async () => {
     const owner = startProgram('tests/support/helperOwner.ts', []);
     try {
       await owner.says(/Two helpers are ready/);

@@ -23,7 +23,7 @@ function jsonError(text: string): unknown {
   }
 }
 
-test('what an error quotes of a person is left out, wherever it stands', () => {
+test('quoted text is removed from all parts of an error', () => {
   const { log, text } = logged();
   log.error({ err: databaseError('22P02', 'invalid input syntax for type integer: "Milo"') }, 'unexpected error');
   log.error({ err: jsonError('{"child": "Milo" is tired}') }, 'unexpected error');
@@ -34,7 +34,7 @@ test('what an error quotes of a person is left out, wherever it stands', () => {
   expect(text()).toContain('22P02');
 });
 
-test('names of tables and constraints stay, and so does the place in the code', () => {
+test('names of tables and constraints stay, and so do the stack frames', () => {
   const { log, last } = logged();
   log.error({ err: databaseError('23505', 'duplicate key value violates unique constraint "users_email_key"') }, 'x');
   expect(last()['err']).toMatchObject({
@@ -44,7 +44,7 @@ test('names of tables and constraints stay, and so does the place in the code', 
   });
 });
 
-test('every line that belongs to a request says so, also after a wait', async () => {
+test('every line of a request has its id, even after awaits', async () => {
   const { log, last } = logged();
   const facts = { id: 'a1', since: 0, route: null, operation: null, outcome: 'ok', traceId: 'b2' } as const;
   await asPartOf(facts, async () => {

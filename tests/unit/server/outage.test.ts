@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createPool } from '../../../prisma/pool.ts';
-import { outageOf, refuseWhenOverrun } from '../../../server/outage.ts';
+import { outageOf, refuseWhenOverloaded } from '../../../server/http/outage.ts';
 
 const failing = (code: string) => Object.assign(new Error('as the driver says it'), { code });
 
 describe('An outage', () => {
-  it('is a database that refuses, breaks off, starts, stops, is full or does not answer', async () => {
+  it('is a database that refuses, disconnects, starts, stops, is full or does not answer', async () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53200', '53300', '08006', 'P1001', 'P2024'])
       expect(outageOf(failing(code))?.code, code).toBe('UNAVAILABLE');
     const nobody = createPool('postgresql://nobody@127.0.0.1:1/nowhere');
@@ -14,7 +14,7 @@ describe('An outage', () => {
     expect(outageOf(new Error('as Prisma wraps it', { cause: error }))?.code).toBe('UNAVAILABLE');
   });
 
-  it('is a database that cannot write, on its own, as Prisma wraps it, or in the words of the system', () => {
+  it('is a database that cannot write, as reported by PostgreSQL, Prisma or the operating system', () => {
     const full = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
     const quota = Object.assign(failing('XX000'), { message: 'could not extend file: Disk quota exceeded' });
     const wrapped = Object.assign(new Error('as Prisma wraps it'), {
@@ -28,21 +28,21 @@ describe('An outage', () => {
     expect(outageOf(failing('53100'))?.retryAfter).toBe(30_000);
   });
 
-  it('is a disk that takes no photo', () => {
+  it('is a disk that cannot store photos', () => {
     for (const code of ['ENOSPC', 'EROFS'])
       expect(outageOf(failing(code))?.message).toMatch(/^The photo cannot be kept/);
     const onReadOnlyDisk = Object.assign(failing('ENOENT'), { syscall: 'mkdir' });
     expect(outageOf(onReadOnlyDisk)?.message).toMatch(/^The photo cannot be kept/);
   });
 
-  it('is no mistake in the program or in the data', () => {
+  it('is not an error in the program or in the data', () => {
     for (const code of ['23505', '22P02', '42P01', 'P2002', 'ENOENT']) expect(outageOf(failing(code)), code).toBeNull();
     expect(outageOf(new TypeError('undefined is not a function'))).toBeNull();
     expect(outageOf('thrown')).toBeNull();
   });
 });
 
-it('A request is refused at once when a thousand others wait for a connection', () => {
-  expect(() => refuseWhenOverrun({ waitingCount: 999 })).not.toThrow();
-  expect(() => refuseWhenOverrun({ waitingCount: 1_000 })).toThrow('Too many people are here at the moment');
+it('A request is refused at once if a thousand others wait for a connection', () => {
+  expect(() => refuseWhenOverloaded({ waitingCount: 999 })).not.toThrow();
+  expect(() => refuseWhenOverloaded({ waitingCount: 1_000 })).toThrow('Too many people are here at the moment');
 });

@@ -14,7 +14,7 @@ describe('formatPeriod', () => {
 });
 
 describe('summaryPointsSentence', () => {
-  it('praises who reached the maximum, and nobody else', () => {
+  it('praises only a child that reached the maximum', () => {
     expect(summaryPointsSentence(900, 900)).toBe("Amazing job! You've exceeded all expectations!");
     expect(summaryPointsSentence(899, 900)).toBe(
       "You've earned 899 points out of 900 possible points. Keep pushing forward!",

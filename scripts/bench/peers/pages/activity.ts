@@ -4,6 +4,7 @@ import type { PeerContext } from '../peer.ts';
 import { type ChildRow, selectChild, todayOf } from './child.ts';
 import { globalId, rowIdOf } from './ids.ts';
 
+/** What a child did on one date, as `child_days` stores it. */
 export interface DayRow {
   date: string;
   daily_done: number;
@@ -12,15 +13,15 @@ export interface DayRow {
   has_mood: boolean;
 }
 
-/** The activity of those dates, newest first. */
-export function activityBetween(rows: readonly DayRow[], levelOf: (taskCount: number) => number = activityLevel) {
+/** The activity of the dates of rows, in the same order; dates without activity are left out. */
+export function activityOf(rows: readonly DayRow[]) {
   const days = rows
     .map(({ date, daily_done: daily, other_done: other, points, has_mood: hasMood }) => ({
       date,
       taskCount: daily + other,
       points,
       hasMood,
-      level: levelOf(daily + other),
+      level: activityLevel(daily + other),
     }))
     .filter(({ taskCount, hasMood }) => taskCount > 0 || hasMood);
   return {
@@ -31,32 +32,26 @@ export function activityBetween(rows: readonly DayRow[], levelOf: (taskCount: nu
   };
 }
 
-/** A child of the user's by its opaque id; null when there is none. */
-export async function childById({ pool, viewer }: PeerContext, id: string | null): Promise<ChildRow | null> {
-  const { rows } = await pool.query<ChildRow>({
+/**
+ * The activity of a child's last dates in two statements besides the session's.
+ *
+ * @param input `id` (opaque) and `days`
+ * @returns the `data` of the GraphQL answer; null when the user has no such child
+ */
+export async function activityPage({ pool, viewer, now }: PeerContext, input: URLSearchParams) {
+  const children = await pool.query<ChildRow>({
     name: 'hand_child_by_id',
     text: `${selectChild} WHERE carer.user_id = $1 AND child.id = $2`,
-    values: [viewer?.id, rowIdOf(id ?? '')],
+    values: [viewer?.id, rowIdOf(input.get('id') ?? '')],
   });
-  return rows[0] ?? null;
-}
-
-/** What a child did on its last dates, by one prepared statement. */
-export async function activityOf({ pool }: PeerContext, child: ChildRow, today: string, days: number) {
-  const { rows } = await pool.query<DayRow>({
+  const [child] = children.rows;
+  if (!child) return null;
+  const today = todayOf(child, now).toString();
+  const days = await pool.query<DayRow>({
     name: 'hand_activity',
     text: `SELECT date, daily_done, other_done, points, has_mood FROM child_days
       WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date DESC`,
-    values: [child.id, addDays(today, 1 - days), today],
+    values: [child.id, addDays(today, 1 - Number(input.get('days'))), today],
   });
-  return activityBetween(rows);
-}
-
-/** The activity of a child's last dates by two prepared statements besides the session's, as the GraphQL answer's `data`. */
-export async function activityPage(context: PeerContext, input: URLSearchParams) {
-  const child = await childById(context, input.get('id'));
-  if (!child) return null;
-  const today = todayOf(child, context.now).toString();
-  const activity = await activityOf(context, child, today, Number(input.get('days')));
-  return { node: { __typename: 'Child', id: globalId('Child', child.id), today, activity } };
+  return { node: { __typename: 'Child', id: globalId('Child', child.id), today, activity: activityOf(days.rows) } };
 }

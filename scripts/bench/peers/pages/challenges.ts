@@ -1,17 +1,14 @@
-import { activityLevel } from '../../../../schema/activity/activity.rules.ts';
 import { monthStart, resetsAt, weekStart } from '../../../../schema/day/calendar.rules.ts';
 import { clockOf } from '../../../../schema/day/clock.sql.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
 import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
 import type { PeerContext } from '../peer.ts';
-import { activityBetween, type DayRow } from './activity.ts';
+import { activityOf, type DayRow } from './activity.ts';
 import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
 import { gardenOf } from './garden.ts';
 import { app, viewerFrame } from './home.ts';
 import { enumValue, globalId } from './ids.ts';
-
-/* The challenges page by six prepared statements besides the session's. */
 
 interface GivenRow {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
@@ -104,8 +101,8 @@ const summaryOf = (row: SummaryRow) => ({
   },
 });
 
-/** The child's panel as the challenges page shows it; null when there is no such child of the user's. */
-export async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
+/** The child of the challenges page, in six statements; null when the user has no such child. */
+async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
   const { rows: found } = await pool.query<ChildRow>({
     name: 'hand_child',
     text: `${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2`,
@@ -169,12 +166,17 @@ export async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: 
     pointTotals: { today: totals?.today, month: totals?.month, year: totals?.year },
     hasNewSummary: summaries.rows.some(({ viewed }) => !viewed),
     summaries: { edges: summaries.rows.map((row) => ({ node: summaryOf(row) })) },
-    activity: activityBetween(totals?.days ?? [], activityLevel),
+    activity: activityOf(totals?.days ?? []),
     skillsGarden: garden,
   };
 }
 
-/** The challenges page, as the GraphQL answer's `data`. */
+/**
+ * The challenges page in six statements besides the session's.
+ *
+ * @param input `urlSlug`
+ * @returns the `data` of the GraphQL answer; null without a session
+ */
 export async function challengesPage(context: PeerContext, input: URLSearchParams) {
   const { viewer } = context;
   if (!viewer) return null;

@@ -6,10 +6,11 @@ import type { AgeGroup } from '../../../../schema/child/ageGroup.rules.ts';
 import { enumValue, globalId } from './ids.ts';
 
 /*
- * A child as all hand-written pages read it: by a plain join on the carers, with the owner's clock and the streak. The rules of
- * dates and streaks are the product's own: peers differ in how they get at the data, not in what it means.
+ * How all hand-written pages read a child: by a plain join on the carers, with the owner's clock and the streak. The rules of dates
+ * and streaks are the product's: peers differ in how they read the data, not in what it means.
  */
 
+/** A child with the owner's clock and the streak, as `selectChild` reads it. */
 export interface ChildRow extends ClockRow {
   id: string;
   name: string;
@@ -25,6 +26,7 @@ export interface ChildRow extends ClockRow {
   platinum_date: string | null;
 }
 
+/** Reads children through their carers; to be continued with a condition. */
 export const selectChild = `SELECT child.id, child.name, child.url_slug, child.age_group, child.birth_date,
     child.last_age_group_update, child.total_points, carer.role::text AS role,
     streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
@@ -35,7 +37,7 @@ export const selectChild = `SELECT child.id, child.name, child.url_slug, child.a
 /** The child's current local date. */
 export const todayOf = (row: ChildRow, now: Temporal.Instant): Temporal.PlainDate => localDate(clockOf(row), now);
 
-/** What the head of a child's card or page shows. */
+/** The fields that a child's card and the head of its page show. */
 export function headOf(row: ChildRow, today: string) {
   return {
     id: globalId('Child', row.id),
@@ -53,7 +55,7 @@ export function headOf(row: ChildRow, today: string) {
   };
 }
 
-/** The age group that counts on a date. */
+/** The age group on a local date, yyyy-MM-dd. */
 export const ageGroupOf = (row: ChildRow, today: string): AgeGroup =>
   ageGroupToday(
     { ageGroup: row.age_group, birthDate: row.birth_date, lastAgeGroupUpdate: row.last_age_group_update },

@@ -1,9 +1,5 @@
 import type pg from 'pg';
-import { monthStart, weekStart } from '../../../../schema/day/calendar.rules.ts';
-import { allTimeDays } from '../../../../schema/garden/garden.rules.ts';
-import type { PeerContext } from '../peer.ts';
-import { childById } from './activity.ts';
-import { ageGroupOf, type ChildRow, todayOf } from './child.ts';
+import { ageGroupOf, type ChildRow } from './child.ts';
 import { enumValue, globalId } from './ids.ts';
 
 interface PracticeRow {
@@ -16,7 +12,7 @@ interface PracticeRow {
   total: number;
 }
 
-/** What a child practised since a date, by one prepared statement. */
+/** The skills garden: what a child practised between two local dates, in one statement. */
 export async function gardenOf(pool: pg.Pool, child: ChildRow, today: string, since: string) {
   const ageGroup = ageGroupOf(child, today);
   const { rows } = await pool.query<Partial<PracticeRow> & { total: number }>({
@@ -45,24 +41,4 @@ export async function gardenOf(pool: pg.Pool, child: ChildRow, today: string, si
       lastPracticed: row.last.toISOString(),
     })),
   };
-}
-
-const firstDates: Readonly<Record<string, (today: Temporal.PlainDate) => Temporal.PlainDate>> = {
-  WEEK: weekStart,
-  MONTH: monthStart,
-  ALL_TIME: (today) => today.subtract({ days: allTimeDays - 1 }),
-};
-
-/** The first date of a period of the garden, as the schema names them; the week's when there is no such period. */
-export const gardenSince = (period: string, today: string): string =>
-  (firstDates[period] ?? weekStart)(Temporal.PlainDate.from(today)).toString();
-
-/** The skills garden of a period by two prepared statements besides the session's, as the GraphQL answer's `data`. */
-export async function gardenPage(context: PeerContext, input: URLSearchParams) {
-  const child = await childById(context, input.get('id'));
-  if (!child) return null;
-  const today = todayOf(child, context.now).toString();
-  const garden = await gardenOf(context.pool, child, today, gardenSince(input.get('period') ?? '', today));
-  const { url_slug: urlSlug } = child;
-  return { node: { __typename: 'Child', id: globalId('Child', child.id), urlSlug, today, skillsGarden: garden } };
 }

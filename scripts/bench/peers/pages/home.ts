@@ -3,10 +3,10 @@ import type { PeerContext } from '../peer.ts';
 import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
 import { globalId } from './ids.ts';
 
-/** What every page of the web client asks besides its own. */
+/** The public facts that every page of the web client queries. */
 export const app = { supportEmail: 'support@dadventures.example', googleSignInConfigured: false };
 
-/** The signed-in user as the frame of every page shows him. */
+/** The fields of the signed-in user that every page of the web client queries. */
 export const viewerFrame = (viewer: Viewer) => ({
   id: globalId('User', viewer.id),
   deletesAt: viewer.deletesAt?.toISOString() ?? null,
@@ -22,9 +22,9 @@ interface TodayRow {
 }
 
 /**
- * The home page by two prepared statements besides the session's: the children with streaks, and today's tasks of all of them.
+ * The home page in two statements besides the session's: the children with their streaks, and today's tasks of all of them.
  *
- * @returns the same object as the GraphQL answer's `data`; null when nobody is signed in
+ * @returns the `data` of the GraphQL answer; null without a session
  */
 export async function homePage({ pool, viewer, now }: PeerContext) {
   if (!viewer) return null;
@@ -35,7 +35,7 @@ export async function homePage({ pool, viewer, now }: PeerContext) {
 }
 
 /** The cards of the user's children. */
-export async function childrenOf({ pool, viewer, now }: PeerContext) {
+async function childrenOf({ pool, viewer, now }: PeerContext) {
   const { rows: children } = await pool.query<ChildRow>({
     name: 'hand_children',
     text: `${selectChild} WHERE carer.user_id = $1 ORDER BY child.created_at, child.id`,

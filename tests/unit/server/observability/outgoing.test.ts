@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.shutdown();
 });
 
-/** Asks in the two ways in which the program asks others: `fetch`, and `node:http` under the client of the photo store. */
+/** Sends requests like the program does: with `fetch`, and with `node:http` as the client of the photo store does. */
 async function askBothWays(): Promise<void> {
   await (await fetch(`http://${host}/photos/of-milo`)).text();
   const [answer] = await once(get(`http://${host}/photos/of-milo`), 'response');
@@ -41,7 +41,7 @@ async function askBothWays(): Promise<void> {
   await once(answer, 'end');
 }
 
-test('what is asked of others within a span carries it along, and tells nothing of the path', async () => {
+test('a request inside a span carries the span and does not reveal its path', async () => {
   await tracer.startActiveSpan('request', async (span) => {
     await askBothWays();
     span.end();
@@ -57,7 +57,7 @@ test('what is asked of others within a span carries it along, and tells nothing 
   expect(JSON.stringify(asked.map(({ name, attributes }) => ({ name, attributes })))).not.toContain('milo');
 });
 
-test('outside of any span nothing is added', async () => {
+test('a request outside of any span is unchanged', async () => {
   received.length = 0;
   exporter.reset();
   expect(trace.getActiveSpan()).toBeUndefined();

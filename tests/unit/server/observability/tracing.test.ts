@@ -5,7 +5,7 @@ import { asksForTraces, batchOf, samplerOf, tracingFaults } from '../../../../se
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-test('traces are sent only where somebody named a collector and did not switch them off', () => {
+test('traces are sent only if a collector is configured and tracing is not disabled', () => {
   expect(asksForTraces({})).toBe(false);
   expect(asksForTraces({ OTEL_SERVICE_NAME: 'dad', OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBe(false);
   expect(asksForTraces(endpoint)).toBe(true);
@@ -14,7 +14,7 @@ test('traces are sent only where somebody named a collector and did not switch t
   expect(asksForTraces({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' })).toBe(false);
 });
 
-test('the standard samplers are known, and anything else is warned of and taken for the default', () => {
+test('the standard samplers are supported; anything else causes a warning and the default', () => {
   const described = (name?: string, share?: string) =>
     samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }, sdk).toString();
   expect(described()).toContain('ParentBased{root=AlwaysOnSampler');
@@ -39,7 +39,7 @@ test('the standard samplers are known, and anything else is warned of and taken 
   });
 });
 
-test('a traceparent is read as the recommendation says, and written as it was read', () => {
+test('a traceparent is parsed as the recommendation says, and formatted back', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const span = '00f067aa0ba902b7';
   const read = readTraceparent(`00-${trace}-${span}-01`);

@@ -11,7 +11,7 @@ const firebase = {
   authDomain: 'dads.firebaseapp.com',
 };
 
-/** What Google's CSP Evaluator finds, the remark aside that addresses one allows must not serve foreign scripts. */
+/** The findings of Google's CSP Evaluator, without its remark that allowed addresses must not serve foreign scripts. */
 const findings = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -29,14 +29,14 @@ describe('CSP Evaluator finds nothing', () => {
     ["in GraphiQL's policy", graphiqlPolicy('kuo9e1kx9d0dqYJeiYvE3mG4YUlYJeQ0rNBAf1F9nqo=')],
   ])('%s', (_what, policy) => expect(findings(policy)).toEqual([]));
 
-  test('but does in a policy that is too wide', () => {
+  test('but it does in a policy that is too wide', () => {
     expect(
       findings(clientPolicy(false, null).replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
     ).toEqual([expect.stringContaining("script-src 'unsafe-inline'")]);
   });
 });
 
-test("the client's policy allows no script, style or address of anybody else", () => {
+test("the client's policy allows no third-party script, style or address", () => {
   const policy = directives(clientPolicy(false, null));
   expect(policy).toMatchObject({
     'default-src': "'none'",
@@ -56,7 +56,7 @@ test("the client's policy allows no script, style or address of anybody else", (
   expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe/);
 });
 
-test('Google sign-in adds its hosts where it is configured, and to nothing but scripts, connections and frames', () => {
+test('Google sign-in adds its hosts if it is configured, and to scripts, connections and frames only', () => {
   const [without, withGoogle] = [directives(clientPolicy(true, null)), directives(clientPolicy(true, firebase))];
   const changed = Object.keys({ ...without, ...withGoogle }).filter((name) => without[name] !== withGoogle[name]);
   expect(changed.sort()).toEqual([

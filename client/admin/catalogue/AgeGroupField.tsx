@@ -1,0 +1,37 @@
+import { type AgeGroup, ageGroupLabels, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SavedNote } from '../forms/SavedNote.tsx';
+
+interface AgeGroupFieldProps {
+  value: AgeGroup | '';
+  error: string | undefined;
+  /** The saved value after a conflict, where it differs. */
+  saved: string | undefined;
+  disabled: boolean;
+  onChange: (ageGroup: AgeGroup | '') => void;
+}
+
+/** The age group of a task or skill. */
+export function AgeGroupField({ value, error, saved, disabled, onChange }: AgeGroupFieldProps) {
+  return (
+    <Field label="Age Group" error={error} hint={saved === undefined ? undefined : <SavedNote saved={saved} />}>
+      {(control) => (
+        <Select
+          {...control}
+          required
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChange(ageGroups.find((group) => group === target.value) ?? '')}
+        >
+          <option value="">Select age group</option>
+          {ageGroups.map((group) => (
+            <option key={group} value={group}>
+              {ageGroupLabels[group]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

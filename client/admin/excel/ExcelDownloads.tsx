@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { downloadExport, downloadTemplate } from './catalogueFiles.ts';
+
+interface Download {
+  label: string;
+  start: () => Promise<void>;
+  success: string;
+  failure: { title: string; description: string };
+}
+
+const downloads: readonly Download[] = [
+  {
+    label: 'Download Template',
+    start: downloadTemplate,
+    success: 'Template downloaded',
+    failure: { title: 'Download failed', description: 'Failed to download template' },
+  },
+  {
+    label: 'Export Current Data',
+    start: downloadExport,
+    success: 'Data exported',
+    failure: { title: 'Export failed', description: 'Failed to export data' },
+  },
+];
+
+/** Downloads of the empty template and of the whole catalogue. */
+export function ExcelDownloads() {
+  return (
+    <section aria-labelledby="excel-downloads">
+      <h3 id="excel-downloads" className="text-17">
+        Start with a spreadsheet
+      </h3>
+      <p className="mt-1 mb-3 text-15 text-pretty text-soft">
+        The template explains every column. The export holds all tasks and skills, ready to be changed and imported
+        again.
+      </p>
+      <div className="grid gap-3 small:grid-cols-2">
+        {downloads.map((download) => (
+          <DownloadButton key={download.label} {...download} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DownloadButton({ label, start, success, failure }: Download) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await start();
+      toast({ title: success });
+    } catch {
+      toast({ ...failure, tone: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void download()}>
+      {!busy && <DownloadIcon className="size-5" />}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { downloadExport } from './catalogueFiles.ts';
+
+/** Downloads the catalogue as a workbook. A failure is logged and shows no toast (docs/product.md#excel). */
+export function ExportButton() {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const exportData = async () => {
+    setBusy(true);
+    try {
+      await downloadExport();
+      toast({ title: 'Data exported' });
+    } catch (error) {
+      console.error('Failed to export data', error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void exportData()}>
+      {!busy && <DownloadIcon className="size-5" />}
+      Export
+    </Button>
+  );
+}

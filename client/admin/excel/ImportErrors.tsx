@@ -1,0 +1,24 @@
+import { PagedList } from '../../ui/PagedList.tsx';
+
+interface ImportErrorsProps {
+  /** Messages such as `Row 7: Title is required`. */
+  tasks: readonly string[];
+  skills: readonly string[];
+}
+
+/** The errors in the rows of a file. A file with errors cannot be imported, not even in part. */
+export function ImportErrors({ tasks, skills }: ImportErrorsProps) {
+  const errors = [...tasks, ...skills];
+  return (
+    <section aria-labelledby="import-errors" className="rounded-field bg-error-tint p-4">
+      <h4 id="import-errors" className="font-heading text-15 font-extrabold text-error">
+        {errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en-US')} errors`}: nothing can be imported
+        yet
+      </h4>
+      <p className="mt-1 mb-3 text-15">Correct the file and choose it again.</p>
+      <PagedList label="Errors" items={errors}>
+        {(error) => <p className="text-15 wrap-anywhere">{error}</p>}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { ageGroupNames } from '../../../schema/child/ageGroup.rules.ts';
+import { storedAgeGroup } from '../../children/ageGroup.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { ImportPreview } from './usePreviewImport.ts';
+
+type PreviewedRow = ImportPreview['skillsPreview'][number];
+
+interface ImportRowsProps {
+  /** Tasks, with their title as `name`. */
+  tasks: readonly PreviewedRow[];
+  skills: readonly PreviewedRow[];
+}
+
+/** The rows to add or update: a tab for tasks and one for skills. */
+export function ImportRows({ tasks, skills }: ImportRowsProps) {
+  const lists = { tasks, skills };
+  const [shown, setShown] = useState<keyof typeof lists>(tasks.length === 0 && skills.length > 0 ? 'skills' : 'tasks');
+  const count = (rows: readonly PreviewedRow[]) => rows.length.toLocaleString('en-US');
+  return (
+    <Tabs
+      label="Rows of the file"
+      value={shown}
+      tabs={[
+        { value: 'tasks', label: `Tasks (${count(tasks)})` },
+        { value: 'skills', label: `Skills (${count(skills)})` },
+      ]}
+      onChange={setShown}
+    >
+      {lists[shown].length === 0 ? (
+        <p className="py-6 text-center text-15 text-soft">No new or changed {shown} in this file.</p>
+      ) : (
+        <PagedList key={shown} label={`New and changed ${shown}`} items={lists[shown]}>
+          {(row) => <PreviewRow {...row} />}
+        </PagedList>
+      )}
+    </Tabs>
+  );
+}
+
+function PreviewRow({ row, action, name, ageGroup, changes }: PreviewedRow) {
+  const group = storedAgeGroup(ageGroup);
+  return (
+    <div className="flex items-start gap-3">
+      <Badge tone={action === 'ADD' ? 'loud' : 'neutral'} className="mt-px min-w-18 shrink-0 justify-center">
+        {action === 'ADD' ? 'Add' : 'Update'}
+      </Badge>
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-15 font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-13 text-soft">
+          Row {row}
+          {group && ` · ${ageGroupNames[group]}`}
+        </p>
+        {changes.length > 0 && (
+          <ul className="mt-1 list-disc ps-5 text-13">
+            {changes.map((change) => (
+              <li key={change} className="wrap-anywhere">
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { workbookFileNames } from '../../../schema/catalogue/workbook.rules.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+
+/** Downloads the empty workbook with its instructions; rejects on failure. */
+export const downloadTemplate = (): Promise<void> =>
+  downloadFile('/api/admin/export-template', workbookFileNames.template);
+
+/** Downloads a workbook with the whole catalogue; rejects on failure. */
+export const downloadExport = (): Promise<void> => downloadFile('/api/admin/export-data', workbookFileNames.export);

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { graphql } from 'react-relay';
+import type {
+  useImportCatalogueMutation,
+  useImportCatalogueMutation$data,
+} from '../../relay/__generated__/useImportCatalogueMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+import { useToast } from '../../ui/Toast.tsx';
+
+/** Milliseconds between a complete import and the closing of the dialog. */
+const closeAfter = 2000;
+
+/** The result of an import. */
+export type ImportOutcome = useImportCatalogueMutation$data['importCatalogue'];
+
+interface ImportCatalogueOptions {
+  /** Called after the import. */
+  onImported: () => void;
+  /** Called two seconds after an import without errors. */
+  onClose: () => void;
+}
+
+interface ImportCatalogue {
+  /** Null before the import. */
+  outcome: ImportOutcome | null;
+  busy: boolean;
+  /** Imports a previewed upload. A preview without changes has no upload: a toast says so, and nothing is sent. */
+  start: (uploadId: string | null | undefined) => void;
+}
+
+/** The counts of an import as text. */
+export function importedSentence({ tasksAdded, tasksUpdated, skillsAdded, skillsUpdated }: ImportOutcome): string {
+  return `Tasks: ${tasksAdded} added, ${tasksUpdated} updated. Skills: ${skillsAdded} added, ${skillsUpdated} updated.`;
+}
+
+/** Imports the workbook that the server has kept since the preview. */
+export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptions): ImportCatalogue {
+  const toast = useToast();
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [commit, busy] = useMutation<useImportCatalogueMutation>(
+    graphql`
+      mutation useImportCatalogueMutation($uploadId: ID!) {
+        importCatalogue(uploadId: $uploadId) {
+          tasksAdded
+          tasksUpdated
+          skillsAdded
+          skillsUpdated
+          errors
+        }
+      }
+    `,
+    { failureTitle: 'Import failed', fallbackText: 'Unknown error occurred' },
+  );
+
+  const start = (uploadId: string | null | undefined) => {
+    if (!uploadId) {
+      toast({ title: 'Nothing to import', description: 'The file has no added or changed rows.' });
+      return;
+    }
+    commit({
+      variables: { uploadId },
+      onCompleted: ({ importCatalogue }) => {
+        toast({ title: 'Import completed', description: importedSentence(importCatalogue) });
+        setOutcome(importCatalogue);
+        onImported();
+      },
+    });
+  };
+
+  // With errors, the dialog stays open until the user closes it.
+  const isDone = outcome !== null && outcome.errors.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => close(), closeAfter);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return { outcome, busy, start };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  wide?: boolean;
+  /** The form holds input that closing would lose: closing asks first. */
+  changed?: boolean;
+  /** The form is being saved. */
+  busy: boolean;
+  /** An error that belongs to no single field. */
+  problem?: string | undefined;
+  /** Shown above the fields. */
+  notice?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog. A press on the backdrop does nothing; closing in another way asks first if input would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, changed = false, busy, problem, notice, onSubmit, onClose, children, ...dialog } = props;
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+
+  // Moves the focus to the first invalid field after each attempt.
+  useEffect(() => {
+    if (attempts > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempts, busy]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setAttempts(attempts + 1);
+    onSubmit();
+  };
+  const close = () => {
+    if (busy) return;
+    if (changed) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog {...dialog} open ignoresOutsideClicks onOpenChange={(open) => !open && close()}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {notice}
+        {children}
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-raised px-5 pt-3 pb-5 small:-mx-6 small:-bottom-6 small:-mb-6 small:px-6 small:pb-6">
+          <div role="alert">
+            {problem && <p className="pb-3 text-15 font-semibold text-error">{problem}</p>}
+            {isAsking && <p className="pb-3 text-15 font-semibold">Your changes are not saved.</p>}
+          </div>
+          {isAsking ? (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="danger" className="grow" onClick={onClose}>
+                Discard Changes
+              </Button>
+              <Button
+                // Focuses the answer that loses nothing.
+                ref={(button) => button?.focus()}
+                variant="quiet"
+                className="grow-[3]"
+                onClick={() => setAsking(false)}
+              >
+                Keep Editing
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="quiet" className="grow" disabled={busy} onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" className="grow-[3]" busy={busy}>
+                {submitLabel}
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** Below a field: the value that another administrator has saved since the form opened. */
+export function SavedNote({ saved }: { saved: string }) {
+  return (
+    <span className="block rounded-small bg-gold-tint px-2 py-1 text-ink">
+      <span className="font-semibold">Saved meanwhile:</span>{' '}
+      <span dir="auto" className="wrap-anywhere">
+        {saved}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { graphql, useFragment } from 'react-relay';
+import { planLimits } from '../../../schema/plan/plan.rules.ts';
+import type { FlagDialog_flag$key } from '../../relay/__generated__/FlagDialog_flag.graphql.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormField } from '../forms/FormField.tsx';
+import { useFields } from '../forms/useFields.ts';
+import { useUpdateFlag } from './useUpdateFlag.ts';
+
+interface FlagDialogProps {
+  flagKey: FlagDialog_flag$key;
+  /** Fetches the flag again after another administrator has changed it. */
+  onConflict: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that edits the description of a feature flag. */
+export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
+  const flag = useFragment(
+    graphql`
+      fragment FlagDialog_flag on FeatureFlag {
+        name
+        description
+        ...useUpdateFlag_flag
+      }
+    `,
+    flagKey,
+  );
+  const toast = useToast();
+  const [update, busy] = useUpdateFlag(flag, onConflict);
+  const fields = useFields({ description: flag.description ?? '' });
+
+  const submit = () =>
+    update(
+      { description: fields.values.description.trim() || null },
+      {
+        onDone: () => {
+          toast({ title: 'Feature flag updated successfully!' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog title={`Edit ${flag.name}`} submitLabel="Save" busy={busy} onSubmit={submit} onClose={onClose}>
+      <FormField
+        fields={fields}
+        disabled={busy}
+        name="description"
+        label="Description"
+        hint="What this feature does, for administrators."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            {...fields.bind('description')}
+            dir="auto"
+            className="min-h-20"
+            maxLength={planLimits.descriptionMaxLength}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { tiers } from '../../../schema/plan/plan.rules.ts';
+import { enumForm } from '../../lib/enumForm.ts';
+import type { FlagRow_flag$key } from '../../relay/__generated__/FlagRow_flag.graphql.ts';
+import { PencilIcon } from '../../ui/drawings/mediaIcons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { FlagDialog } from './FlagDialog.tsx';
+import { tierNames } from './tierNames.ts';
+import { useUpdateFlag } from './useUpdateFlag.ts';
+
+interface FlagRowProps {
+  flagKey: FlagRow_flag$key;
+  /** Fetches the flag again after another administrator has changed it. */
+  onConflict: () => void;
+}
+
+const tierOptions = [
+  { value: '', label: 'Every tier' },
+  ...tiers.map((tier) => ({
+    value: enumForm(tier),
+    label: tier === tiers.at(-1) ? `${tierNames[tier]} only` : `${tierNames[tier]} or higher`,
+  })),
+];
+
+/** A feature flag: its switch and the lowest tier that has the feature. A change takes effect at once. */
+export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
+  const flag = useFragment(
+    graphql`
+      fragment FlagRow_flag on FeatureFlag {
+        name
+        description
+        enabled
+        requiredTier
+        userCount
+        ...FlagDialog_flag
+        ...useUpdateFlag_flag
+      }
+    `,
+    flagKey,
+  );
+  const { name, description, enabled, userCount } = flag;
+  const [update] = useUpdateFlag(flag, onConflict);
+  const [editing, setEditing] = useState(false);
+  const requiredTier = flag.requiredTier ?? null;
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 tablet:grid-cols-[auto_minmax(0,1fr)_12rem_auto]">
+      <Switch label={name} checked={enabled} onChange={({ target }) => update({ enabled: target.checked })} />
+      <div>
+        <h3 className="font-heading text-15 wrap-anywhere">{name}</h3>
+        {description && <p className="text-15 text-pretty wrap-anywhere text-soft">{description}</p>}
+        <p className="text-13 text-soft tabular-nums">
+          Used by {userCount.toLocaleString('en-US')} {userCount === 1 ? 'user' : 'users'}
+        </p>
+      </div>
+      <IconButton
+        label={`Edit the description of ${name}`}
+        className="-my-2 tablet:order-last"
+        onClick={() => setEditing(true)}
+      >
+        <PencilIcon className="size-5" />
+      </IconButton>
+      <div className="col-span-2 col-start-2 tablet:col-span-1 tablet:col-start-3">
+        <Select
+          aria-label={`Tier that has ${name}`}
+          value={requiredTier ?? ''}
+          onChange={({ target }) => {
+            const chosen = tiers.map(enumForm).find((tier) => tier === target.value);
+            update({ requiredTier: chosen ?? null });
+          }}
+        >
+          {tierOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {editing && <FlagDialog flagKey={flag} onConflict={onConflict} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

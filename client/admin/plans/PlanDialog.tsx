@@ -1,0 +1,63 @@
+import { graphql, useFragment } from 'react-relay';
+import type { PlanDialog_plan$key } from '../../relay/__generated__/PlanDialog_plan.graphql.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useFields } from '../forms/useFields.ts';
+import { planErrors, planFieldsOf, planInput, planRefusal } from './planFields.ts';
+import { PlanForm } from './PlanForm.tsx';
+import { tierName } from './tierNames.ts';
+import { useUpdatePlan } from './useUpdatePlan.ts';
+
+interface PlanDialogProps {
+  planKey: PlanDialog_plan$key;
+  /** Fetches the plan again after another administrator has changed it. */
+  onConflict: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that edits a plan. When another administrator has changed the plan, the form restarts with the new values. */
+export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
+  const plan = useFragment(
+    graphql`
+      fragment PlanDialog_plan on SubscriptionPlan {
+        id
+        revision
+        name
+        tier
+        price
+        features
+        childrenCount
+        isActive
+      }
+    `,
+    planKey,
+  );
+  const { id, revision, tier } = plan;
+  const toast = useToast();
+  const fields = useFields(planFieldsOf(plan), revision);
+  const { values } = fields;
+  const errors = planErrors(values);
+  const [update, busy] = useUpdatePlan({
+    onConflict,
+    onRefused: (refused) => fields.setErrors(planRefusal(refused, values)),
+    onDone: () => {
+      toast({ title: 'Plan updated successfully!' });
+      onClose();
+    },
+  });
+  const submit = () => {
+    if (!errors.childrenCount) update({ id, revision, ...planInput(values) });
+  };
+  return (
+    <FormDialog
+      title={`Edit ${plan.name}`}
+      description={`The plan of the tier ${tierName(tier)}`}
+      submitLabel="Save"
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PlanForm fields={{ ...fields, errors: { ...fields.errors, ...errors } }} disabled={busy} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Tier, tiers } from '../../../schema/plan/plan.rules.ts';
+import { storedForm } from '../../lib/enumForm.ts';
+
+/** The display name of each tier. */
+export const tierNames: Record<Tier, string> = {
+  free: 'Free',
+  basic: 'Basic',
+  premium: 'Premium',
+  family: 'Family',
+};
+
+/** The display name of a GraphQL tier. A value that this version of the client does not know is returned unchanged. */
+export function tierName(value: string): string {
+  const tier = storedForm(tiers, value);
+  return tier ? tierNames[tier] : value;
+}

@@ -1,0 +1,42 @@
+import { graphql, useFragment } from 'react-relay';
+import type { EditSkillDialog_skill$key } from '../../relay/__generated__/EditSkillDialog_skill.graphql.ts';
+import type { SkillItem_skill$key } from '../../relay/__generated__/SkillItem_skill.graphql.ts';
+import { CatalogueCard, CatalogueRow, Cell } from '../catalogue/CatalogueItem.tsx';
+import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
+import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+
+interface SkillItemProps extends ItemActions<EditSkillDialog_skill$key> {
+  skillKey: SkillItem_skill$key;
+  layout: ItemLayout;
+}
+
+/** A skill of the list, as a row or a card. */
+export function SkillItem({ skillKey, layout, onEdit, onDelete }: SkillItemProps) {
+  const skill = useFragment(
+    graphql`
+      fragment SkillItem_skill on Skill {
+        id
+        revision
+        name
+        description
+        ...EditSkillDialog_skill
+      }
+    `,
+    skillKey,
+  );
+  const { id, revision, name, description } = skill;
+  const actions = { onEdit: () => onEdit(skill), onDelete: () => onDelete({ id, revision, name }) };
+  return layout === 'row' ? (
+    <CatalogueRow name={name} {...actions}>
+      <Cell dir="auto" className="text-soft wrap-anywhere">
+        {description}
+      </Cell>
+    </CatalogueRow>
+  ) : (
+    <CatalogueCard name={name} {...actions}>
+      <p dir="auto" className="mt-1 text-soft wrap-anywhere">
+        {description}
+      </p>
+    </CatalogueCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { graphql, useFragment } from 'react-relay';
+import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
+import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.graphql.ts';
+import { Coin } from '../../ui/drawings/Coin.tsx';
+import { CatalogueCard, CatalogueRow, Cell } from '../catalogue/CatalogueItem.tsx';
+import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
+import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import { frequencyName } from './frequencyNames.ts';
+import { SkillNames } from './SkillNames.tsx';
+
+interface TaskItemProps extends ItemActions<EditTaskDialog_task$key> {
+  taskKey: TaskItem_task$key;
+  layout: ItemLayout;
+}
+
+/** A task of the list, as a row or a card. */
+export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
+  const task = useFragment(
+    graphql`
+      fragment TaskItem_task on Task {
+        id
+        revision
+        title
+        description
+        frequency
+        points
+        skills {
+          id
+          name
+        }
+        ...EditTaskDialog_task
+      }
+    `,
+    taskKey,
+  );
+  const { id, revision, title, description, frequency, points, skills } = task;
+  const actions = { onEdit: () => onEdit(task), onDelete: () => onDelete({ id, revision, name: title }) };
+  return layout === 'row' ? (
+    <CatalogueRow name={title} {...actions}>
+      <Cell dir="auto" className="text-soft">
+        <p title={description} className="line-clamp-2 wrap-anywhere">
+          {description}
+        </p>
+      </Cell>
+      <Cell>{frequencyName(frequency)}</Cell>
+      <Cell className="text-end tabular-nums">{points.toLocaleString('en-US')}</Cell>
+      <Cell>
+        <SkillNames skills={skills} />
+      </Cell>
+    </CatalogueRow>
+  ) : (
+    <CatalogueCard name={title} {...actions}>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 font-semibold text-soft">
+        <span>{frequencyName(frequency)}</span>
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          <Coin className="size-4" />
+          {points.toLocaleString('en-US')} points
+        </span>
+      </p>
+      <p dir="auto" className="mt-2 mb-3 line-clamp-2 text-soft wrap-anywhere">
+        {description}
+      </p>
+      <SkillNames skills={skills} />
+    </CatalogueCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { graphql, type PreloadedQuery } from 'react-relay';
+import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
+import type { TaskListQuery } from '../../relay/__generated__/TaskListQuery.graphql.ts';
+import type { TasksPanelDeleteMutation } from '../../relay/__generated__/TasksPanelDeleteMutation.graphql.ts';
+import { CataloguePanel, type CatalogueTabProps } from '../catalogue/CataloguePanel.tsx';
+import { useDeleteItem } from '../catalogue/useDeleteItem.ts';
+import { CreateTaskDialog } from './CreateTaskDialog.tsx';
+import { EditTaskDialog } from './EditTaskDialog.tsx';
+import { FrequencyFilter } from './FrequencyFilter.tsx';
+import { taskKind } from './taskKind.ts';
+import { TaskList } from './TaskList.tsx';
+
+interface TasksPanelProps extends CatalogueTabProps {
+  list: PreloadedQuery<TaskListQuery>;
+}
+
+/** The tasks of one age group, to search, create, edit and delete. */
+export function TasksPanel({ list, ...props }: TasksPanelProps) {
+  const { url, updateUrl } = props;
+  const deleteTask = useDeleteItem<TasksPanelDeleteMutation>(
+    graphql`
+      mutation TasksPanelDeleteMutation($input: DeleteTaskInput!) @raw_response_type {
+        deleteTask(input: $input) {
+          deletedId @deleteRecord
+        }
+      }
+    `,
+    taskKind.texts.deleted,
+    (deletedId) => ({ deleteTask: { deletedId } }),
+  );
+  return (
+    <CataloguePanel<EditTaskDialog_task$key>
+      {...props}
+      kind={taskKind}
+      list={list}
+      filter={<FrequencyFilter value={url.frequency} onChange={(frequency) => updateUrl({ frequency })} />}
+      deleteItem={deleteTask}
+      createDialog={(onClose) => (
+        <CreateTaskDialog ageGroup={url.ageGroup} frequency={url.frequency ?? 'daily'} onClose={onClose} />
+      )}
+      editDialog={(taskKey, onClose) => <EditTaskDialog taskKey={taskKey} onClose={onClose} />}
+    >
+      {(actions) => <TaskList list={list} url={url} updateUrl={updateUrl} {...actions} />}
+    </CataloguePanel>
+  );
+}

@@ -1,0 +1,171 @@
+import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
+import {
+  defaultTaskPoints,
+  defaultTaskWeight,
+  frequencies,
+  type Frequency,
+  taskFieldsMissing,
+  taskPointsMaximum,
+  taskWeightMaximum,
+} from '../../../schema/task/task.rules.ts';
+import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
+import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
+import type { AgeGroup as AnsweredAgeGroup } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
+import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import { type CatalogueRefusal, skillsError } from '../catalogue/useCatalogueMutation.ts';
+import type { FieldErrors } from '../forms/useFields.ts';
+import { frequencyNames } from './frequencyNames.ts';
+
+/** A skill that can be chosen, with its age group as a GraphQL enum value. */
+export interface ChosenSkill {
+  readonly id: string;
+  readonly name: string;
+  readonly ageGroup: AnsweredAgeGroup;
+}
+
+/** The values of the form, as the user types them. */
+export interface TaskFields {
+  title: string;
+  description: string;
+  ageGroup: AgeGroup | '';
+  frequency: Frequency | '';
+  points: string;
+  weight: string;
+  tips: string;
+  videoUrl: string;
+  skills: readonly ChosenSkill[];
+}
+
+/** A task as the server returns it. */
+interface SavedTask {
+  readonly title: string;
+  readonly description: string;
+  readonly ageGroup: string;
+  readonly frequency: string;
+  readonly points: number;
+  readonly weight: number;
+  readonly tips: { readonly content: string; readonly videoUrl: string | null | undefined } | null | undefined;
+  readonly skills: readonly ChosenSkill[];
+}
+
+/** The values of a new task. */
+export function newTask(ageGroup: AgeGroup, frequency: Frequency): TaskFields {
+  const empty = { title: '', description: '', points: '', weight: '', tips: '', videoUrl: '', skills: [] };
+  return { ...empty, ageGroup, frequency };
+}
+
+/** The values of an existing task. */
+export function taskFieldsOf(task: SavedTask): TaskFields {
+  return {
+    title: task.title,
+    description: task.description,
+    ageGroup: storedAgeGroup(task.ageGroup) ?? '',
+    frequency: storedForm(frequencies, task.frequency) ?? '',
+    points: String(task.points),
+    weight: String(task.weight),
+    tips: task.tips?.content ?? '',
+    videoUrl: task.tips?.videoUrl ?? '',
+    skills: task.skills.map(({ id, name, ageGroup }) => ({ id, name, ageGroup })),
+  };
+}
+
+/** Keeps the skills of an age group; all skills while no age group is chosen. */
+export function skillsOfAgeGroup(skills: readonly ChosenSkill[], ageGroup: AgeGroup | ''): readonly ChosenSkill[] {
+  return skills.filter((skill) => ageGroup === '' || storedAgeGroup(skill.ageGroup) === ageGroup);
+}
+
+/** The input of the mutations, without id and revision. */
+export interface TaskInput {
+  title: string;
+  description: string;
+  ageGroup: AgeGroupEnum;
+  frequency: EnumForm<Frequency>;
+  points: number;
+  weight: number;
+  tips: { content: string; videoUrl: string | null } | null;
+  skillIds: string[];
+}
+
+type Checked = CheckedForm<TaskFields, TaskInput>;
+
+const required = ['title', 'description', 'ageGroup', 'frequency'] as const;
+
+/**
+ * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required; points
+ * that are empty or not a number become 1000. The limits of points and weight are checked here too, because GraphQL rejects
+ * the whole request when an `Int` or `Float` is none. The server checks everything else (docs/product.md#administration).
+ */
+function checkTask(values: TaskFields): Checked {
+  const { ageGroup, frequency } = values;
+  const missing = required.filter((name) => values[name].trim() === '');
+  if (missing.length > 0 || ageGroup === '' || frequency === '') {
+    const errors = Object.fromEntries(missing.map((name) => [name, 'Required']));
+    return { message: taskFieldsMissing, errors };
+  }
+  const points = pointsOf(values.points);
+  if (!Number.isInteger(points) || points < 0 || points > taskPointsMaximum)
+    return invalid({ points: `Points must be a whole number from 0 to ${taskPointsMaximum}` });
+  const weight = values.weight.trim() === '' ? defaultTaskWeight : Number(values.weight);
+  if (!(weight >= 0 && weight <= taskWeightMaximum))
+    return invalid({ weight: `Weight must be a number from 0 to ${taskWeightMaximum}` });
+  return {
+    input: {
+      title: values.title.trim(),
+      description: values.description.trim(),
+      ageGroup: ageGroupEnum(ageGroup),
+      frequency: enumForm(frequency),
+      points,
+      weight,
+      tips: tipsOf(values),
+      skillIds: values.skills.map(({ id }) => id),
+    },
+  };
+}
+
+function invalid(errors: FieldErrors<TaskFields>): Checked {
+  return { message: Object.values(errors)[0] ?? '', errors };
+}
+
+function pointsOf(text: string): number {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? defaultTaskPoints : number;
+}
+
+function tipsOf({ tips, videoUrl }: TaskFields): TaskInput['tips'] {
+  const content = tips.trim();
+  const video = videoUrl.trim();
+  return content === '' && video === '' ? null : { content, videoUrl: video || null };
+}
+
+/** Assigns the server's messages to the fields. */
+function taskErrors({ fields }: CatalogueRefusal): FieldErrors<TaskFields> {
+  const { title, description, ageGroup, frequency, points, weight } = fields;
+  return {
+    title,
+    description,
+    ageGroup,
+    frequency,
+    points,
+    weight,
+    tips: fields['tips.content'] ?? fields['tips'],
+    videoUrl: fields['tips.videoUrl'] ?? fields['videoUrl'],
+    skills: skillsError(fields),
+  };
+}
+
+/** The values as text, with the labels of the choices. */
+function taskText(values: TaskFields): Record<keyof TaskFields, string> {
+  return {
+    ...values,
+    ageGroup: values.ageGroup && ageGroupLabels[values.ageGroup],
+    frequency: values.frequency && frequencyNames[values.frequency],
+    skills: values.skills.map(({ name }) => name).join(', '),
+  };
+}
+
+/** The rules of the form of a task. */
+export const taskRules: FormRules<TaskFields, TaskInput> = {
+  check: checkTask,
+  errorsOf: taskErrors,
+  textOf: taskText,
+};

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router';
+import { clearStoredData } from '../lib/clearStoredData.ts';
+import { themeKey } from '../lib/theme.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { localLogOutKey } from './localLogOut.ts';
+
+const keptAfterLogOut = [themeKey, localLogOutKey];
+
+/**
+ * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes
+ * the family's data from the browser, and goes to `/`.
+ */
+export function useAfterLogout(): (message: string) => void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (message) => {
+    toast({ title: 'Goodbye!', description: message });
+    clearStoredData(keptAfterLogOut);
+    resetEnvironment();
+    void navigate('/', { replace: true });
+  };
+}

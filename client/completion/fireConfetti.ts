@@ -1,0 +1,54 @@
+import confetti from 'canvas-confetti';
+import type { CelebrationStyle } from './celebrationFacts.ts';
+
+interface Burst extends Omit<confetti.Options, 'colors'> {
+  /** Names of colour tokens. */
+  tokens: readonly string[];
+}
+
+/** Platinum: two bursts of stars. Gold: one blue burst. Plain: a small burst. */
+const bursts: Record<CelebrationStyle, readonly Burst[]> = {
+  platinum: [
+    {
+      tokens: ['--super', '--gold'],
+      shapes: ['star'],
+      particleCount: 60,
+      angle: 60,
+      spread: 70,
+      scalar: 1.3,
+      origin: { x: 0, y: 0.7 },
+    },
+    {
+      tokens: ['--super', '--gold'],
+      shapes: ['star'],
+      particleCount: 60,
+      angle: 120,
+      spread: 70,
+      scalar: 1.3,
+      origin: { x: 1, y: 0.7 },
+    },
+  ],
+  gold: [{ tokens: ['--star', '--action'], particleCount: 90, spread: 80, origin: { y: 0.6 } }],
+  plain: [{ tokens: ['--gold', '--done', '--action'], particleCount: 35, spread: 60, origin: { y: 0.6 } }],
+};
+
+/**
+ * Fires the confetti of a celebration's style on a canvas.
+ *
+ * @returns a function that removes it.
+ */
+export function fireConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle): () => void {
+  const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+  for (const { tokens, ...options } of bursts[style]) void fire({ ...options, colors: tokens.map(tokenAsHex) });
+  return () => fire.reset();
+}
+
+/** Converts a colour token to #rrggbb, the only notation that the confetti library accepts, by drawing one pixel. */
+function tokenAsHex(token: string): string {
+  const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!pixel) return '#000000';
+  pixel.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,148 @@
+import type { OxlintConfig } from 'oxlint';
+
+/**
+ * The rooms of schema/ by floor, lowest first. A room imports rooms of its own floor and of lower ones; `*.rules.ts` files are
+ * pure and may be imported from anywhere.
+ */
+export const floors = [
+  ['account', 'day', 'task', 'skill', 'plan'],
+  ['child'],
+  ['streak'],
+  ['assignment'],
+  ['completion'],
+  ['mood', 'activity', 'garden', 'summary', 'catalogue', 'analytics', 'token', 'export', 'removal'],
+] as const;
+
+/** The features of client/. They import the shared folders; the shared folders never import a feature. */
+export const features = [
+  'auth',
+  'dashboard',
+  'challenges',
+  'completion',
+  'children',
+  'mood',
+  'summaries',
+  'activity',
+  'skills',
+  'stickers',
+  'settings',
+  'howItWorks',
+  'admin',
+  'analytics',
+  'shell',
+] as const;
+
+export const sharedFolders = ['lib', 'ui', 'relay'] as const;
+
+/** Forbids imports by a regular expression, or by a group of globs as in .gitignore. */
+type Pattern = { readonly message: string } & ({ readonly regex: string } | { readonly group: string[] });
+
+type Override = NonNullable<OxlintConfig['overrides']>[number];
+
+const forbidImports = (files: string[], patterns: Pattern[], excludeFiles?: string[]): Override => ({
+  files,
+  ...(excludeFiles && { excludeFiles }),
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const noTestsOrScripts: Pattern = { regex: '/(tests|scripts)/', message: 'Nothing imports tests/ or scripts/.' };
+
+const noServerOrClient: Pattern = {
+  regex: '^(\\.\\./)+(server|client)/',
+  message: 'schema/ never imports server/ or client/.',
+};
+
+const onlyGraphQL: Pattern = {
+  regex: '^(\\.\\./)+(server|prisma|scripts|tests)/',
+  message: 'The client reaches the server through GraphQL only.',
+};
+
+const onlyRulesOfSchema: Pattern = {
+  group: ['**/schema/**', '!**/schema/**/*.rules.ts'],
+  message: 'Of schema/ the client imports pure rules only.',
+};
+
+const noFeature = 'client/lib, client/ui and client/relay import no feature and nothing of schema/.';
+
+/** Each floor imports nothing of the floors above it. */
+const floorOverrides = floors.map((rooms, floor) => {
+  const higher = floors.slice(floor + 1).flat();
+  const noHigherFloor: Pattern = {
+    group: [...higher.map((room) => `../${room}/**`), '!**/*.rules.ts'],
+    message: 'A lower floor never imports a higher one (pure rules aside).',
+  };
+  return forbidImports(
+    rooms.map((room) => `schema/${room}/**`),
+    [noServerOrClient, noTestsOrScripts, ...(higher.length > 0 ? [noHigherFloor] : [])],
+    ['**/*.rules.ts'],
+  );
+});
+
+export default {
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['prisma/generated', '**/__generated__', 'dist', 'data'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }],
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'no-console': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'no-underscore-dangle': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'promise/always-return': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-shadow': 'off',
+  },
+  overrides: [
+    forbidImports(
+      ['prisma/**'],
+      [{ regex: '^\\.\\./(schema|server|client)/', message: 'prisma/ is the lowest layer.' }, noTestsOrScripts],
+    ),
+    forbidImports(
+      ['server/**'],
+      [{ regex: '^(\\.\\./)+client/', message: 'server/ never imports client/.' }, noTestsOrScripts],
+    ),
+    forbidImports(['schema/*.ts'], [noServerOrClient, noTestsOrScripts]),
+    ...floorOverrides,
+    forbidImports(
+      ['schema/**/*.rules.ts'],
+      [{ group: ['**', '!**/*.rules.ts'], message: 'Rules are pure: they import other rules only.' }],
+    ),
+    forbidImports(
+      sharedFolders.map((folder) => `client/${folder}/**`),
+      [
+        onlyGraphQL,
+        { regex: `^\\.\\./(${features.join('|')})/`, message: noFeature },
+        { regex: '^(\\.\\./)+schema/', message: noFeature },
+      ],
+    ),
+    forbidImports(
+      [...features.map((feature) => `client/${feature}/**`), 'client/main.tsx'],
+      [
+        onlyGraphQL,
+        onlyRulesOfSchema,
+        { group: ['../*/*Page.tsx', '!../auth/AuthPage.tsx'], message: 'routes.tsx alone imports pages.' },
+      ],
+    ),
+    forbidImports(['client/routes.tsx'], [onlyGraphQL, onlyRulesOfSchema]),
+    {
+      files: ['client/**/*Page.tsx', 'client/**/*.lazy.tsx', '*.config.ts', 'tests/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['tests/**'], rules: { 'max-lines': 'off', 'no-await-in-loop': 'off' } },
+  ],
+} satisfies OxlintConfig;

@@ -1,0 +1,21 @@
+/** The Google account that a verified ID token names. Its user can set name and picture to anything. */
+export interface GoogleIdentity {
+  /** Stays the same for as long as the Google account exists. */
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether Google has verified that the address belongs to the user. */
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+  readonly pictureUrl: string | null;
+}
+
+/** Verifies the ID tokens of Google sign-in (docs/product.md#google-sign-in). */
+export interface GoogleVerifier {
+  /**
+   * Checks an ID token's signature and claims.
+   *
+   * @throws Refusal UNAUTHENTICATED for a token that is not valid, UNAVAILABLE if Google's certificates cannot be fetched,
+   *   NOT_FOUND if Google sign-in is not configured
+   */
+  verify(token: string, now: Temporal.Instant): Promise<GoogleIdentity>;
+}

@@ -1,0 +1,32 @@
+/** The addresses of the pages that most visits start with. `:urlSlug` is the last part of the address of a child's page. */
+export const pagePaths = {
+  home: '/',
+  challenges: '/challenges/:urlSlug',
+} as const;
+
+export type PageName = keyof typeof pagePaths;
+
+/** A page and the parameters of its path. */
+export interface PageAtPath {
+  readonly page: PageName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const pages = Object.entries(pagePaths).map(([page, path]) => {
+  const pattern = path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[\\w-]+)');
+  return { page: page as PageName, pattern: new RegExp(`^${pattern}/?$`) };
+});
+
+/**
+ * Finds which of these pages is at a path.
+ *
+ * @param pathname without query and fragment
+ * @returns null if none is
+ */
+export function pageAt(pathname: string): PageAtPath | null {
+  for (const { page, pattern } of pages) {
+    const found = pattern.exec(pathname);
+    if (found) return { page, params: { ...found.groups } };
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Actor, requireAdmin } from '../actor.ts';
+import { dateOf } from '../edit.service.ts';
+import { badInput } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { catalogueEditor, markEdited } from '../task/catalogueEditor.service.ts';
+import { skillContent, updateSkillInput } from './skill.input.ts';
+import { skillById } from './skill.service.ts';
+import type { Skill } from './skill.sql.ts';
+
+const editor = catalogueEditor({
+  name: 'skill',
+  tableIn: ({ skill }) => skill,
+  load: skillById,
+});
+
+/**
+ * Adds a skill to the catalogue.
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT
+ */
+export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skill> {
+  requireAdmin(actor);
+  const content = parseInput(skillContent, rawInput);
+  const id = randomUUIDv7();
+  await actor.db.prisma.skill.create({
+    data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
+  });
+  return editor.reload(actor, id);
+}
+
+/**
+ * Changes a skill of the catalogue. It stays in its age group while tasks of that group train it.
+ *
+ * @param rawInput may hold the `revision` that was edited; without one the last write wins
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
+ */
+export async function updateSkill(actor: Actor, id: string, rawInput: unknown): Promise<Skill> {
+  editor.requireEditable(actor, id);
+  const { revision, ...content } = parseInput(updateSkillInput, rawInput);
+  await actor.db.prisma.$transaction(async (transaction) => {
+    await editor.write(transaction, id, { revision }, { ...content, ...markEdited(actor) });
+    const foreign = await transaction.taskSkill.count({
+      where: { skillId: id, task: { archivedAt: null, ageGroup: { not: content.ageGroup } } },
+    });
+    if (foreign > 0) {
+      throw badInput('ageGroup', 'The skill must stay in its age group while tasks of that age group train it');
+    }
+  });
+  return editor.reload(actor, id);
+}
+
+/**
+ * Takes a skill out of the catalogue: no task trains it any more, what children have practised stays.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, also when it was deleted already, CONFLICT for
+ *   an older revision
+ */
+export const deleteSkill = editor.archive;

@@ -1,0 +1,78 @@
+import { compareAnswers, writeLateRows } from '../answers.ts';
+import type { Bench, Findings, Measurement } from '../measurement.ts';
+import { startServers } from '../processes/server.ts';
+import { reportFigure, type ScenarioReport, type ServerReport, type TargetReport } from '../report.ts';
+import { figureIn, measureRounds, type Rounds } from '../rounds.ts';
+import { cpuOf, type Sampler, samplerOf } from '../samples.ts';
+import type { Scenario, ServerName } from '../scenario.ts';
+import { median, rounded } from '../statistics.ts';
+
+/** How many users' answers are compared before anything is measured. */
+const comparedRequests = 6;
+
+const bytesPerMegabyte = 1_000_000;
+
+const product = 'dadventures';
+
+/** The figures of a scenario, from its rounds. */
+export function scenarioReportOf(rounds: Rounds<ServerName>): ScenarioReport {
+  const names = Object.keys(rounds.rounds[0] ?? {}) as ServerName[];
+  const report = (name: ServerName): ServerReport => {
+    const figure = (key: 'rps' | 'nodeUs' | 'postgresUs') =>
+      reportFigure(figureIn(rounds, (round) => round[name][key]));
+    const middle = (key: 'p50' | 'p99' | 'rss') => median(rounds.rounds.map((round) => round[name][key]));
+    return {
+      rps: figure('rps'),
+      nodeUs: figure('nodeUs'),
+      postgresUs: figure('postgresUs'),
+      p50: rounded(middle('p50')),
+      p99: rounded(middle('p99')),
+      memoryMb: rounded(middle('rss') / bytesPerMegabyte),
+    };
+  };
+  const ratio = (name: ServerName) =>
+    reportFigure(figureIn(rounds, (round) => cpuOf(round[name]) / cpuOf(round[product])));
+  return {
+    rounds: rounds.rounds.length,
+    servers: Object.fromEntries(names.map((name) => [name, report(name)])),
+    ratios: Object.fromEntries(names.filter((name) => name !== product).map((name) => [name, ratio(name)])),
+  };
+}
+
+/**
+ * Measures the product beside its peers on the large database, after comparing their answers.
+ *
+ * @param targets what the scenario has to reach
+ */
+export function comparison(
+  scenario: Scenario,
+  targets: (report: ScenarioReport) => readonly TargetReport[],
+): Measurement {
+  return {
+    name: scenario.name,
+    async measure(bench: Bench): Promise<Findings> {
+      const database = await bench.large();
+      const { dataDir } = await bench.scratch();
+      const requests = scenario.requests(database.people);
+      const reset = async () => scenario.reset?.(database.run, bench.today);
+      const { servers, stop } = await startServers([product, ...scenario.peers], {
+        databaseUrl: database.databaseUrl,
+        dataDir,
+        cores: bench.cores?.server,
+      });
+      try {
+        await reset();
+        const [first] = servers;
+        if (first) await writeLateRows(first, scenario, requests);
+        await compareAnswers(servers, scenario, requests.slice(0, comparedRequests), reset);
+        const samplers = Object.fromEntries(
+          servers.map((server) => [server.name, samplerOf(server, scenario, requests, bench, reset)]),
+        ) as Record<ServerName, Sampler>;
+        const report = scenarioReportOf(await measureRounds(samplers, bench.plan));
+        return { scenarios: { [scenario.name]: report }, targets: targets(report) };
+      } finally {
+        await stop();
+      }
+    },
+  };
+}

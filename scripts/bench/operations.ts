@@ -1,9 +1,0 @@
-/** The operations of the web client that GraphQL peers know besides the product. */
-export const peerOperations = [
-  'DashboardPageQuery',
-  'ChallengesPageQuery',
-  'ActivityTimelineRefetchQuery',
-  'SkillsGardenRefetchQuery',
-  'catalogueListTasksQuery',
-  'AnalyticsPageQuery',
-] as const;

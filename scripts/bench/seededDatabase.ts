@@ -1,0 +1,69 @@
+import { PgBoss } from 'pg-boss';
+import { createPool } from '../../prisma/pool.ts';
+import { cookieOf } from './cookies.ts';
+import { type Helper, helpersOf, type Parent, parentsOf, type Person } from './seed/people.ts';
+import type { Run } from './seed/run.ts';
+
+/** A person with the cookie of their session. */
+export type SignedIn<Who extends Person> = Who & { readonly cookie: string };
+
+/** The users who send the requests. */
+export interface People {
+  readonly parents: readonly SignedIn<Parent>[];
+  readonly helpers: readonly SignedIn<Helper>[];
+}
+
+/** One of the two databases. */
+export interface SeededDatabase {
+  readonly databaseUrl: string;
+  readonly people: People;
+  readonly run: Run;
+  close(): Promise<void>;
+}
+
+const signedIn = async <Who extends Person>(person: Who): Promise<SignedIn<Who>> => ({
+  ...person,
+  cookie: await cookieOf(person.sessionId),
+});
+
+const hourlyQueue = 'hourly';
+const farFuture = new Date('2100-01-01T00:00:00Z');
+
+/**
+ * Keeps the hourly jobs of the product from running during a measurement: their queue holds one job at a time, and this one is
+ * due in 2100.
+ */
+async function suspendHourlyJobs(run: Run): Promise<void> {
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    db: { executeSql: async (text, values) => ({ rows: await run(text, values) }) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.createQueue(hourlyQueue, { policy: 'exclusive' });
+  await boss.send(hourlyQueue, null, { startAfter: farFuture });
+  await boss.stop({ graceful: false });
+}
+
+/**
+ * Opens a database that was filled before.
+ *
+ * @param today the families' local date, yyyy-MM-dd
+ */
+export async function openSeededDatabase(databaseUrl: string, today: string): Promise<SeededDatabase> {
+  const pool = createPool(databaseUrl, 2);
+  const run: Run = async (text, values) => (await pool.query(text, values)).rows;
+  await suspendHourlyJobs(run);
+  const [parents, helpers] = [await parentsOf(run), await helpersOf(run, today)];
+  return {
+    databaseUrl,
+    people: {
+      parents: await Promise.all(parents.map(signedIn)),
+      helpers: await Promise.all(helpers.map(signedIn)),
+    },
+    run,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+/** Turns the value imports of types in relay-compiler's artifacts into type imports, which leave nothing in the build. */
+export const artifactTypes: Plugin = {
+  name: 'artifact-types',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/__generated__\/.*\.ts$/ },
+    handler: (code) =>
+      code.replace(
+        /^import (\{(?! PreloadableQueryRegistry ).*\} from ['"](relay-runtime|\.\/\w+\.graphql)['"];)$/gm,
+        'import type $1',
+      ),
+  },
+};

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { chunksOf, withImports } from './chunks.ts';
+
+/** The limit for the first load of `/`, in bytes of gzipped script. */
+export const firstLoadLimit = 175_000;
+
+interface FirstLoadOptions {
+  /** The module of the page at `/`, relative to Vite's root. */
+  readonly page: string;
+  /** Bytes of gzipped script; `firstLoadLimit` by default. */
+  readonly limit?: number;
+}
+
+/** The size of a script on the network, in bytes. */
+export const gzippedBytes = (code: string | Buffer): number => gzipSync(code).length;
+
+/** The scripts that a page runs or preloads, relative to the build folder. */
+export function scriptsIn(html: string): string[] {
+  const tags = html.matchAll(/<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g);
+  return [...tags].map(([, file = '']) => file);
+}
+
+/**
+ * Fails the build, before any file is written, when the first load of `/` exceeds the limit. The first load is made of the
+ * scripts that index.html runs or preloads, the page's own script, and all their static imports.
+ */
+export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptions): Plugin {
+  let root = '';
+  let publicDir = '';
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root, publicDir } = config);
+    },
+    generateBundle: {
+      // Before that, chunks refer to each other by placeholders.
+      order: 'post',
+      handler(_options, bundle) {
+        const html = bundle['index.html'];
+        const named = html?.type === 'asset' ? scriptsIn(html.source.toString()) : [];
+        const home = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(path.join(root, page)));
+        if (!home || named.length === 0) this.error(`The build has no index.html with scripts, or no ${page}`);
+        const total = [...withImports(bundle, [...named, home.fileName])]
+          .map((file) => codeOf(bundle[file]) ?? publicFile(path.join(publicDir, file)))
+          .reduce((sum, code) => sum + gzippedBytes(code), 0);
+        const sentence = `the first load of / brings ${counted(total)} bytes of gzipped script, ${counted(limit)} are allowed`;
+        if (total > limit) this.error(`Too large: ${sentence}.`);
+        this.info(sentence);
+      },
+    },
+  };
+}
+
+const counted = (bytes: number): string => bytes.toLocaleString('en-US');
+
+const codeOf = (file: Rolldown.OutputBundle[string] | undefined): string | undefined =>
+  file?.type === 'chunk' ? file.code : undefined;
+
+/** A script from the public folder, such as theme.js. */
+function publicFile(file: string): Buffer {
+  if (!existsSync(file)) throw new Error(`index.html names ${file}, which is not there`);
+  return readFileSync(file);
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { type Plugin, type PluginOption, type Rolldown, runnerImport } from 'vite';
+import type { shells as clientShells } from '../../client/shell/shells.tsx';
+import { chunksOf, withImports } from './chunks.ts';
+
+type Shells = typeof clientShells;
+type PaintedPage = Exclude<keyof Shells, 'anybody'>;
+
+interface ShellOptions {
+  /** The module that exports `shells`, relative to Vite's root. */
+  readonly module: string;
+  /** The Vite plugins that are needed to run that module on Node.js. */
+  readonly plugins: PluginOption[];
+  /** The module of index.html's first script, relative to Vite's root. */
+  readonly start: string;
+  /** The page modules with a shell, relative to Vite's root. */
+  readonly pages: Readonly<Record<PaintedPage, string>>;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Renders what a visitor without a session sees before any script has run into index.html, and writes `shells/<page>.html` with
+ * the skeleton of a page for visitors with a session (server/http/clientFiles.ts sends it). Each file preloads the scripts that its first
+ * script imports, so that they load in parallel.
+ */
+export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {
+  let root = '';
+  return {
+    name: 'painted-shells',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    generateBundle: {
+      // After Vite has written index.html.
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        const html = index?.type === 'asset' ? index.source.toString() : '';
+        if (index?.type !== 'asset' || !html.includes(emptyRoot)) {
+          return this.error(`The build has no index.html with ${emptyRoot}`);
+        }
+        const { shells } = await run(path.join(root, module), root, plugins);
+        const chunkOf = (file: string): Rolldown.OutputChunk =>
+          chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(path.join(root, file))) ??
+          this.error(`The build has no ${file}`);
+        const first = chunkOf(start);
+        const named = withImports(bundle, [first.fileName]);
+
+        const paint = (shell: string, files: readonly string[]): string => {
+          const inOrder = new Set(files.flatMap((file) => [...withImports(bundle, [file])].toReversed()));
+          const links = [...inOrder].filter((file) => !named.has(file)).map((file) => preload(file, file === files[0]));
+          return html
+            .replace('</head>', () => `${links.join('')}</head>`)
+            .replace(emptyRoot, () => `<div id="root">${shell}</div>`);
+        };
+        index.source = paint(shells.anybody, first.dynamicImports);
+        for (const page of Object.keys(pages) as PaintedPage[]) {
+          const source = paint(shells[page], [...first.dynamicImports, chunkOf(pages[page]).fileName]);
+          this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source });
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Preloads a script. The `urgent` one runs next; all others get a low priority, because the first paint waits for the style
+ * sheet and the font.
+ */
+function preload(file: string, urgent: boolean): string {
+  return `<link rel="modulepreload"${urgent ? '' : ' fetchpriority="low"'} crossorigin href="/${file}">`;
+}
+
+/** Runs a module of the client on Node.js. */
+async function run(file: string, root: string, plugins: PluginOption[]): Promise<{ shells: Shells }> {
+  const options = { root, plugins, configFile: false, logLevel: 'error' } as const;
+  const { module } = await runnerImport<{ shells: Shells }>(file, options);
+  return module;
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Step A generator.
+ * @property {string} name names its stamp file
+ * @property {string} label what is printed while it runs
+ * @property {import('../setup/fingerprint.mjs').Inputs[]} inputs files that decide its result, besides scripts/build and the installed packages
+ * @property {string[]} outputs files that must exist afterwards, relative to the checkout
+ * @property {boolean} [checkOutputs] runs again when an output was edited (for outputs that are committed)
+ * @property {string[]} command arguments for Node
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(root: string) => void} [prepare] runs before the command
+ */
+
+const ARTIFACTS = 'client/relay/__generated__';
+const SDL = 'schema/schema.graphql';
+
+/** @param {string} name */
+const isSource = (name) => !name.includes('/__generated__/') && /\.tsx?$/.test(name);
+
+/** @param {string} root */
+function prepareArtifacts(root) {
+  // relay-compiler fails unless the folder and the file exist.
+  mkdirSync(join(root, ARTIFACTS), { recursive: true });
+  if (!existsSync(join(root, ARTIFACTS, 'persisted.json')))
+    writeFileSync(join(root, ARTIFACTS, 'persisted.json'), '{}\n');
+}
+
+/** @type {Record<'prisma' | 'sdl' | 'relay' | 'client', Step>} */
+export const STEPS = {
+  prisma: {
+    name: 'prisma',
+    label: 'Generating the Prisma client',
+    inputs: [{ path: 'prisma/schema.prisma' }],
+    outputs: ['prisma/generated/client/client.ts', 'prisma/generated/pothos.ts'],
+    command: ['node_modules/prisma/build/index.js', 'generate', '--no-hints'],
+  },
+  sdl: {
+    name: 'sdl',
+    label: 'Printing the GraphQL schema',
+    inputs: [
+      { path: 'schema', keep: (name) => name.endsWith('.ts') },
+      { path: 'prisma', keep: (name) => name.endsWith('.ts') && !name.startsWith('prisma/generated/') },
+      { path: 'prisma/schema.prisma' },
+    ],
+    outputs: [SDL],
+    checkOutputs: true,
+    command: ['scripts/build/generate.ts'],
+  },
+  relay: {
+    name: 'relay',
+    label: 'Compiling the GraphQL documents',
+    inputs: [{ path: SDL }, { path: 'client', keep: isSource }, { path: 'relay.config.json' }],
+    outputs: [`${ARTIFACTS}/persisted.json`],
+    command: ['node_modules/relay-compiler/cli.js', '--noWatchman', '--repersist'],
+    prepare: prepareArtifacts,
+  },
+  client: {
+    name: 'client',
+    label: 'Building the web client',
+    inputs: [
+      { path: 'client' },
+      { path: 'vite.config.ts' },
+      { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
+    ],
+    outputs: ['dist/client/index.html'],
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    env: { NODE_ENV: 'production' },
+  },
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** How one variable is read: its schema, a description of the allowed values, and how messages show its value. */
+export interface Rule<T> {
+  schema: z.ZodType<T, string>;
+  allowed: string;
+  /** Quotes the value unless given. */
+  show?: (value: string) => string;
+}
+
+export function wholeNumber(least: number, most: number): Rule<number> {
+  const schema = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+  return { schema, allowed: `a whole number from ${least} to ${most}` };
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(...values: T): Rule<T[number]> {
+  return {
+    schema: z.enum(values) as unknown as z.ZodType<T[number], string>,
+    allowed: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+  };
+}
+
+export function text(pattern: RegExp, allowed: string): Rule<string> {
+  return { schema: z.string().regex(pattern), allowed };
+}
+
+/** Shows a secret by its length only. */
+export function hidden(value: string): string {
+  return `a hidden value of ${value.length} characters`;
+}
+
+/** A URL. Messages hide its password. `bare` allows neither path, query, fragment nor user. */
+export function address(protocols: string[], allowed: string, bare = false): Rule<string> {
+  const schema = z.string().refine((value) => {
+    const url = URL.parse(value);
+    return (
+      url !== null &&
+      protocols.includes(url.protocol) &&
+      (!bare || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''))
+    );
+  });
+  return {
+    schema,
+    allowed,
+    show: (value) => (URL.canParse(value) ? JSON.stringify(value.replace(/\/\/[^@/]*@/, '//***@')) : hidden(value)),
+  };
+}
+
+/** A URL whose answers cannot be changed on the way: https, or http on this machine. */
+export const secureAddress: Rule<string> = {
+  ...address(['https:'], 'an https address, or an http address of this machine such as http://127.0.0.1:9099/certs'),
+  schema: z.string().refine((value) => {
+    const url = URL.parse(value);
+    const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+    return url?.protocol === 'https:' || isLocal;
+  }),
+};

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { firebaseApiKey } from '../../schema/account/google.rules.ts';
+import { address, hidden, oneOf, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
+
+const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
+const anyText = text(/^\S.*$/, 'any text');
+const hostName = text(/^[\w.:-]+$/, 'a host name or an IP address');
+const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
+
+/** All variables of the environment, as listed in `.env.example`. */
+export const variables = {
+  PORT: wholeNumber(0, 65_535),
+  HOST: hostName,
+  PUBLIC_URL: address(
+    ['http:', 'https:'],
+    'an http or https address without a path, such as https://dadventures.example',
+    true,
+  ),
+  DATA_DIR: anyText,
+  DATABASE_URL: database,
+  DATABASE_REPLICA_URL: database,
+  DATABASE_STATEMENTS: oneOf('named', 'unnamed'),
+  SESSION_SECRET: { ...text(/^.{32,}$/, 'at least 32 characters that nobody can guess'), show: hidden },
+  SESSION_SECRET_PREVIOUS: {
+    ...text(/^.{32,}$/, 'at least 32 characters: what SESSION_SECRET was before'),
+    show: hidden,
+  },
+  OWNER_EMAIL: email,
+  SUPPORT_EMAIL: email,
+  FIREBASE_API_KEY: {
+    ...text(firebaseApiKey, '"AIza" followed by 35 letters, digits, hyphens or underscores'),
+    show: hidden,
+  },
+  FIREBASE_PROJECT_ID: text(/^[a-z0-9-]{4,40}$/, 'a Firebase project id: lower-case letters, digits and hyphens'),
+  FIREBASE_APP_ID: text(/^[\w:.-]+$/, 'a Firebase app id such as 1:1234567890:web:0a1b2c'),
+  FIREBASE_AUTH_DOMAIN: text(/^[a-z0-9.-]+$/i, 'a host name such as my-project.firebaseapp.com'),
+  FIREBASE_CERTS_URL: secureAddress,
+  PHOTO_STORE: oneOf('disk', 's3'),
+  S3_ENDPOINT: address(['http:', 'https:'], 'an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+  S3_REGION: text(/^[\w-]+$/, 'a region name such as eu-central-1'),
+  S3_BUCKET: text(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+  ),
+  S3_ACCESS_KEY_ID: { ...anyText, show: hidden },
+  S3_SECRET_ACCESS_KEY: { ...anyText, show: hidden },
+  WEB_CONCURRENCY: wholeNumber(1, 64),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  TRUST_PROXY: wholeNumber(0, 10),
+  RATE_LIMITS: oneOf('on', 'off'),
+  METRICS_PORT: wholeNumber(1, 65_535),
+  COMMIT: text(/^[0-9a-f]{7,64}$/, 'the hash of a commit: 7 to 64 hexadecimal digits'),
+  METRICS_HOST: hostName,
+} satisfies Record<string, Rule<string> | Rule<number>>;
+
+export type VariableName = keyof typeof variables;
+export type ValueOf<N extends VariableName> = z.output<(typeof variables)[N]['schema']>;

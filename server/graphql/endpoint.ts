@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Context } from '../../schema/builder.ts';
+import type { RefusalCode } from '../../schema/errors.ts';
+import { schema } from '../../schema/index.ts';
+import type { watchOperations } from '../observability/operations.ts';
+import { executeWithinLimits } from './execution.ts';
+import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
+import { cacheIntrospection } from './introspection.ts';
+import type { Outcome } from './jit.ts';
+import { codeInvalidDocuments, limitDocuments } from './limitDocuments.ts';
+import { maskError } from './maskError.ts';
+import { useUploads } from './uploads.ts';
+
+/** What the HTTP layer passes to Yoga. */
+export interface RequestContext {
+  readonly actor: Context;
+  /** The outcome of the operation, if the thin path has executed it. */
+  readonly outcome?: Promise<Outcome>;
+}
+
+interface YogaContext extends Context, RequestContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly params: { readonly id?: unknown };
+}
+
+/**
+ * The GraphQL endpoint (docs/product.md#graphql). There is no CORS, so browsers send cookies from our own pages only; the
+ * HTTP layer bounds the size of requests; GraphiQL loads no third-party script.
+ *
+ * @param persisted the web client's documents by hash; other callers may send documents of their own
+ * @param watched runs an operation under observation
+ */
+export function createGraphQL(
+  persisted: ReadonlyMap<string, string>,
+  log: Logger,
+  watched: ReturnType<typeof watchOperations>,
+) {
+  const graphiql = graphiqlPage();
+  return createYoga<RequestContext, Context>({
+    schema,
+    context: ({ actor }) => actor,
+    graphqlEndpoint: '/graphql',
+    cors: false,
+    landingPage: false,
+    logging: false,
+    multipart: false,
+    batching: false,
+    maxRequestBodySize: false,
+    extraParamNames: ['id'],
+    graphiql: { title: 'Dadventures GraphiQL', defaultTabs: graphiqlTabs, credentials: 'same-origin' },
+    renderGraphiQL: graphiql.render,
+    maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
+    plugins: [
+      graphiql.plugin,
+      useUploads(),
+      limitDocuments,
+      codeInvalidDocuments,
+      executeOnce(watched),
+      usePersistedOperations({
+        allowArbitraryOperations: true,
+        extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
+        getPersistedOperation: (hash) => persisted.get(hash) ?? null,
+        customErrors: {
+          notFound: {
+            message: 'This document is unknown: reload the page, or send the query itself',
+            extensions: { code: 'NOT_FOUND' satisfies RefusalCode, http: { status: 404 } },
+          },
+          keyNotFound: {
+            message: 'The request must hold a query',
+            extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, http: { status: 400 } },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** Executes an operation within all limits, unless the thin path has executed it. */
+const executeOnce = (
+  watched: ReturnType<typeof watchOperations>,
+  introspect = cacheIntrospection(),
+): Plugin<YogaContext> => ({
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { contextValue } = args;
+    const { req: request, res: response, params, outcome } = contextValue;
+    setExecuteFn(
+      (given) =>
+        outcome ??
+        watched(params.id, () =>
+          executeWithinLimits({ ...given, contextValue }, { request, response }, () => introspect(given, executeFn)),
+        ),
+    );
+  },
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { pageAt, type PageName } from '../../schema/pages.rules.ts';
+import { sendPiped } from './sendStream.ts';
+import { sessionCookieName } from './session.ts';
+
+/** The output folder of `vite build`. */
+export const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+/** Whether a request has a session cookie. The first query finds out whether the session is still valid. */
+const sessionCookie = new RegExp(`(^|;\\s*)(__Host-)?${sessionCookieName}=[^;]`);
+
+const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
+
+/**
+ * Serves the built web client: files with a hash in their name for a year, and the HTML page, always revalidated, for every
+ * address that is a screen. A browser with a session gets the home and challenges pages with their skeleton painted in
+ * (scripts/build/shellPlugin.ts); all other requests get the page with a spinner.
+ *
+ * @returns null if the client is not built
+ */
+export function serveClient(): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
+  if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
+  const serve = sirv(clientFolder, {
+    ...sirvOptions,
+    single: true,
+    ignores: [/^\/(api|graphql|photos|assets|live|ready)(\/|$)/],
+    setHeaders(response, pathname) {
+      const hashed = pathname.startsWith('/assets/');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (!hashed) response.setHeader('vary', 'Accept-Encoding, Cookie');
+    },
+  });
+  const shells = { home: serveShell('home'), challenges: serveShell('challenges') } satisfies Record<PageName, unknown>;
+  const shellFor = ({ url = '/', headers }: IncomingMessage) => {
+    const found = sessionCookie.test(headers.cookie ?? '') ? pageAt(url.split('?', 1)[0] ?? '/') : null;
+    return found && shells[found.page];
+  };
+
+  return (request, response) => {
+    if (!isSimpleRange(request.headers.range ?? '')) delete request.headers.range;
+    return sendPiped(response, () => (shellFor(request) ?? serve)(request, response, () => answerNotFound(response)));
+  };
+}
+
+function serveShell(page: PageName) {
+  return sirv(path.join(clientFolder, 'shells'), {
+    ...sirvOptions,
+    single: `${page}.html`,
+    setHeaders(response) {
+      response.setHeader('cache-control', 'no-cache');
+      response.setHeader('vary', 'Accept-Encoding, Cookie');
+    },
+  });
+}
+
+/** Whether sirv reads a range correctly. A server may ignore any range (RFC 9110, 14.2). */
+function isSimpleRange(range: string): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return first !== undefined && (!last || Number(first) <= Number(last));
+}
+
+function answerNotFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing here');
+}

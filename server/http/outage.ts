@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { type WriteFault, writeFaultOf } from '../../prisma/unwritable.ts';
+import { Refusal } from '../../schema/errors.ts';
+
+const secondMs = 1_000;
+
+/** Requests that may wait for a connection: they are served within a second or two. More would only time out. */
+const waitingMax = 1_000;
+
+/**
+ * The codes with which the driver, PostgreSQL and Prisma report a database that does not answer. PostgreSQL's 57P: it stops,
+ * starts or was killed; 53: it lacks connections or memory; 57014, 25P03: it cancelled a statement or a transaction.
+ */
+const databaseCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53\d{3}|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+
+const databaseMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Server has closed the connection/;
+
+/** Why nothing can be saved, and when to try again, in milliseconds: a fail-over takes seconds, freeing a disk takes longer. */
+const writeFaults: Readonly<Record<WriteFault, { readonly reason: string; readonly retryAfter: number }>> = {
+  full: { reason: 'the disk of the database is full', retryAfter: 30 * secondMs },
+  failing: { reason: 'the disk of the database does not work', retryAfter: 30 * secondMs },
+  'read-only': { reason: 'the database can only be read', retryAfter: 5 * secondMs },
+};
+
+const storeCodes = /^(?:ENOSPC|EDQUOT|EROFS|EFBIG|EACCES|EIO)$/;
+
+/**
+ * Recognizes outages: a database that is down, hangs, is full or cannot write, or a photo store that cannot store.
+ *
+ * @returns the refusal, which asks to try again; null for any other error
+ */
+export function outageOf(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null;
+  const writeFault = writeFaultOf(error);
+  if (writeFault) {
+    const { reason, retryAfter } = writeFaults[writeFault];
+    const sentence = `Nothing can be saved at the moment, because ${reason}. Please try again later`;
+    return new Refusal('UNAVAILABLE', sentence, { retryAfter });
+  }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const isCode = (pattern: RegExp) => typeof code === 'string' && pattern.test(code);
+  // On a read-only disk, mkdir fails with the code of a missing folder.
+  if (isCode(storeCodes) || syscall === 'mkdir') {
+    return new Refusal(
+      'UNAVAILABLE',
+      'The photo cannot be kept at the moment. Please try again later, or save without a photo',
+    );
+  }
+  if (isCode(databaseCodes) || databaseCodes.test(sqlStateIn(error)) || databaseMessages.test(error.message)) {
+    return new Refusal('UNAVAILABLE', 'The database does not answer at the moment. Please try again', {
+      retryAfter: secondMs,
+    });
+  }
+  return error.cause === undefined ? null : outageOf(error.cause);
+}
+
+/** PostgreSQL's code inside an error of Prisma, whose own `code` is less specific; empty for all other errors. */
+function sqlStateIn(error: Error): string {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
+  return meta?.driverAdapterError?.cause?.originalCode ?? '';
+}
+
+/**
+ * Refuses a request at once if it would wait too long for a connection.
+ * @throws Refusal UNAVAILABLE
+ */
+export function refuseWhenOverloaded({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
+  if (waitingCount < waitingMax) return;
+  throw new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', {
+    retryAfter: secondMs,
+  });
+}

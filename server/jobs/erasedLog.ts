@@ -1,0 +1,59 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../../prisma/embedded/startError.ts';
+import type { ErasedLog, Erasure } from '../../schema/removal/erasures.service.ts';
+
+const ownerOnly = 0o600;
+
+/** One line per erasure: time and hash. */
+const line = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{64})$/;
+
+/** Formats a log. */
+export const erasedText = (erasures: readonly Erasure[]): string =>
+  erasures.map(({ erasedAt, idHash }) => `${erasedAt.toISOString()} ${idHash}\n`).join('');
+
+/**
+ * Reads a log of erasures.
+ *
+ * @throws StartError if it holds anything else or cannot be read
+ */
+export async function readErased(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new StartError(`${file} cannot be read (${error.message}).`, { cause: error });
+  });
+  return text
+    .split('\n')
+    .filter((each) => each !== '')
+    .map((each, index) => {
+      const [, erasedAt = '', idHash] = line.exec(each) ?? [];
+      if (idHash === undefined) throw new StartError(`Line ${index + 1} of ${file} is no erasure.`);
+      return { erasedAt: new Date(erasedAt), idHash };
+    });
+}
+
+/** The log `erased.log` in DATA_DIR. */
+export function erasedLogIn(dataDir: string): ErasedLog {
+  const file = path.join(dataDir, 'erased.log');
+  return {
+    read: () =>
+      readErased(file).catch((error: Error) => {
+        if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return [];
+        throw error;
+      }),
+    write: async (erasures) => {
+      const draft = `${file}.draft`;
+      try {
+        const handle = await open(draft, 'w', ownerOnly);
+        try {
+          await handle.writeFile(erasedText(erasures));
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, file);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import type { Party, Place } from '../../schema/builder.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { requestMs } from '../http/deadline.ts';
+import { noPace } from './pace.ts';
+
+/** How much may run at once, in units, and how many requests of one caller may wait. */
+export interface Bounds {
+  /** Of all accounts together. */
+  readonly all: number;
+  /** Of all accounts at one address. */
+  readonly address: number;
+  /** Of one account, with all its sessions and access tokens. */
+  readonly account: number;
+  /** Waiting requests of one session, access token or, without either, address. */
+  readonly waiting: number;
+}
+
+/** Waiting requests of all callers together. */
+const waitingMax = 4_096;
+
+/** A request that has waited this long is refused, in milliseconds: the time that any request may take. */
+const waitMs = requestMs;
+
+const retryAfter = 1_000;
+
+interface Waiter {
+  readonly party: Party;
+  readonly units: number;
+  /** The cost of the request. */
+  readonly points: number;
+  readonly admit: () => void;
+}
+
+/**
+ * Bounds how much work runs at once. When a slot frees up, it admits the waiting request of the account with the least
+ * running work and, within that account, of the caller with the least.
+ *
+ * @returns a function that asks for a place; it throws a Refusal if too many requests are waiting
+ */
+export function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
+  /** Units that are running. */
+  let total = 0;
+  const running = new Map<string, number>();
+  /** Number of waiting requests by caller. */
+  const waitingOf = new Map<string, number>();
+  /** Oldest first. */
+  const waiters: Waiter[] = [];
+  /** Fires when the pace lets a waiting request continue. */
+  let timerOfPace: NodeJS.Timeout | undefined;
+
+  const unitsOf = (key: string) => running.get(key) ?? 0;
+  const fits = ({ party, units }: Pick<Waiter, 'party' | 'units'>) =>
+    total + units <= all && unitsOf(party.address) + units <= address && unitsOf(party.account) + units <= account;
+  const hold = (party: Party, units: number) => {
+    total += units;
+    for (const key of [party.address, party.account, party.caller]) add(running, key, units);
+  };
+  const compare = (one: Party, other: Party) =>
+    unitsOf(one.account) - unitsOf(other.account) || unitsOf(one.caller) - unitsOf(other.caller);
+
+  const admitNext = () => {
+    clearTimeout(timerOfPace);
+    for (;;) {
+      let next: Waiter | undefined;
+      let soonest = Number.POSITIVE_INFINITY;
+      for (const waiter of waiters) {
+        if (!fits(waiter) || (next && compare(waiter.party, next.party) >= 0)) continue;
+        const wait = pace.waitOf(waiter.party.account, waiter.points);
+        if (wait === 0) next = waiter;
+        else soonest = Math.min(soonest, wait);
+      }
+      if (!next) {
+        if (soonest < Number.POSITIVE_INFINITY) timerOfPace = setTimeout(admitNext, Math.ceil(soonest));
+        return;
+      }
+      next.admit();
+    }
+  };
+
+  return (party: Party, points: number, response: ServerResponse): Place => {
+    const units = Math.min(points, account);
+    let state: 'waiting' | 'running' | 'left' = 'running';
+    const finish = () => {
+      state = 'left';
+      hold(party, -units);
+      if (waiters.length > 0) admitNext();
+    };
+    const wait = pace.waitOf(party.account, points);
+    if (wait === 0 && !waitingOf.has(party.caller) && fits({ party, units })) {
+      hold(party, units);
+      pace.count(party.account, points);
+      return { entered: null, leave: () => state === 'running' && finish() };
+    }
+
+    if ((waitingOf.get(party.caller) ?? 0) >= waiting) throw tooManyOfCaller(waiting);
+    if (waiters.length >= waitingMax) throw tooManyOfAll();
+    state = 'waiting';
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const stopWaiting = (next: typeof state) => {
+      state = next;
+      clearTimeout(timer);
+      response.off('close', giveUp);
+      waiters.splice(waiters.indexOf(waiter), 1);
+      add(waitingOf, party.caller, -1);
+    };
+    const giveUp = () => {
+      if (state !== 'waiting') return;
+      stopWaiting('left');
+      reject(unitsOf(party.account) > 0 ? tooManyOfCaller(waiting) : tooManyOfAll());
+    };
+    const waiter: Waiter = {
+      party,
+      units,
+      points,
+      admit: () => {
+        stopWaiting('running');
+        hold(party, units);
+        pace.count(party.account, points);
+        resolve();
+      },
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    // A client that has disconnected gives up its place in the queue.
+    response.once('close', giveUp);
+    waiters.push(waiter);
+    add(waitingOf, party.caller, 1);
+    if (wait > 0) admitNext();
+    const leave = () => {
+      if (state === 'waiting') giveUp();
+      else if (state === 'running') finish();
+    };
+    return { entered: promise, leave };
+  };
+}
+
+function add(counts: Map<string, number>, key: string, amount: number): void {
+  const sum = (counts.get(key) ?? 0) + amount;
+  if (sum === 0) counts.delete(key);
+  else counts.set(key, sum);
+}
+
+const tooManyOfCaller = (waiting: number) =>
+  new Refusal(
+    'RATE_LIMITED',
+    `Too many of your requests are under way at once: at most ${waiting} may wait. Please try again in a moment`,
+    { retryAfter },
+  );
+
+const tooManyOfAll = () =>
+  new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', { retryAfter });

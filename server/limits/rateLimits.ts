@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Limits, LoginAttempt } from '../../schema/account/limits.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { networkOf } from '../http/address.ts';
+import { budgetPoints, sharedBudgets } from './budget.ts';
+
+const secondsPerMinute = 60;
+
+/**
+ * `points` within `minutes`. The limit per account stops guessing from many addresses, the limit per address stops guessing
+ * of many accounts; a family behind one router stays well below both. A browser that is known to the account has a counter
+ * of its own, so that nobody else can lock it out. A session has a reserve for protecting its account
+ * (docs/product.md#limits).
+ */
+const budgets = {
+  loginByAccount: { points: 10, minutes: 15 },
+  loginByBrowser: { points: 10, minutes: 15 },
+  loginByAddress: { points: 60, minutes: 15 },
+  signIn: { points: 600, minutes: 60 },
+  registrationByAddress: { points: 30, minutes: 60 },
+  reportByAddress: { points: 60, minutes: 15 },
+  exportByUser: { points: 5, minutes: 60 },
+  reserveBySession: { points: 30, minutes: 60 },
+  budget: { points: budgetPoints, minutes: 60 },
+} as const;
+
+/** Limits shared by all servers of one database, counted in the table `rate_limits`. */
+export function sharedLimits(pool: pg.Pool): Limits {
+  const limiter = (
+    keyPrefix: keyof typeof budgets,
+    options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
+  ) => {
+    const { points, minutes } = budgets[keyPrefix];
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: minutes * secondsPerMinute,
+    });
+  };
+  /** For requests that only read: while the database cannot count, each server counts in memory. */
+  const insuredLimiter = (keyPrefix: keyof typeof budgets) => {
+    const { points, minutes } = budgets[keyPrefix];
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: minutes * secondsPerMinute });
+    return limiter(keyPrefix, { insuranceLimiter });
+  };
+  const loginByAccount = limiter('loginByAccount');
+  const loginByBrowser = limiter('loginByBrowser');
+  const loginByAddress = limiter('loginByAddress');
+  const signIn = limiter('signIn');
+  const registrationByAddress = limiter('registrationByAddress');
+  const reportByAddress = insuredLimiter('reportByAddress');
+  const exportByUser = insuredLimiter('exportByUser');
+  const reserveBySession = insuredLimiter('reserveBySession');
+  // The account comes last: removing an account finds its counters by this suffix.
+  const inBrowser = ({ browser, account }: LoginAttempt) => `${browser}:${account}`;
+
+  return {
+    async countLogin(guess) {
+      if (guess.browser !== null) return consume(loginByBrowser, inBrowser(guess), 'log-in attempts');
+      await consume(loginByAddress, networkOf(guess.ipAddress), 'log-in attempts');
+      await consume(loginByAccount, guess.account, 'log-in attempts');
+    },
+    async clearFailedLogins(guess) {
+      if (guess.browser === null) await loginByAccount.delete(guess.account);
+      else await loginByBrowser.delete(inBrowser(guess));
+    },
+    async countGoogleLogin(browser, ipAddress) {
+      if (browser === null) await consume(loginByAddress, networkOf(ipAddress), 'log-in attempts');
+      else await consume(loginByBrowser, `${browser}:google`, 'log-in attempts');
+    },
+    async countRegistration(ipAddress) {
+      await consume(registrationByAddress, networkOf(ipAddress), 'registrations');
+    },
+    async countReport(ipAddress) {
+      await consume(reportByAddress, networkOf(ipAddress), 'reports');
+    },
+    async countExport(userId) {
+      await consume(exportByUser, userId, 'exports');
+    },
+    spend: sharedBudgets(insuredLimiter('budget')),
+    async spendReserve(sessionHash, points) {
+      await consume(reserveBySession, sessionHash, 'requests about the safety of the account', points);
+    },
+    async spendOnSignIn(who, points) {
+      await consume(signIn, who, 'log-in attempts', points);
+    },
+  };
+}
+
+/** No limits, for load tests on a developer's machine (`RATE_LIMITS=off`). */
+export const noLimits: Limits = {
+  countLogin: async () => {},
+  clearFailedLogins: async () => {},
+  countGoogleLogin: async () => {},
+  countRegistration: async () => {},
+  countReport: async () => {},
+  countExport: async () => {},
+  spend: async () => null,
+  spendReserve: async () => {},
+  spendOnSignIn: async () => {},
+};
+
+async function consume(limiter: RateLimiterPostgres, key: string, what: string, points = 1): Promise<void> {
+  try {
+    await limiter.consume(key, points);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 1000 / secondsPerMinute));
+    throw new Refusal(
+      'RATE_LIMITED',
+      `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      { retryAfter: error.msBeforeNext },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../prisma/client.ts';
+import type { Services } from './context.ts';
+import type { Env } from './env.ts';
+import { workbooksInProcesses } from './excel/workbooks.ts';
+import { googleSignIn } from './google/verifier.ts';
+import { sessionCookies } from './http/session.ts';
+import { createAdmission, openAdmission } from './limits/admission.ts';
+import { noLimits, sharedLimits } from './limits/rateLimits.ts';
+import type { Observer } from './observability/observer.ts';
+import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
+import { preparePhotos } from './photos/prepare.ts';
+import { openPhotoStore, photosIn } from './photos/store.ts';
+import { onlyPrimary, openReplica } from './replica.ts';
+import { watchFailedLogins } from './security/failedLogins.ts';
+import { sessionSecrets } from './security/sessionSecrets.ts';
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  /** Read when a request first needs it. */
+  readonly prisma: PrismaClient;
+  readonly log: Logger;
+  /** The clock; the system's unless given. */
+  readonly now?: () => Temporal.Instant;
+  /** None unless given. */
+  readonly observers?: readonly Observer[];
+}
+
+/** Opens the services that all requests share, as the settings say. */
+export async function openServices(options: AppOptions): Promise<Services & { close(): Promise<void> }> {
+  const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
+  const secure = env.publicUrl.startsWith('https:');
+  const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
+  const replica =
+    connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
+  const preparation = preparePhotos();
+  const workbooks = workbooksInProcesses();
+  const secrets = await sessionSecrets(env);
+  return {
+    db: {
+      pool,
+      get prisma() {
+        return options.prisma;
+      },
+    },
+    readersOf: replica ? replica.readersOf : onlyPrimary(pool),
+    photos: watchPhotos(photosIn(openPhotoStore(env), preparation), observers),
+    google: googleSignIn(env, log),
+    workbooks: watchWorkbooks(workbooks, observers),
+    limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
+    admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
+    cookies: sessionCookies({ secrets, secure }),
+    site: {
+      supportEmail: env.supportEmail,
+      ownerEmail: env.ownerEmail ?? null,
+      firebase: env.firebase ?? null,
+      firebaseMissing: env.firebaseMissing,
+    },
+    now,
+    trustedProxies: env.trustProxy,
+    logFailedLogin: watchFailedLogins(log, observers, secrets[0]),
+    log,
+    close: async () => {
+      await Promise.all([preparation.close(), workbooks.close()]);
+      if (replica) await replica.close();
+    },
+  };
+}

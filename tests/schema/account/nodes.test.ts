@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTokenDocument } from '../../support/documents.ts';
+import { createWorld } from '../../support/kit.ts';
+
+const world = await createWorld();
+const parent = await world.parent();
+
+const document = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { id ... on AccessToken { name } ... on Session { userAgent isCurrent } ... on SubscriptionPlan { name } }
+}`;
+
+test('tokens, sessions and plans by id cost as many statements for three of each as for one', async () => {
+  const admin = await world.admin();
+  const { subscriptionPlans } = await admin.ask<{ subscriptionPlans: { id: string }[] }>(
+    '{ subscriptionPlans { id } }',
+  );
+  for (const name of ['One', 'Two', 'Three']) {
+    await parent.ask(createTokenDocument, { input: { name, scopes: ['READ'] } });
+  }
+  const { viewer } = await parent.ask<{ viewer: { accessTokens: { id: string }[]; sessions: { id: string }[] } }>(
+    '{ viewer { accessTokens { id } sessions { id } } }',
+  );
+  const [session] = viewer.sessions;
+  const cost = async (count: number) => {
+    const ids = [...viewer.accessTokens, ...subscriptionPlans]
+      .map(({ id }) => id)
+      .filter((_id, index, all) => index < count || index >= all.length - count);
+    const { statements } = await world.statements(() => parent.ask(document, { ids: [...ids, session?.id] }));
+    return statements.length;
+  };
+  expect(await cost(3)).toBe(await cost(1));
+});

@@ -1,0 +1,35 @@
+import type { QueryConfig } from 'pg';
+import { expect, test } from 'vitest';
+import { integer, text } from '../../../prisma/columns.ts';
+import { type Reader, statement } from '../../../prisma/statement.ts';
+
+/** Runs nothing, and keeps what it was given. */
+function recorder() {
+  const sent: QueryConfig[] = [];
+  const reader: Reader = {
+    query: (config) => {
+      sent.push(config);
+      return Promise.resolve({ rows: [], command: 'SELECT', rowCount: 0, oid: 0, fields: [] });
+    },
+  };
+  return { sent, reader };
+}
+
+test('parameters with names get numbers, each name one', async () => {
+  const { sent, reader } = recorder();
+  const add = statement<{ first: number; second: number }, { sum: number }>(
+    'add_named',
+    'SELECT :second::int + :first::int + :second::int AS sum',
+    { sum: integer },
+  );
+  await add(reader, { first: 1, second: 2 });
+  expect(sent).toEqual([{ name: 'add_named', text: 'SELECT $1::int + $2::int + $1::int AS sum', values: [2, 1] }]);
+});
+
+test('casts, times and array slices are no names', async () => {
+  const { sent, reader } = recorder();
+  const sql = `SELECT '12:00'::time::text || ($1::text[])[1:2]::text AS found`;
+  const find = statement<[words: readonly string[]], { found: string }>('casts', sql, { found: text });
+  await find(reader, ['a']);
+  expect(sent).toEqual([{ name: 'casts', text: sql, values: [['a']] }]);
+});

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isEnumType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import * as stored from '../../prisma/generated/client/enums.ts';
+import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { carerRoles } from '../../schema/child/child.rules.ts';
+import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
+import { schema } from '../../schema/index.ts';
+import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
+import { tiers } from '../../schema/plan/plan.rules.ts';
+import { summaryTypes } from '../../schema/summary/summary.rules.ts';
+import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
+import { tokenScopes } from '../../schema/token/token.rules.ts';
+import { enumName } from '../../schema/vocabulary.rules.ts';
+
+/** Every list of words that the program knows, by the name of its enum in GraphQL or in the database. */
+const vocabularies: Readonly<Record<string, readonly string[]>> = {
+  AccessTokenScope: tokenScopes,
+  AgeGroup: ageGroups,
+  CarerRole: carerRoles,
+  Frequency: frequencies,
+  Mood: moods,
+  OrderDirection: orderDirections,
+  SkillsPeriod: skillsPeriods,
+  SummaryMood: summaryMoods,
+  SummaryType: summaryTypes,
+  TaskOrderField: taskOrderFields,
+  Tier: tiers,
+};
+
+/** Enums of one place only: nothing else lists their words. */
+const ofOnePlace = ['ActivityType', 'ImportAction', 'SkillOrderField', 'SubscriptionStatus'];
+
+const storedEnums = new Map<string, object>(Object.entries(stored));
+
+const graphqlEnums = Object.values(schema.getTypeMap()).filter(
+  (type) => isEnumType(type) && !type.name.startsWith('__'),
+);
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+describe('a vocabulary', () => {
+  test('is known for every enum of GraphQL and of the database', () => {
+    const names = [...graphqlEnums.map(({ name }) => name), ...storedEnums.keys()];
+    expect(names.filter((name) => !(name in vocabularies) && !ofOnePlace.includes(name))).toEqual([]);
+  });
+
+  test.each(graphqlEnums.filter(({ name }) => name in vocabularies).map(({ name }) => name))(
+    'has the same words in GraphQL, in the same order: %s',
+    (name) => {
+      const type = schema.getType(name);
+      if (!isEnumType(type)) throw new Error(`${name} is no enum`);
+      const words = vocabularies[name] ?? [];
+      expect(type.getValues().map(({ name, value }) => [name, value])).toEqual(
+        words.map((word) => [enumName(word), word]),
+      );
+    },
+  );
+
+  test.each([...storedEnums.keys()].filter((name) => name in vocabularies))(
+    'has the same words in the database, in the same order: %s',
+    (name) => {
+      expect(Object.values(storedEnums.get(name) ?? {})).toEqual(vocabularies[name]);
+    },
+  );
+
+  test('is listed once: no other source has two neighbouring words of it side by side', () => {
+    const files = globSync('{schema,server,client,scripts}/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['**/__generated__/**', '**/*.rules.ts', 'scripts/{bench,faults,demo}/**'],
+    });
+    const pairs = [ageGroups, carerRoles, frequencies, moods, summaryMoods, tiers].flatMap((words) =>
+      words.slice(1).map((word, index) => `['"]${words[index]}['"],\\s*['"]${word}['"]`),
+    );
+    const listed = new RegExp(pairs.join('|'));
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => listed.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+});
