@@ -11,7 +11,7 @@ import { type AssignedTask, assignedTasksById, periodKey, tasksOfPeriods } from 
 import { drawPeriods } from './draw.service.ts';
 
 /** A request for the current tasks of one frequency of one child. */
-interface Wish {
+interface TasksRequest {
   readonly frequency: Frequency;
   readonly child: Child;
 }
@@ -23,8 +23,8 @@ interface Wish {
  *
  * @returns one list for each request, in their order
  */
-async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promise<AssignedTask[][]> {
-  const wanted = wishes.map(({ frequency, child }) => {
+async function currentTasks({ db, now }: Actor, requests: readonly TasksRequest[]): Promise<AssignedTask[][]> {
+  const wanted = requests.map(({ frequency, child }) => {
     const today = childToday(child, now);
     return {
       frequency,
@@ -34,7 +34,7 @@ async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promis
     };
   });
   const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
-  const missing = wanted.filter((wish) => !given.has(periodKey(wish)));
+  const missing = wanted.filter((period) => !given.has(periodKey(period)));
   if (missing.length > 0) {
     const drawn = await skipIfReadOnly(
       () => drawPeriods(db, missing),
@@ -42,10 +42,10 @@ async function currentTasks({ db, now }: Actor, wishes: readonly Wish[]): Promis
     );
     for (const [key, tasks] of Map.groupBy(drawn, periodKey)) given.set(key, tasks);
   }
-  return wanted.map((wish) => given.get(periodKey(wish)) ?? []);
+  return wanted.map((period) => given.get(periodKey(period)) ?? []);
 }
 
-const currentTasksLoader = defineLoader<Wish, AssignedTask[]>(currentTasks, ({ frequency, child }) =>
+const currentTasksLoader = defineLoader<TasksRequest, AssignedTask[]>(currentTasks, ({ frequency, child }) =>
   periodKey({ frequency, childId: child.id }),
 );
 

@@ -164,11 +164,16 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   const uploadId = randomUUIDv7();
   await yieldToEventLoop();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
-  const expiresAt = actor.now.add({ hours: uploadHours });
-  const others = ownershipLimits.catalogueUploads - 1;
   await inTransaction(actor.db.pool, async (connection) => {
     await lockUser(connection, userId);
-    await insertUpload(connection, uploadId, userId, rows, dateOf(actor.now), dateOf(expiresAt), others);
+    await insertUpload(connection, {
+      id: uploadId,
+      userId,
+      rows,
+      now: dateOf(actor.now),
+      expiresAt: dateOf(actor.now.add({ hours: uploadHours })),
+      others: ownershipLimits.catalogueUploads - 1,
+    });
   });
   return { ...preview, uploadId };
 }

@@ -61,17 +61,17 @@ export const lockCatalogue = statement<[], never>(
 
 /** Stores the rows of a workbook, as JSON text, until they are imported, and deletes the user's oldest uploads beyond a limit. The user's row is locked. */
 export const insertUpload = statement<
-  [id: string, userId: string, rows: string, now: Date, expiresAt: Date, others: number],
+  { id: string; userId: string; rows: string; now: Date; expiresAt: Date; others: number },
   never
 >(
   'insert_catalogue_upload',
   `WITH surplus AS (
      DELETE FROM catalogue_uploads WHERE id IN (
-       SELECT upload.id FROM catalogue_uploads upload WHERE upload.user_id = $2
-       ORDER BY upload.created_at DESC, upload.id DESC OFFSET $6::int
+       SELECT upload.id FROM catalogue_uploads upload WHERE upload.user_id = :userId
+       ORDER BY upload.created_at DESC, upload.id DESC OFFSET :others::int
      )
    )
-   INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES ($1, $2, $3::jsonb, $4, $5)`,
+   INSERT INTO catalogue_uploads (id, user_id, rows, created_at, expires_at) VALUES (:id, :userId, :rows::jsonb, :now, :expiresAt)`,
 );
 
 /** Deletes an upload of a user that has not expired and returns its rows, so that it is imported once. */

@@ -27,7 +27,7 @@ export interface SkillsGarden {
   readonly ageGroup: AgeGroup;
 }
 
-interface Wish {
+interface GardenRequest {
   readonly childId: string;
   /** First and last local date, yyyy-MM-dd. */
   readonly since: string;
@@ -36,14 +36,14 @@ interface Wish {
 }
 
 const practiceLoaderOf = (select: typeof selectPractice) =>
-  defineLoader<Wish, { totalSkills: number; skills: readonly SkillPractice[] }>(
-    async ({ replica }, wishes) => {
+  defineLoader<GardenRequest, { totalSkills: number; skills: readonly SkillPractice[] }>(
+    async ({ replica }, requests) => {
       const rows = await select(
         replica,
-        wishes.map(({ childId }) => childId),
-        wishes.map(({ since }) => since),
-        wishes.map(({ until }) => until),
-        wishes.map(({ ageGroup }) => ageGroup),
+        requests.map(({ childId }) => childId),
+        requests.map(({ since }) => since),
+        requests.map(({ until }) => until),
+        requests.map(({ ageGroup }) => ageGroup),
       );
       return rows.map(({ total_skills: totalSkills, practices }) => ({
         totalSkills,

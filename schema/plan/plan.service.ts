@@ -82,9 +82,15 @@ export async function useFeature(
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { id } = requireViewer(actor);
-  const at = new Date(actor.now.epochMilliseconds);
-  const [usageId, logId, logged] = [randomUUIDv7(), randomUUIDv7(), ownershipLimits.logEntriesPerDay];
-  const [flag] = await countUse(on, id, feature, usageId, at, logId, JSON.stringify(details), logged);
+  const [flag] = await countUse(on, {
+    userId: id,
+    feature,
+    usageId: randomUUIDv7(),
+    now: new Date(actor.now.epochMilliseconds),
+    logId: randomUUIDv7(),
+    details: JSON.stringify(details),
+    logEntries: ownershipLimits.logEntriesPerDay,
+  });
   if (!flag?.isOn) throw refusal(feature, flag);
 }
 

@@ -11,7 +11,7 @@ import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
 /** The plan of a user; no row for one without an active subscription, who is on the free tier. */
-const planOf = (user: `$${number}`) => `SELECT plan.* FROM user_subscriptions subscription
+const planOf = (user: '$1' | ':userId') => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
    WHERE subscription.user_id = ${user} AND subscription.status = ${active}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
@@ -23,25 +23,33 @@ const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR 
  * for each UTC date. Returns the flag's state for the user; no row if there is no such flag.
  */
 export const countUse = statement<
-  [userId: string, feature: string, usageId: string, now: Date, logId: string, details: string, logEntries: number],
+  {
+    userId: string;
+    feature: string;
+    usageId: string;
+    now: Date;
+    logId: string;
+    details: string;
+    logEntries: number;
+  },
   FlagState
 >(
   'count_feature_use',
   `WITH flag AS (
      SELECT flag.id, flag.name, flag.enabled, flag.required_tier,
-       ${isOn(`coalesce((SELECT plan.tier FROM (${planOf('$1')}) plan), 'free')`)} AS is_on
-     FROM feature_flags flag WHERE flag.name = $2
+       ${isOn(`coalesce((SELECT plan.tier FROM (${planOf(':userId')}) plan), 'free')`)} AS is_on
+     FROM feature_flags flag WHERE flag.name = :feature
    ), used AS (
      INSERT INTO feature_usage AS known (id, user_id, feature_id, usage_count, first_used_at, last_used_at)
-     SELECT $3, $1, flag.id, 1, $4, $4 FROM flag WHERE flag.is_on
+     SELECT :usageId, :userId, flag.id, 1, :now, :now FROM flag WHERE flag.is_on
      ON CONFLICT (user_id, feature_id) DO UPDATE SET usage_count = known.usage_count + 1,
        last_used_at = greatest(known.last_used_at, excluded.last_used_at)
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-     SELECT $5, $1, 'feature_used', jsonb_build_object('feature', flag.name) || $6::jsonb, $4 FROM flag
+     SELECT :logId, :userId, 'feature_used', jsonb_build_object('feature', flag.name) || :details::jsonb, :now FROM flag
      WHERE flag.is_on AND NOT EXISTS (
        SELECT FROM activity_logs other
-       WHERE other.user_id = $1 AND other.timestamp >= date_trunc('day', $4::timestamptz, 'UTC') OFFSET $7::int - 1
+       WHERE other.user_id = :userId AND other.timestamp >= date_trunc('day', :now::timestamptz, 'UTC') OFFSET :logEntries::int - 1
      )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,

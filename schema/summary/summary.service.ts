@@ -10,7 +10,7 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import { markViewed, selectNewest, selectOldest, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
 import { writeMissingSummaries } from './writeSummaries.service.ts';
 
-interface Wish {
+interface SummariesRequest {
   readonly child: Child;
   /** The page to load; null to load only whether summaries are new or missing. */
   readonly page: Page | null;
@@ -32,15 +32,15 @@ export interface ViewedSummary {
  * Loads the summaries of a request in one statement, which also reports whether summaries are missing. Missing ones are
  * written first, unless the database is read-only.
  */
-const summaryLoader = defineLoader<Wish, Answer>(
-  async (actor, wishes) => {
-    const answers = await answer(actor, wishes);
-    const late = new Map(wishes.filter((_, index) => answers[index]?.missing).map(({ child }) => [child.id, child]));
+const summaryLoader = defineLoader<SummariesRequest, Answer>(
+  async (actor, all) => {
+    const answers = await answer(actor, all);
+    const late = new Map(all.filter((_, index) => answers[index]?.missing).map(({ child }) => [child.id, child]));
     if (late.size === 0) return answers;
     return skipIfReadOnly(
       async () => {
         await writeMissingSummaries(actor.db.pool, actor.now, [...late.values()]);
-        return answer(actor, wishes);
+        return answer(actor, all);
       },
       () => answers,
     );
@@ -48,9 +48,9 @@ const summaryLoader = defineLoader<Wish, Answer>(
   ({ child, page }) => `${child.id} ${JSON.stringify(page)}`,
 );
 
-async function answer(actor: Actor, wishes: readonly Wish[]): Promise<Answer[]> {
-  const answers = new Map<Wish, Answer>();
-  const read = async (select: typeof selectNewest, requests: readonly Wish[]) => {
+async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<Answer[]> {
+  const answers = new Map<SummariesRequest, Answer>();
+  const read = async (select: typeof selectNewest, requests: readonly SummariesRequest[]) => {
     if (requests.length === 0) return;
     const after = requests.map(({ page }) => (page?.after === undefined ? null : placeOf(page.after)));
     const before = requests.map(({ page }) => (page?.before === undefined ? null : placeOf(page.before)));
@@ -63,15 +63,15 @@ async function answer(actor: Actor, wishes: readonly Wish[]): Promise<Answer[]> 
       beforeEnds: before.map((place) => place && dateOf(place.at)),
       beforeIds: before.map((place) => place && place.id),
     });
-    for (const [index, wish] of requests.entries()) {
+    for (const [index, request] of requests.entries()) {
       const row = rows[index];
       if (!row) throw new Error('Each request must get a row');
-      answers.set(wish, { hasNew: row.has_new, missing: row.missing, summaries: row.summaries.map(summaryOf) });
+      answers.set(request, { hasNew: row.has_new, missing: row.missing, summaries: row.summaries.map(summaryOf) });
     }
   };
-  const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page?.inverted ? 'oldest' : 'newest'));
+  const { newest = [], oldest = [] } = Object.groupBy(all, ({ page }) => (page?.inverted ? 'oldest' : 'newest'));
   await Promise.all([read(selectNewest, newest), read(selectOldest, oldest)]);
-  return wishes.map((wish) => answers.get(wish) ?? nothing);
+  return all.map((request) => answers.get(request) ?? nothing);
 }
 
 const nothing: Answer = { hasNew: false, missing: false, summaries: [] };
