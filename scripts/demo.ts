@@ -51,7 +51,7 @@ function introduce({ accounts, children }: DemoFamily): string {
 }
 
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'dist', 'server', 'main.js')], {
+  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'main.ts')], {
     stdio: 'inherit',
     // In a separate process group: a second signal from Ctrl-C would end it without waiting for running requests.
     detached: true,
