@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { isNamedStatement, PreparedQuery, type QueryCallback } from './preparedQuery.ts';
 
 /**
  * Sees a statement when it is sent: a text or pg's query configuration. The function that it returns, if any, is called
@@ -42,11 +43,12 @@ const isFatal = (error: unknown): boolean => {
 };
 
 /**
- * A pool whose connections do three things before and after a statement, in this order:
+ * A pool whose connections do four things before and after a statement, in this order:
  *
- * 1. They remove its name, for a pooler that does not know prepared statements.
- * 2. They call the listeners of the pool.
- * 3. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
+ * 1. They call the listeners of the pool.
+ * 2. They remove its name, for a pooler that does not know prepared statements.
+ * 3. They send it as a `PreparedQuery` if it has a name and is not Prisma's.
+ * 4. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
  *    transaction ends with it, so that the next requests would fail or wait too.
  *
  * Only public methods are overridden: `Client#query` and `Pool#connect` (docs/decisions/033-database-driver.md).
@@ -57,7 +59,7 @@ export class DatabasePool extends pg.Pool {
   /** @param removeNames whether statements are sent without their names */
   constructor(config: pg.PoolConfig, removeNames: boolean) {
     const listeners: Listeners = { statement: [], error: [] };
-    super({ ...config, Client: connectionClass(listeners, removeNames) });
+    super({ ...config, Client: connectionClass(listeners, removeNames, config.types ?? pg.types) });
     this.#listeners = listeners;
   }
 
@@ -83,7 +85,11 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-function connectionClass(listeners: Listeners, removeNames: boolean): new () => pg.ClientBase {
+function connectionClass(
+  listeners: Listeners,
+  removeNames: boolean,
+  types: pg.CustomTypesConfig,
+): new () => pg.ClientBase {
   class Connection extends Client {
     override query(...args: unknown[]): unknown {
       const [statement, ...rest] = args;
@@ -96,36 +102,38 @@ function connectionClass(listeners: Listeners, removeNames: boolean): new () => 
         for (const end of ends) end?.(error);
       };
       const sent = removeNames ? withoutName(statement) : statement;
-      const callback = rest.at(-1);
-      if (typeof callback === 'function') {
-        const onResult = (error: unknown, result: unknown) => {
+      const callback = rest.find((argument) => typeof argument === 'function') as QueryCallback | undefined;
+      const values = rest.find((argument) => Array.isArray(argument)) as readonly unknown[] | undefined;
+      const send = (onResult: QueryCallback): unknown => {
+        const end: QueryCallback = (error, result) => {
           onEnd(error ?? undefined);
-          callback(error, result);
+          onResult(error, result);
         };
-        return super.query(sent, ...rest.slice(0, -1), onResult);
-      }
-      const result = super.query(sent, ...rest);
-      if (!(result instanceof Promise)) {
+        return isNamedStatement(sent)
+          ? super.query(new PreparedQuery(values ? { ...sent, values } : sent, types, end))
+          : super.query(sent, values, end);
+      };
+      if (callback) return send(callback);
+      if (isSubmittable(sent)) {
         onEnd();
-        return result;
+        return super.query(sent);
       }
-      // The caller gets this promise and no other: with two that follow the same one, V8 loses the caller's stack trace.
-      return result.then(
-        (value: unknown) => {
-          onEnd();
-          return value;
-        },
-        (error: unknown) => {
-          onEnd(error);
-          throw error;
-        },
-      );
+      return new Promise((resolve, reject) => {
+        send((error, result) => (error ? reject(error) : resolve(result)));
+      }).catch((error: unknown) => {
+        // Leads to the caller; as it comes, the stack trace leads to the socket.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      });
     }
   }
   return Connection as unknown as new () => pg.ClientBase;
 }
 
+const isSubmittable = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'submit' in statement;
+
 const withoutName = (statement: unknown): unknown =>
-  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+  typeof statement === 'object' && statement !== null && 'name' in statement && !isSubmittable(statement)
     ? { ...statement, name: undefined }
     : statement;

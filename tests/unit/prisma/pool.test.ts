@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { integer, uuid } from '../../../prisma/columns.ts';
 import { createPrismaClient } from '../../../prisma/client.ts';
 import { createPool, inTransaction, onStatement, type Timeouts } from '../../../prisma/pool.ts';
@@ -52,6 +52,46 @@ describe('a named statement', () => {
       "Prepared statements must be unique - 'taken' was used for a different statement",
     );
     expect((await pool.query({ name: 'taken', text: 'SELECT 1 AS one' })).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('asks PostgreSQL for its columns once per connection', async () => {
+    const describeColumns = vi.spyOn(pg.Connection.prototype, 'describe');
+    const read = {
+      name: 'read_once',
+      text: `SELECT $1::int AS number, date '2026-02-28' AS day, NULL::text AS nothing`,
+    };
+    for (const number of [1, 2, 3]) {
+      const { rows, fields, rowCount, command } = await pool.query({ ...read, values: [number] });
+      expect(rows).toEqual([{ number, day: '2026-02-28', nothing: null }]);
+      expect(fields.map(({ name }) => name)).toEqual(['number', 'day', 'nothing']);
+      expect([command, rowCount]).toEqual(['SELECT', 1]);
+    }
+    expect(describeColumns).toHaveBeenCalledTimes(1);
+    describeColumns.mockRestore();
+  });
+
+  test('without rows counts the rows that it writes', async () => {
+    await pool.query('CREATE TEMP TABLE counted (number int)');
+    const insert = { name: 'insert_counted', text: 'INSERT INTO counted SELECT generate_series(1, $1::int)' };
+    for (const number of [3, 2]) {
+      const { rows, rowCount, command } = await pool.query({ ...insert, values: [number] });
+      expect([rows, rowCount, command]).toEqual([[], number, 'INSERT']);
+    }
+  });
+
+  test('that takes too long fails, and the next ones run on a new connection', async () => {
+    const impatient = createPool(database.connectionString, 1, 'named', { query_timeout: 100 });
+    await expect(impatient.query({ name: 'sleep', text: 'SELECT pg_sleep(600)' })).rejects.toThrow(
+      'Query read timeout',
+    );
+    expect((await impatient.query({ name: 'one', text: 'SELECT 1 AS one' })).rows).toEqual([{ one: 1 }]);
+    await impatient.end();
+  });
+
+  test('that copies is refused, and the connection works on', async () => {
+    await pool.query('CREATE TEMP TABLE copied (number int)');
+    await expect(pool.query({ name: 'copy', text: 'COPY copied FROM STDIN' })).rejects.toThrow('COPY');
+    expect((await pool.query({ name: 'two', text: 'SELECT 2 AS two' })).rows).toEqual([{ two: 2 }]);
   });
 
   test('is refused when its columns have changed', async () => {
