@@ -86,3 +86,11 @@ test('every command of package.json installs the packages that it imports', asyn
   }
   expect(wrong).toEqual([]);
 });
+
+test('the lock file has no version of a package more than four times', () => {
+  const copies = Map.groupBy(
+    Object.keys(packages),
+    (folder) => `${folder.split('node_modules/').at(-1)}@${packages[folder]?.version}`,
+  );
+  expect([...copies.values()].filter(({ length }) => length > 4)).toEqual([]);
+});
