@@ -7,7 +7,10 @@ import { NEEDS } from '../../../scripts/setup/needs.mjs';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  string,
+  Record<string, string>
+>;
 const { packages } = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, { version: string; dev?: true }>;
 };
@@ -85,6 +88,21 @@ test('every command of package.json installs the packages that it imports', asyn
     if (needed.length > 0 && !NEEDS[purpose]?.dev) wrong.push(`${name}: ${needed.join(', ')}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('the image removes packages that its server and its commands do not import', async () => {
+  const [, removed = ''] = /npm uninstall ([^&]+)&&/.exec(read('Dockerfile').replaceAll('\\\n', '')) ?? [];
+  const names = removed.split(/\s+/).filter((word) => word !== '' && !word.startsWith('--'));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !(name in (dependencies ?? {})))).toEqual([]);
+  const imported = await packagesOf([
+    ...sourcesIn('server'),
+    ...sourcesIn('schema'),
+    'scripts/admin.ts',
+    'scripts/backup.ts',
+    'scripts/restore.ts',
+  ]);
+  expect(names.filter((name) => imported.has(name))).toEqual([]);
 });
 
 test('the lock file has no version of a package more than four times', () => {
