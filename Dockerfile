@@ -1,10 +1,10 @@
-# Installs all packages, generates and builds.
+# Installs what building and running need, generates and builds.
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Prevents the download of a Prisma engine that is never used. Any existing file will do.
 ENV PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json relay.config.json vite.config.ts ./
 COPY scripts scripts
 COPY prisma prisma
@@ -12,8 +12,10 @@ COPY schema schema
 COPY server server
 COPY client client
 RUN node scripts/setup.mjs start
-# Removes the packages for building and testing, Node.js (part of the image below) and Prisma's command line.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+# Removes the packages that only building needs, Node.js (part of the image below) and Prisma's command line.
+RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
+    @firebase/app @firebase/auth @tailwindcss/vite @vitejs/plugin-react babel-plugin-relay relay-compiler tailwindcss \
+    vite vite-plugin-relay workbox-precaching workbox-routing workbox-strategies \
   && cd node_modules \
   && rm -rf node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core

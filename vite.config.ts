@@ -37,7 +37,7 @@ export default defineConfig({
       pages: { home: 'dashboard/DashboardPage.tsx', challenges: 'challenges/ChallengesPage.tsx' },
     }),
     firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
-    installable(),
+    installable({ worker: 'worker.ts' }),
     precompress(),
   ],
   resolve: {

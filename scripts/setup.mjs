@@ -2,31 +2,22 @@
 // installed, so it is plain JavaScript for Node 20 or newer and uses Node's standard library only.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STEPS } from './build/steps.mjs';
 import { install, isInstalled } from './setup/install.mjs';
 import { oneAtATime } from './setup/lock.mjs';
+import { NEEDS } from './setup/needs.mjs';
 import { SetupError } from './setup/run.mjs';
 import { generate, isCurrent } from './setup/generate.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The generators that each command needs. Each reads what the ones before it wrote. */
-const NEEDS = {
-  start: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
-  test: [STEPS.prisma, STEPS.sdl, STEPS.relay, STEPS.client],
-  dev: [STEPS.prisma, STEPS.sdl, STEPS.relay],
-  generate: [STEPS.prisma, STEPS.sdl, STEPS.relay],
-  relay: [STEPS.relay],
-};
-
 async function main() {
   const purpose = process.argv[2] ?? 'start';
   if (!Object.hasOwn(NEEDS, purpose))
     throw new SetupError(`Unknown purpose "${purpose}": use one of ${Object.keys(NEEDS).join(', ')}.`);
-  const steps = NEEDS[purpose];
-  if (isInstalled(ROOT) && steps.every((step) => isCurrent(ROOT, step))) return;
+  const { steps, dev = false } = NEEDS[purpose];
+  if (isInstalled(ROOT, dev) && steps.every((step) => isCurrent(ROOT, step))) return;
   await oneAtATime(ROOT, async () => {
-    if (!isInstalled(ROOT)) await install(ROOT);
+    if (!isInstalled(ROOT, dev)) await install(ROOT, dev);
     for (const step of steps) if (!isCurrent(ROOT, step)) await generate(ROOT, step);
   });
 }

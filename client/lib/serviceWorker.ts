@@ -17,7 +17,7 @@ const workerAddress = () =>
   window.trustedTypes?.createPolicy('dadventures', { createScriptURL: () => path }).createScriptURL(path) ?? path;
 
 /**
- * Registers the service worker that vite-plugin-pwa generates. A newer waiting worker is activated immediately, because
+ * Registers the service worker (client/worker.ts). A newer waiting worker is activated immediately, because
  * this page has just been loaded from the server.
  */
 export async function startServiceWorker(): Promise<void> {

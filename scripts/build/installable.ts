@@ -1,61 +1,86 @@
-import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/account/product.rules.ts';
 
 /** The background colour of client/ui/theme.css. */
 const ground = '#f9f6ef';
 
-/**
- * Makes the web client installable. Its service worker caches the shell: static files only, no data of a family. Pages are
- * loaded from the network first; the cached shell opens only without a connection, so a user with a connection never gets an
- * old one. A new worker waits until the application starts again, so that open pages keep the files they were built with.
- */
-export function installable(): Plugin[] {
-  return VitePWA({
-    strategies: 'generateSW',
-    registerType: 'prompt',
-    // client/lib/serviceWorker.ts registers it, because the content security policy forbids inline scripts.
-    injectRegister: false,
-    includeManifestIcons: false,
-    manifest: {
-      id: '/',
-      name: productName,
-      short_name: productName,
-      description: tagline,
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      theme_color: ground,
-      background_color: ground,
-      lang: 'en',
-      categories: ['lifestyle', 'education'],
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ],
-    },
-    workbox: {
-      // Google sign-in needs a connection, and most families never load it.
-      globIgnores: ['assets/firebase-*.js'],
-      globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-      // These names contain a hash of the content.
-      dontCacheBustURLsMatching: /^assets\//,
-      // The cached page is only used without a connection.
-      directoryIndex: '',
-      navigateFallback: null,
-      cleanupOutdatedCaches: true,
-      inlineWorkboxRuntime: true,
-      sourcemap: false,
-      runtimeCaching: [
-        {
-          urlPattern: ({ request, url }) =>
-            request.mode === 'navigate' && !/^\/(graphql|api|photos|live|ready)(\/|$)/.test(url.pathname),
-          handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: '/index.html' } },
-        },
-      ],
-    },
-  });
+const manifestFile = 'manifest.webmanifest';
+
+const manifest = {
+  id: '/',
+  name: productName,
+  short_name: productName,
+  description: tagline,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: ground,
+  background_color: ground,
+  lang: 'en',
+  categories: ['lifestyle', 'education'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+};
+
+interface InstallableOptions {
+  /** The module of the service worker, relative to Vite's root. */
+  readonly worker: string;
 }
+
+/** Google sign-in needs a connection, and most families never load it. */
+const isShell = (file: string): boolean =>
+  /^(index\.html|assets\/[^/]+\.(js|css|woff2))$/.test(file) && !file.startsWith('assets/firebase-');
+
+/**
+ * Makes the web client installable: adds the manifest and sw.js, which is the service worker with the list of all files that it
+ * caches.
+ */
+export function installable({ worker }: InstallableOptions): Plugin {
+  let root = '';
+  let publicDir = '';
+  return {
+    name: 'installable',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root, publicDir } = config);
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: path.join(root, worker), fileName: 'sw.js' });
+    },
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile}` }, injectTo: 'head' }],
+    generateBundle: {
+      // After the plugins that change index.html.
+      order: 'post',
+      handler(_options, bundle) {
+        const source = JSON.stringify(manifest);
+        this.emitFile({ type: 'asset', fileName: manifestFile, source });
+        const built = Object.keys(bundle).filter(isShell);
+        const files = [
+          ...built.map((file) => cached(file, contentOf(bundle[file]))),
+          ...['theme.js', 'icon.svg'].map((file) => cached(file, readFileSync(path.join(publicDir, file)))),
+          cached(manifestFile, source),
+        ];
+        const script = bundle['sw.js'];
+        if (script?.type !== 'chunk' || script.imports.length > 0 || !script.code.includes('self.__FILES__'))
+          return this.error(`${worker} must become a single script that contains self.__FILES__`);
+        script.code = script.code.replace('self.__FILES__', () => JSON.stringify(files));
+      },
+    },
+  };
+}
+
+const contentOf = (output: Rolldown.OutputBundle[string] | undefined): string | Uint8Array =>
+  output?.type === 'asset' ? output.source : (output?.code ?? '');
+
+/** An entry of the worker's list. Names in assets/ contain a hash of the content; all other files need a revision. */
+const cached = (url: string, content: string | Uint8Array) => ({
+  url,
+  revision: url.startsWith('assets/') ? null : createHash('sha256').update(content).digest('hex'),
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join, sep } from 'node:path';
 import { readStamp, writeStamp } from './fingerprint.mjs';
 import { runStep, SetupError } from './run.mjs';
@@ -12,6 +12,17 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/**
+ * The file in node_modules that says for which lock file the packages are installed. Those in devDependencies have a second
+ * one.
+ *
+ * @param {string} root
+ * @param {boolean} dev
+ */
+function stampFile(root, dev) {
+  return join(root, 'node_modules', dev ? '.dadventures-lock-dev' : '.dadventures-lock');
+}
+
 /** @param {string} root */
 function wanted(root) {
   const { dependencies, optionalDependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'));
@@ -22,12 +33,13 @@ function wanted(root) {
 }
 
 /**
- * Whether `npm ci` or `npm install`, run by hand, has installed exactly what the lock file lists. npm writes its own list at
- * the end of an installation, so an interrupted one has none.
+ * Whether `npm ci` or `npm install`, run by hand, has installed exactly what the lock file lists, possibly without what only
+ * devDependencies need. npm writes its own list at the end of an installation, so an interrupted one has none.
  *
  * @param {string} root
+ * @param {boolean} dev whether the packages in devDependencies must be there
  */
-function matchesLockFile(root) {
+function matchesLockFile(root, dev) {
   const listFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(listFile)) return false;
   const locked = readJson(join(root, 'package-lock.json')).packages;
@@ -37,7 +49,7 @@ function matchesLockFile(root) {
     const there = installed[path];
     // Packages for other platforms are not installed.
     return there === undefined
-      ? OPTIONAL.some((mark) => entry[mark] === true)
+      ? OPTIONAL.some((mark) => entry[mark] === true) || (!dev && entry.dev === true)
       : there.version === entry.version && there.integrity === entry.integrity;
   });
   return same && Object.keys(installed).every((path) => path in locked);
@@ -47,25 +59,27 @@ function matchesLockFile(root) {
  * Whether node_modules matches package-lock.json.
  *
  * @param {string} root
+ * @param {boolean} dev whether the packages in devDependencies must be there; if they need not, they may
  */
-export function isInstalled(root) {
-  const stampFile = join(root, 'node_modules', '.dadventures-lock');
+export function isInstalled(root, dev) {
   if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
   const stamp = wanted(root);
-  const known = readStamp(stampFile);
+  const known = readStamp(stampFile(root, dev));
   if (known === stamp) return true;
-  if (known !== undefined || !matchesLockFile(root)) return false;
-  writeStamp(stampFile, stamp);
+  if (known !== undefined || !matchesLockFile(root, dev)) return false;
+  writeStamp(stampFile(root, dev), stamp);
   return true;
 }
 
 /**
- * Installs the packages of the lock file, including those for development, whatever NODE_ENV is.
+ * Runs npm. Without `include` and `omit`, NODE_ENV would decide about the packages in devDependencies.
  *
  * @param {string} root
- * @throws {SetupError} when npm fails, or has no Node.js for this platform
+ * @param {string} label
+ * @param {string[]} args
+ * @throws {SetupError} when npm fails
  */
-export async function install(root) {
+async function runNpm(root, label, args) {
   const modules = join(root, 'node_modules');
   // npm ci removes node_modules, so npm must not run on the Node.js inside it.
   const PATH = (process.env.PATH ?? '')
@@ -78,14 +92,41 @@ export async function install(root) {
     [process.env.npm_node_execpath, process.execPath].find(
       (path) => path !== undefined && !path.startsWith(modules + sep),
     ) ?? 'node';
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const [command, args] =
-    npm !== undefined && basename(npm) === 'npm-cli.js' ? [node, [npm, ...flags]] : ['npm', flags];
-  await runStep('Installing packages', command, args, { cwd: root, env });
-  if (!existsSync(join(modules, '.bin', 'node'))) {
+  const all = [...args, '--no-audit', '--no-fund'];
+  if (npm !== undefined && basename(npm) === 'npm-cli.js')
+    await runStep(label, node, [npm, ...all], { cwd: root, env });
+  else await runStep(label, 'npm', all, { cwd: root, env });
+}
+
+/**
+ * Adds the packages in devDependencies to an installation without them. All other packages stay as they are, because a server
+ * may be running on them.
+ *
+ * @param {string} root
+ * @throws {SetupError} when npm fails
+ */
+async function addDevPackages(root) {
+  // An interrupted run leaves incomplete packages, which npm would take for complete ones.
+  for (const [path, { dev }] of Object.entries(readJson(join(root, 'package-lock.json')).packages))
+    if (dev === true) rmSync(join(root, path), { recursive: true, force: true });
+  // --no-save: package.json and package-lock.json are only read.
+  await runNpm(root, 'Installing packages for development', ['install', '--no-save', '--include=dev']);
+}
+
+/**
+ * Installs the packages of the lock file, whatever NODE_ENV is.
+ *
+ * @param {string} root
+ * @param {boolean} dev whether to install the packages in devDependencies too
+ * @throws {SetupError} when npm fails, or has no Node.js for this platform
+ */
+export async function install(root, dev) {
+  if (dev && isInstalled(root, false)) await addDevPackages(root);
+  else await runNpm(root, 'Installing packages', ['ci', dev ? '--include=dev' : '--omit=dev']);
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) {
     throw new SetupError(
       `Setting up stopped: npm installed no Node.js for ${process.platform} ${process.arch}; optional dependencies must not be omitted.`,
     );
   }
-  writeStamp(join(modules, '.dadventures-lock'), wanted(root));
+  for (const each of dev ? [false, true] : [false]) writeStamp(stampFile(root, each), wanted(root));
 }

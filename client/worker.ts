@@ -1,0 +1,31 @@
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+
+/*
+ * The service worker (/sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
+ * first; the cached shell opens only without a connection, so a user with a connection never gets an old one. A new worker
+ * waits until the application starts again, so that open pages keep the files they were built with.
+ */
+
+/** The part of ServiceWorkerGlobalScope that is used here; TypeScript's types for it exclude those of pages. */
+declare const self: {
+  /** scripts/build/installable.ts puts the list of files here. */
+  readonly __FILES__: PrecacheEntry[];
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: unknown } | null>) => void): void;
+};
+
+// client/lib/serviceWorker.ts sends this message.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// The cached page is only used without a connection.
+precacheAndRoute(self.__FILES__, { directoryIndex: '' });
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(graphql|api|photos|live|ready)(\/|$)/.test(url.pathname),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),
+);
