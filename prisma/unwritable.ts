@@ -22,7 +22,7 @@ interface Report {
 }
 
 /**
- * Whether an error says that the database cannot write.
+ * Whether an error means that the database cannot write.
  *
  * @returns the cause; null for every other error, including errors of the server's own file system
  */

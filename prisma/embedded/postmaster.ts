@@ -86,7 +86,7 @@ export async function clearRemains(cluster: string): Promise<void> {
   const orphans = (): number[] =>
     findProcesses((pid) => pid !== process.pid && worksIn(cluster, pid) && commandLine(pid).includes('postgres'));
   const gone = (): boolean => orphans().length === 0;
-  if (!(await waitUntil(gone, TIMEOUTS_MS.orphansLeave))) {
+  if (!(await waitUntil(gone, TIMEOUTS_MS.orphansExit))) {
     for (const pid of orphans()) signalProcess(pid, 'SIGQUIT');
     if (!(await waitUntil(gone, TIMEOUTS_MS.orphansQuit))) {
       for (const pid of orphans()) signalProcess(pid, 'SIGKILL');
