@@ -2,7 +2,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Prevents the download of a Prisma engine that is never used. Any existing file will do.
+# Prevents the download of a Prisma engine that is never used. The path of any existing file works.
 ENV PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json relay.config.json vite.config.ts ./
@@ -43,6 +43,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# An administrator: docker exec -it NAME node scripts/admin.ts grant you@example.com (without a terminal: add --yes).
-# Without npm in between, so that the server itself gets SIGTERM and drains.
+# To make an administrator: docker exec -it NAME node scripts/admin.ts grant you@example.com (without a terminal: add --yes).
+# Runs the server without npm, so that it receives SIGTERM and drains.
 CMD ["node", "server/main.ts"]

@@ -1,27 +1,27 @@
 /**
- * A column of a statement's rows: what PostgreSQL sends, and the type of its values in TypeScript. A test compares what
- * PostgreSQL says of each statement with its columns (tests/schema/rowTypes.test.ts).
+ * A column of a statement's result: its type in PostgreSQL and the type of its values in TypeScript. A test compares the
+ * columns of each statement with those that PostgreSQL reports (tests/schema/rowTypes.test.ts).
  */
 export interface Column<Value> {
-  /** PostgreSQL's names of the types that fit, as in `pg_type.typname`; an array's begins with `_`. */
+  /** The accepted types of PostgreSQL, as in `pg_type.typname`; names of array types begin with `_`. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Holds the type of the values for TypeScript; never there. */
+  /** Carries the type of the values for TypeScript; never set. */
   readonly value?: (value: Value) => Value;
 }
 
-/** A column whatever its values are. */
+/** A column with values of any type. */
 export type AnyColumn = Pick<Column<never>, 'types' | 'nullable'>;
 
-/** The columns of the rows of a type, by their names. */
+/** The columns of rows of type `Row`, by name. */
 export type Columns<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> };
 
-/** The rows that have those columns. */
+/** The type of rows with these columns. */
 export type RowOf<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] extends Column<infer Value> ? Value : never };
 
 const column = <Value>(...types: string[]): Column<Value> => ({ types, nullable: false });
 
-/** The same column where it may be null. */
+/** The same column, nullable. */
 export const orNull = <Value>({ types }: Column<Value>): Column<Value | null> => ({ types, nullable: true });
 
 export const uuid = column<string>('uuid');
@@ -34,11 +34,11 @@ export const date = column<string>('date');
 export const instant = column<Date>('timestamptz');
 export const texts = column<string[]>('_text', '_varchar');
 
-/** A text or an enum of PostgreSQL whose values are those of a union. */
+/** A text or enum column whose values belong to a union type. */
 export const word = <Word extends string>(enumName = 'text'): Column<Word> => column(enumName);
 
-/** A list of them. */
+/** A text array column whose values belong to a union type. */
 export const words = <Word extends string>(): Column<Word[]> => column('_text');
 
-/** JSON; what is inside is not compared. */
+/** A JSON column. Its content is not compared. */
 export const json = <Value>(): Column<Value> => column('json', 'jsonb');

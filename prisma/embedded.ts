@@ -11,18 +11,18 @@ import { operatorSentence, StartError } from './embedded/startError.ts';
 
 export { operatorSentence, StartError } from './embedded/startError.ts';
 
-/** The part of a logger that is used here; pino's has it. */
+/** The methods of pino's logger that are used here. */
 export interface StartLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface EmbeddedDatabase {
-  /** For the role that owns the database `dadventures` and may create others. Contains the password: never log it. */
+  /** Connects as the role that owns the database `dadventures` and may create others. Contains the password: do not log it. */
   connectionString: string;
   /** Whether this call started PostgreSQL; false when it was already running. */
   startedHere: boolean;
-  /** Tells the user where the data is, if it is not in DATA_DIR. */
+  /** A sentence with the location of the data, if it is outside DATA_DIR. */
   note?: string;
   /** Disconnects; the last server to disconnect stops PostgreSQL. */
   close(): Promise<void>;
@@ -72,7 +72,7 @@ async function createDatabase(home: Home, port: number): Promise<void> {
   }
 }
 
-/** Opens the connection by which other servers see that this process uses the database. */
+/** Opens the connection that shows other servers that this process uses the database. */
 async function openPresence(home: Home, port: number): Promise<pg.Client> {
   const client = connect(home, port, ROLE, DATABASE);
   // The event 'end' handles a lost connection.
@@ -86,14 +86,14 @@ async function openPresence(home: Home, port: number): Promise<pg.Client> {
   }
 }
 
-/** Finds the running PostgreSQL of this home or starts it, and opens the presence. Call it under the lock. */
+/** Finds or starts the PostgreSQL of this home, and opens the presence connection. The caller must hold the lock. */
 async function joinOrStart(
   home: Home,
   options: Options,
 ): Promise<{ postmaster: Postmaster; presence: pg.Client; startedHere: boolean }> {
   let running = findPostmaster(home.cluster);
   if (running !== undefined && running.status !== 'ready') {
-    options.log.info('Waiting for the database that is starting or stopping');
+    options.log.info('Waiting for the database, which is starting or stopping');
     await waitUntil(() => {
       running = findPostmaster(home.cluster);
       return running === undefined || running.status === 'ready';
@@ -101,16 +101,16 @@ async function joinOrStart(
   }
   const startedHere = running === undefined;
   let postmaster = running;
-  let isNew = false;
+  let isNewCluster = false;
   if (postmaster === undefined) {
     const binaries = findBinaries(home.account);
     await clearRemains(home.cluster);
-    isNew = !existsSync(home.cluster);
-    if (isNew) await createCluster(home, binaries, options.fast === true);
+    isNewCluster = !existsSync(home.cluster);
+    if (isNewCluster) await createCluster(home, binaries, options.fast === true);
     postmaster = await startPostmaster(home, binaries, options.fast === true);
   }
   try {
-    if (isNew) await createDatabase(home, postmaster.port);
+    if (isNewCluster) await createDatabase(home, postmaster.port);
     if (home.place.port !== postmaster.port) {
       home.place.port = postmaster.port;
       savePlace(home);
@@ -127,12 +127,12 @@ async function joinOrStart(
     const sentence = operatorSentence(error);
     if (sentence !== null) throw new StartError(sentence);
     throw new StartError(
-      `The database in ${home.cluster} (process ${postmaster.pid}, port ${postmaster.port}) does not let us in: ${(error as Error).message}.`,
+      `The database in ${home.cluster} (process ${postmaster.pid}, port ${postmaster.port}) refuses the connection: ${(error as Error).message}.`,
     );
   }
 }
 
-/** The process ids of the other servers on this database. */
+/** The process ids of the other servers that use this database. */
 async function otherServers(presence: pg.Client): Promise<number[]> {
   const { rows } = await presence.query<{ name: string }>(
     'SELECT application_name AS name FROM pg_stat_activity WHERE application_name LIKE $1 AND pid <> pg_backend_pid()',
@@ -141,11 +141,11 @@ async function otherServers(presence: pg.Client): Promise<number[]> {
   return rows.map(({ name }) => Number(name.slice(PRESENCE.length + 1)));
 }
 
-/** Disconnects, and stops PostgreSQL if no other server uses it. Call it under the lock. */
+/** Disconnects, and stops PostgreSQL if no other server uses it. The caller must hold the lock. */
 async function leave(home: Home, presence: pg.Client | undefined): Promise<void> {
   if (presence === undefined) return;
   let others = await otherServers(presence).catch(() => []);
-  // PostgreSQL needs a moment to notice that a killed server is gone.
+  // PostgreSQL needs a moment to detect that a killed server is gone.
   await waitUntil(
     async () => {
       if (others.length === 0 || others.some((pid) => processIdentity(pid) !== undefined)) return true;
@@ -155,7 +155,7 @@ async function leave(home: Home, presence: pg.Client | undefined): Promise<void>
     1_000,
     50,
   );
-  // PostgreSQL lists a connection for a moment after its end: the next server to leave must not count this one.
+  // PostgreSQL lists a closed connection for a moment. Renamed, it is not counted by the next server that disconnects.
   await presence.query("SET application_name = 'dadventures-left'").catch(() => undefined);
   await presence.end().catch(() => undefined);
   if (others.length === 0) await stopPostmaster(home.cluster);
@@ -163,10 +163,9 @@ async function leave(home: Home, presence: pg.Client | undefined): Promise<void>
 
 /**
  * Opens the embedded PostgreSQL of a DATA_DIR: creates it on first use, connects to a running one, recovers it after a
- * crash. A directory never has two PostgreSQL processes. It listens on 127.0.0.1 only, with a random password. If it
- * dies while this process runs, it is started again on the same port.
+ * crash. A directory never has two running PostgreSQL. It listens on 127.0.0.1 only, with a random password. If it dies
+ * while this process runs, it is restarted on the same port.
  *
- * @param options `dataDir` absolute path; `log`; `fast` for tests only
  * @throws StartError with one sentence that says what to do
  */
 export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
@@ -200,11 +199,11 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
       try {
         await underLock(async () => {
           if (closing !== undefined) return;
-          const again = await joinOrStart(home, options);
-          presence = again.presence;
+          const restarted = await joinOrStart(home, options);
+          presence = restarted.presence;
           presence.once('end', () => void onLost());
-          if (again.postmaster.port !== port)
-            options.log.warn('The database is back on another port: restart this server');
+          if (restarted.postmaster.port !== port)
+            options.log.warn('The database was restarted on another port: restart this server');
         });
         return;
       } catch (error) {

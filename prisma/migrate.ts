@@ -3,7 +3,7 @@ import { StartError } from './embedded/startError.ts';
 import { type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts';
 import { type AppliedMigration, prepareTable, readApplied, runMigration } from './migrate/run.ts';
 
-/** The advisory lock that a program holds while it changes the structure: a number that nothing else here locks. */
+/** The key of the advisory lock that a program holds while it migrates the database. No other lock uses this key. */
 export const LOCK_KEY = 4_230_119_641;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -20,7 +20,7 @@ function reasonOf(error: unknown): string {
 /**
  * Connects to a database.
  *
- * @param purpose what PostgreSQL lists the connection as, after `dadventures-`
+ * @param purpose the application name of the connection, after `dadventures-`
  * @throws StartError that names host, port and the reason, never the password
  */
 export async function connect(connectionString: string, purpose = 'migrations'): Promise<pg.Client> {
@@ -49,8 +49,8 @@ export async function connect(connectionString: string, purpose = 'migrations'):
 }
 
 /**
- * Refuses a database with migrations of a newer program, whose tables this one does not know. Only a start is refused, so
- * that servers can be replaced one after the other.
+ * Refuses a database with migrations of a newer program. Only a start is refused, so that servers can be replaced one after
+ * the other.
  *
  * @throws StartError
  */
@@ -83,14 +83,14 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
 }
 
 /**
- * Brings a database to the state of prisma/migrations: each migration in one transaction, in the order of their names.
- * Servers that start together wait for each other on an advisory lock.
+ * Applies the migrations that a database lacks, in the order of their names and each in one transaction. Servers that start
+ * together wait for each other on an advisory lock.
  *
  * @param connectionString a PostgreSQL 14 or newer
  * @param folder the migrations; by default those of this checkout
  * @returns the names of the migrations that this call applied
- * @throws StartError when the database cannot be reached or is newer than the folder, or a migration fails or was edited
- *   afterwards; a migration that fails leaves nothing of itself
+ * @throws StartError if the database cannot be reached or is newer than the folder, or if a migration fails or was edited
+ *   after it was applied. A migration that fails is rolled back
  */
 export async function applyMigrations(
   connectionString: string,
@@ -105,7 +105,7 @@ export async function applyMigrations(
 }
 
 /**
- * Does the same with a connection that is open already, and leaves it open.
+ * Like `applyMigrations`, but checks and locks on an open connection, which stays open.
  *
  * @param client a connection to the database of `connectionString`, without a transaction
  */
@@ -116,7 +116,7 @@ export async function applyMigrationsOn(
 ): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
   if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-  // A transaction of its own holds the lock: a pooler in transaction mode keeps it on one connection, unlike a session's lock.
+  // The lock belongs to a transaction, not to the session: a pooler in transaction mode keeps a transaction on one connection.
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -124,7 +124,7 @@ export async function applyMigrationsOn(
     if (todo.length > 0) await applyAll(connectionString, todo);
     return { applied: todo.map(({ name }) => name) };
   } finally {
-    // It wrote nothing; its end releases the lock, also where the connection has broken meanwhile.
+    // The transaction wrote nothing. Its end releases the lock, also if the connection has been lost.
     await client.query('COMMIT').catch(() => undefined);
   }
 }
@@ -150,10 +150,10 @@ async function applyAll(connectionString: string, files: MigrationFile[]): Promi
 }
 
 /**
- * Applies those of some migrations that the database does not have yet, in the transaction that is open on the
- * connection. The caller holds the advisory lock `LOCK_KEY`.
+ * Applies those of the given migrations that the database lacks, in the open transaction of the connection. The caller
+ * must hold the advisory lock `LOCK_KEY`.
  *
- * @throws StartError when a migration fails
+ * @throws StartError if a migration fails
  */
 export async function migrateOn(connection: Pick<pg.ClientBase, 'query'>, files: MigrationFile[]): Promise<void> {
   await prepareTable(connection);

@@ -1,4 +1,4 @@
-/** Why a database that answers refuses writes. */
+/** Why a reachable database refuses writes. */
 export type WriteFault = 'full' | 'failing' | 'read-only';
 
 /**
@@ -7,7 +7,7 @@ export type WriteFault = 'full' | 'failing' | 'read-only';
  */
 const causes: Readonly<Record<string, WriteFault>> = { '53100': 'full', '58030': 'failing', '25006': 'read-only' };
 
-/** Messages of the operating system that PostgreSQL reports with the general code XX000. */
+/** Errors of the operating system that PostgreSQL reports with the general code XX000. */
 const fullMessage = /No space left on device|Disk quota exceeded/;
 
 /** An error of PostgreSQL, from pg or wrapped by Prisma. */
@@ -22,7 +22,7 @@ interface Report {
 }
 
 /**
- * Whether an error says that the database cannot write.
+ * Whether an error means that the database cannot write.
  *
  * @returns the cause; null for every other error, including errors of the server's own file system
  */
@@ -39,8 +39,8 @@ export function writeFaultOf(error: unknown): WriteFault | null {
 }
 
 /**
- * Runs `work`, which pages can do without, such as counting or saving work for later. While the database cannot write, runs
- * `instead`, so that pages can still be read.
+ * Runs optional writes of a read, such as counting. If the database cannot write, runs `instead`, so that pages can still be
+ * read.
  *
  * @throws every other error of `work`
  */

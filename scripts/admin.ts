@@ -15,7 +15,7 @@ import { erasuresKnown } from './erasures.ts';
 import { type Place, withDatabase } from './withDatabase.ts';
 
 /*
- * `npm run admin -- COMMAND …`: the operator's commands, which also work while the server runs. The usage below lists them.
+ * `npm run admin -- COMMAND …`: commands for the operator, which also work while the server runs. The usage below lists them.
  */
 const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   revoke: changeAccount({ data: () => ({ isAdmin: false }), done: 'is no longer an administrator' }),
   confirm: changeAccount({
     data: (now) => ({ emailConfirmedAt: now }),
-    question: (email) => `Take ${email} as the address of whoever has this account?`,
+    question: (email) => `Confirm that ${email} is the address of this account?`,
     done: 'is confirmed now',
   }),
   /** Subscribes a user to the plan of a tier, and records the amount that was paid outside the program, if any. */
@@ -49,9 +49,9 @@ const commands: Readonly<Record<string, Command>> = {
     return `${email} is on the ${plan.name} plan now.`;
   },
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
-  /** Prints the erasures, so that a restore on another machine can repeat them. */
+  /** Prints the erasures, so that a restore on another machine can apply them again. */
   erased: async ({ db }) => erasedText(await erasuresOf(db.pool)).trimEnd(),
-  /** Repeats erasures in a database that was restored by other means than `npm run restore`. */
+  /** Applies erasures again, in a database that was not restored with `npm run restore`. */
   async 'erase-again'({ db, env, now }, [file]) {
     const removed = await eraseAgain(db.pool, openPhotoStore(env), now, await erasuresKnown(env.dataDir, file));
     await forgetRemoved(db.pool);

@@ -5,8 +5,8 @@ import { openPhotoStore } from '../server/photos/store.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /*
- * `npm run backup -- FILE`: writes the configured database and photo store into one file, as they are at one instant. Servers
- * may keep running.
+ * `npm run backup -- FILE`: writes the configured database and photo store into one file, as of one instant. Servers may keep
+ * running.
  */
 await withDatabase(async ({ env, openDatabase, signal }) => {
   const [name, ...more] = process.argv.slice(2);

@@ -40,7 +40,7 @@ export interface Browser {
   args?: string[];
 }
 
-/** The part of @sparticuz/chromium that is used here. */
+/** The members of @sparticuz/chromium that are used here. */
 interface SparticuzChromium {
   readonly args: string[];
   executablePath(): Promise<string>;
@@ -83,7 +83,7 @@ function isDebian(): boolean {
   );
 }
 
-async function downloadPlaywrights(): Promise<Browser> {
+async function downloadPlaywrightChromium(): Promise<Browser> {
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');
   await run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], {
     timeout: DOWNLOAD_MS,
@@ -92,7 +92,7 @@ async function downloadPlaywrights(): Promise<Browser> {
   return { name: "Playwright's Chromium" };
 }
 
-async function installDebians(): Promise<Browser> {
+async function installDebianChromium(): Promise<Browser> {
   const options = {
     timeout: APT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -103,7 +103,7 @@ async function installDebians(): Promise<Browser> {
   return { executablePath: '/usr/bin/chromium', name: "Debian's Chromium" };
 }
 
-/** Installs a Chromium from the npm registry: 73 MB that only a machine without any browser needs. */
+/** Installs a Chromium from the npm registry (73 MB), for machines without any browser. */
 async function installSparticuz(): Promise<Browser> {
   const folder = join(CACHE_FOLDER, 'chromium');
   mkdirSync(folder, { recursive: true });
@@ -117,15 +117,15 @@ async function installSparticuz(): Promise<Browser> {
   };
 }
 
-/** The candidates in order of preference. The later ones download something. */
+/** The candidates in order of preference. The last ones download a browser. */
 function* candidates(): Generator<() => Promise<Browser> | Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '')
     yield () => ({ executablePath: chosen, name: `CHROMIUM_PATH (${chosen})` });
   yield () => ({ name: "Playwright's Chromium" });
   for (const executablePath of SYSTEM_BROWSERS) yield () => ({ executablePath, name: executablePath });
-  yield downloadPlaywrights;
-  if (isRoot() && isDebian()) yield installDebians;
+  yield downloadPlaywrightChromium;
+  if (isRoot() && isDebian()) yield installDebianChromium;
   yield installSparticuz;
 }
 
@@ -140,10 +140,10 @@ function readCache(): Browser | undefined {
 }
 
 /**
- * Finds a Chromium for the browser tests, or downloads one. The result is cached until its file disappears; CHROMIUM_PATH
+ * Finds a Chromium for the browser tests, or downloads one. The result is cached until its file disappears. CHROMIUM_PATH
  * takes precedence over the cache.
  *
- * @throws Error with one sentence when no browser works
+ * @throws Error if no browser works
  */
 export async function findBrowser(): Promise<Browser> {
   const known = process.env['CHROMIUM_PATH'] ? undefined : readCache();

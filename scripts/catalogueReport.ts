@@ -41,7 +41,7 @@ const reading = catalogues.map(({ ageGroup, tasks }) => {
   ];
 });
 
-/** Lists the most similar pairs by one of the texts, one per line. */
+/** Lists the pairs with the most similar titles or descriptions, one per line. */
 const closestBy = (tasks: readonly TaskText[], by: 'title' | 'description'): string =>
   closest(tasks, by, pairsShown)
     .map((pair) => `  ${pair[by].toFixed(2)}  ${pair.one} / ${pair.other}\n`)
@@ -49,7 +49,7 @@ const closestBy = (tasks: readonly TaskText[], by: 'title' | 'description'): str
 
 process.stdout.write('Tasks and skills:\n');
 console.table(Object.fromEntries(counts));
-process.stdout.write('\nDescriptions and tips, in words and Flesch-Kincaid grade:\n');
+process.stdout.write('\nReadability of descriptions and tips (words, Flesch-Kincaid grade):\n');
 console.table(Object.fromEntries(reading));
 for (const { ageGroup, tasks } of catalogues) {
   process.stdout.write(`\n${ageGroup}: closest titles (at most ${limits.title})\n${closestBy(tasks, 'title')}`);

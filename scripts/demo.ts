@@ -19,10 +19,10 @@ import { makeScratchData, removeScratchData } from './scratchData.ts';
  * folder is created in the system's temporary folder, or in DEMO_DIR, and removed at the end.
  */
 
-async function fill(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
+async function fillDatabase(connectionString: string, dataDir: string, signal: AbortSignal): Promise<DemoFamily> {
   await applyMigrations(connectionString);
   const url = new URL(connectionString);
-  // Scratch data may lose its last second in a crash; waiting for the disk after each commit would dominate the run.
+  // Scratch data need not survive a crash, and waiting for the disk after each commit would dominate the run time.
   url.searchParams.set('options', '-c synchronous_commit=off');
   const pool = createPool(url.href);
   const prisma = createPrismaClient(pool);
@@ -42,23 +42,23 @@ async function fill(connectionString: string, dataDir: string, signal: AbortSign
   }
 }
 
-function introduce({ accounts, children }: DemoFamily): string {
+function describeFamily({ accounts, children }: DemoFamily): string {
   const lines = accounts.map(
     ({ email, password, isAdmin }) => `  ${email.padEnd(20)} ${password}${isAdmin ? '   (administrator)' : ''}`,
   );
   const names = children.map(({ name }) => name).join(', ');
-  return ['', `${names} and their parents are here until you stop this. Sign in with:`, ...lines, ''].join('\n');
+  return ['', `The children are ${names}. Sign in as one of their parents:`, ...lines, ''].join('\n');
 }
 
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {
   return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'server', 'main.ts')], {
     stdio: 'inherit',
-    // In a separate process group: a second signal from Ctrl-C would end it without waiting for running requests.
+    // In a separate process group: Ctrl-C would signal it a second time, which ends it without draining.
     detached: true,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      // An empty variable counts as unset, so that a demo never uses a real database or photo store.
+      // Empty variables count as unset, so that a demo never uses a real database or photo store.
       DATABASE_URL: '',
       DATABASE_REPLICA_URL: '',
       PHOTO_STORE: 'disk',
@@ -81,10 +81,10 @@ async function main(): Promise<number> {
     });
   }
   try {
-    process.stdout.write('Making a family with eighteen months of adventures …\n');
+    process.stdout.write('Creating a family with eighteen months of history …\n');
     database = await openEmbeddedDatabase({ dataDir, log });
-    const family = await fill(database.connectionString, dataDir, stop.signal);
-    process.stdout.write(`${introduce(family)}\n`);
+    const family = await fillDatabase(database.connectionString, dataDir, stop.signal);
+    process.stdout.write(`${describeFamily(family)}\n`);
     server = startServer(dataDir, family.accounts);
     const [code] = (await once(server, 'exit')) as [number | null];
     return code ?? 1;

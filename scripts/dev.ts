@@ -16,7 +16,7 @@ const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready'];
 const ARTIFACTS = 'client/relay/__generated__';
 const QUIET_MS = 150;
 
-/** The API server as a process that can be restarted. It has its own process group, so that Ctrl-C reaches only this process. */
+/** Runs the API server as a process that can be restarted. A separate process group keeps Ctrl-C away from it. */
 function createApi(port: number, publicUrl: string) {
   let child: ChildProcess | undefined;
 
@@ -43,24 +43,24 @@ function createApi(port: number, publicUrl: string) {
   return { start, stop };
 }
 
-/** Calls `onChange` after files of the server have changed; calls never overlap. */
+/** Calls `onChange` after files of the server have changed. Calls never overlap. */
 function watchServerFiles(onChange: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const soon = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(onChange)), QUIET_MS);
   };
   for (const folder of ['server', 'schema', 'prisma']) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (name !== null && !name.startsWith('generated') && /\.(ts|prisma|sql|json)$/.test(name)) soon();
+      if (name !== null && !name.startsWith('generated') && /\.(ts|prisma|sql|json)$/.test(name)) schedule();
     });
   }
   // The API reads the persisted documents of the web client when it starts.
-  watch(join(ROOT, ARTIFACTS), (_event, name) => name === 'persisted.json' && soon());
+  watch(join(ROOT, ARTIFACTS), (_event, name) => name === 'persisted.json' && schedule());
 }
 
-/** Runs Vite with hot reload on PORT and the API behind it on another port. Both pick up changed files. */
+/** Runs Vite with hot reload on PORT, and the API behind it on another port. Both reload changed files. */
 async function main(): Promise<void> {
   loadEnvFile();
   const env = readEnv();
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     },
   });
 
-  // Vite's own handler would end the process on SIGTERM before the API and the database have stopped.
+  // Vite's handler would end the process on SIGTERM before the API and the database have stopped.
   process.removeAllListeners('SIGTERM');
   const lifecycle = createLifecycle({ error: console.error, fatal: console.error });
   lifecycle.onStop(async () => database?.close());
@@ -100,9 +100,7 @@ async function main(): Promise<void> {
     if (!(await runSetup('dev'))) return;
     await api.stop();
     console.log(
-      (await api.start())
-        ? 'The server runs the changed code'
-        : 'The server did not start: it tries again after the next change',
+      (await api.start()) ? 'The server was restarted' : 'The server did not start: the next change restarts it',
     );
     vite.ws.send({ type: 'full-reload' });
   });

@@ -5,8 +5,8 @@ import { soak } from './faults/soak.ts';
 
 /*
  * `npm run test:faults` runs the fault tests in their full form; `npm test` runs the short form.
- * `npm run test:faults -- cluster` runs only the test of that file, the cluster with Patroni, which `npm test` skips.
- * `npm run test:faults -- soak [MINUTES]` runs the soak, ten minutes unless given. docs/faults.md describes all of them.
+ * `npm run test:faults -- cluster` runs only the test of the Patroni cluster, which `npm test` skips.
+ * `npm run test:faults -- soak [MINUTES]` runs the soak, for ten minutes by default. docs/faults.md describes all of them.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -29,5 +29,5 @@ if (mode === 'soak' && (!(Number(minutes) > 0) || rest.length > 0)) {
   console.error('Usage: npm run test:faults -- soak [MINUTES]');
   process.exit(1);
 }
-const holds = mode === 'soak' ? await soak(Number(minutes)) : await runTests(process.argv.slice(2));
-process.exitCode = holds ? 0 : 1;
+const hasPassed = mode === 'soak' ? await soak(Number(minutes)) : await runTests(process.argv.slice(2));
+process.exitCode = hasPassed ? 0 : 1;

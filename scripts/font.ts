@@ -1,6 +1,6 @@
 /**
- * `node scripts/font.ts`: makes client/ui/fonts/nunito-latin.woff2, which is committed, from the full font. It keeps the letters
- * of the western European languages and the weights 400 to 800 (the style sheets use 400, 600 and 800): at most 30 kB. Run it when the
+ * `node scripts/font.ts`: creates client/ui/fonts/nunito-latin.woff2, which is committed, from the full font. It keeps the letters of
+ * western European languages and the weights 400 to 800 (the style sheets use 400, 600 and 800), in at most 30 kB. Run it when the
  * font or the letters change.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';

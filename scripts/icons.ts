@@ -1,5 +1,5 @@
 /**
- * `node scripts/icons.ts`: makes the icons of the installed application (client/public/icons, committed) from the logo in
+ * `node scripts/icons.ts`: creates the icons of the installed application (client/public/icons, committed) from the logo in
  * client/public/icon.svg. Run it when the logo changes.
  */
 import { mkdir, readFile } from 'node:fs/promises';

@@ -8,20 +8,20 @@ import { diffSchemas } from '../prisma/migrate/diff.ts';
 const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n';
 
 export interface MigrationRequest {
-  /** What the migration is called: lower-case letters, digits and underscores. */
+  /** The name of the migration: lower-case letters, digits and underscores. */
   name: string;
   /** Path of schema.prisma. */
   schemaFile: string;
-  /** prisma/migrations; its schema.prisma is the schema at the last migration. */
+  /** The folder of the migrations. Its schema.prisma is the schema as of the last migration. */
   folder: string;
   now: Temporal.Instant;
 }
 
 /**
- * Writes the difference between the schema at the last migration and the current schema as a new migration.
+ * Writes the difference between the schema as of the last migration and the current schema as a new migration.
  *
- * @returns the path of the new migration.sql, or undefined when nothing is to do
- * @throws StartError when the name or a schema is wrong
+ * @returns the path of the new migration.sql, or undefined if there is no difference
+ * @throws StartError if the name or a schema is invalid
  */
 export async function writeMigration(request: MigrationRequest): Promise<string | undefined> {
   if (!/^[a-z0-9][a-z0-9_]*$/.test(request.name)) {
@@ -29,13 +29,13 @@ export async function writeMigration(request: MigrationRequest): Promise<string 
       `"${request.name}" is no name for a migration: use lower-case letters, digits and underscores, as in npm run db:migration add_moods.`,
     );
   }
-  const keptFile = join(request.folder, 'schema.prisma');
+  const copyFile = join(request.folder, 'schema.prisma');
   const schema = readFileSync(request.schemaFile, 'utf8');
-  const kept = existsSync(keptFile) ? readFileSync(keptFile, 'utf8') : 'empty';
-  const script = await diffSchemas(kept, schema);
+  const previous = existsSync(copyFile) ? readFileSync(copyFile, 'utf8') : 'empty';
+  const script = await diffSchemas(previous, schema);
   if (script === '') {
-    // Comments may have changed: the kept copy is always the whole file.
-    if (kept !== schema && kept !== 'empty') writeFileSync(keptFile, schema);
+    // Comments may have changed, and the copy is always the whole file.
+    if (previous !== schema && previous !== 'empty') writeFileSync(copyFile, schema);
     return undefined;
   }
   const time = request.now
@@ -49,7 +49,7 @@ export async function writeMigration(request: MigrationRequest): Promise<string 
   writeFileSync(join(draft, 'migration.sql'), script.endsWith('\n') ? script : `${script}\n`);
   writeFileSync(join(request.folder, 'migration_lock.toml'), LOCK_TOML);
   renameSync(draft, target);
-  writeFileSync(keptFile, schema);
+  writeFileSync(copyFile, schema);
   return join(target, 'migration.sql');
 }
 
@@ -61,8 +61,8 @@ if (import.meta.main) {
     const written = await writeMigration({ name, schemaFile, folder: MIGRATIONS_FOLDER, now: Temporal.Now.instant() });
     console.log(
       written === undefined
-        ? 'There is nothing to do: prisma/schema.prisma is what the migrations make.'
-        : `Wrote ${written}: read it before you commit it.`,
+        ? 'Nothing to do: the migrations already produce prisma/schema.prisma.'
+        : `Wrote ${written}. Review it before you commit it.`,
     );
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

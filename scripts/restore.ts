@@ -9,8 +9,8 @@ import { withDatabase } from './withDatabase.ts';
 
 /*
  * `npm run restore -- FILE`: restores a backup of `npm run backup` into an empty database and the configured photo store, and
- * migrates it to this version. Accounts and profiles that were erased after the backup, according to DATA_DIR/erased.log, the
- * backup itself or the file given with `--erased`, are removed before the restored data is used.
+ * migrates it to this version. Removes accounts and profiles that were erased, according to DATA_DIR/erased.log, the backup
+ * itself or the file given with `--erased`, before the restored data can be used.
  */
 await withDatabase(async ({ env, openDatabase, signal }) => {
   const { name, erased } = readArguments();
@@ -34,7 +34,7 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
   ].join('\n');
 });
 
-/** Parses the arguments: the backup file and the file with erasures, if given. */
+/** Parses the arguments: the backup file, and the file with erasures if it is given. */
 function readArguments(): { name: string; erased?: string } {
   const { values, positionals } = parseArgs({
     options: { erased: { type: 'string' } },

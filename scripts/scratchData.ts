@@ -5,16 +5,16 @@ import type { Place } from '../prisma/embedded/place.ts';
 
 const ownerOnlyButPassable = 0o711;
 
-/** Creates a new folder for a scratch database. A new one, so that removing it cannot remove anything else. */
+/** Creates a folder for a scratch database. It is always a new folder, so that its removal cannot delete anything else. */
 export function makeScratchData(purpose: string, parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const dataDir = mkdtempSync(path.join(parent, `dadventures-${purpose}-`));
-  // Root runs PostgreSQL as another user, which must be able to enter the folder.
+  // If this process is root, PostgreSQL runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, ownerOnlyButPassable);
   return dataDir;
 }
 
-/** Removes the scratch folder, and the database files that root keeps outside of it. */
+/** Removes the scratch folder, and the database files that are outside of it if this process is root. */
 export function removeScratchData(dataDir: string): void {
   const file = path.join(dataDir, 'database', 'place.json');
   const place = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;

@@ -38,7 +38,7 @@ const password = 'seven dwarfs';
 /** A Thursday evening. */
 const evening = Temporal.ZonedDateTime.from(`2026-03-12T19:40[${timeZone}]`);
 
-interface MadeUpChild {
+interface ExampleChild {
   readonly name: string;
   readonly birthDate: string;
   readonly ageGroup: string;
@@ -46,7 +46,7 @@ interface MadeUpChild {
   readonly done: readonly number[];
 }
 
-const mila: MadeUpChild = {
+const mila: ExampleChild = {
   name: 'Mila',
   birthDate: '2021-06-02',
   ageGroup: 'preschool',
@@ -81,8 +81,8 @@ const actorAt = ({ db, photos }: Stores, at: Temporal.ZonedDateTime, viewer: Act
   workbooks: workbooksInProcesses(),
 });
 
-/** Creates a family with one child and completes its challenges, evening by evening, through the services. */
-async function makeFamily(stores: Stores, email: string, { done, ...profile }: MadeUpChild): Promise<string> {
+/** Creates a family with one child and completes its challenges, day by day, through the services. */
+async function makeFamily(stores: Stores, email: string, { done, ...profile }: ExampleChild): Promise<string> {
   const begin = evening.subtract({ days: 20 });
   const { viewer } = await register(actorAt(stores, begin, null), { email, password, timeZone });
   const { id, urlSlug } = await addChild(actorAt(stores, begin, viewer), profile);
@@ -121,7 +121,7 @@ class Photographer {
   async open({ name: _name, ...look }: Look, first: string, account?: Account, motion = false): Promise<Page> {
     const context = await this.#browser.newContext({
       ...look,
-      // Playwright hides the caret with a <style>.
+      // Playwright hides the caret with an inline style.
       bypassCSP: true,
       baseURL: this.#address,
       timezoneId: timeZone,
@@ -143,7 +143,7 @@ class Photographer {
 
   /** Takes the screenshot when all finite animations have ended, and closes the page. */
   async take(page: Page, screen: string, { name }: Look): Promise<void> {
-    // A skeleton pulses until its panel is scrolled into view, so endless animations are ignored.
+    // Infinite animations are ignored, because skeletons pulse until their panels are scrolled into view.
     await page.evaluate(() => {
       const ending = document
         .getAnimations()

@@ -81,14 +81,14 @@ async function runTests(filters: string[]): Promise<Outcome> {
       true,
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    // A file that could not be loaded counts as one failure, and so does any other reason for which vitest fails.
+    // A file that could not be loaded counts as one failure, as does any other reason for which vitest fails.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length;
     const failed = report.numFailedTests + broken;
     return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
   } catch (error) {
-    console.log(`The tests did not run to their end: ${(error as Error).message}`);
+    console.log(`The tests did not complete: ${(error as Error).message}`);
     return { passed: 0, failed: 1 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -96,8 +96,8 @@ async function runTests(filters: string[]): Promise<Outcome> {
 }
 
 /**
- * Runs all checks and tests, also when some of them fail. With FAULTS=full the fault tests run as often and as long as
- * docs/faults.md says; otherwise they run in their short form.
+ * Runs all checks and tests, even if some of them fail. With FAULTS=full, the fault tests run in their full form
+ * (docs/faults.md), otherwise in their short form.
  */
 async function main(filters: string[]): Promise<void> {
   const checks = await Promise.all([

@@ -2,12 +2,12 @@ import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
-/** The settings and the database of a program of `npm run`, which are those of the server. */
+/** The settings and the database of the server, for a command-line program. */
 export interface Place {
   readonly env: Env;
   /**
-   * Returns the connection string of the server's database: DATABASE_URL, or that of the embedded database in DATA_DIR. The
-   * embedded database is started if it does not run, and stops with this program if no server uses it.
+   * Returns the connection string of the server's database: DATABASE_URL, or that of the embedded database in DATA_DIR. Starts
+   * the embedded database if it does not run; it stops with this program if no server uses it.
    */
   openDatabase(): Promise<string>;
   /** Aborts on the first SIGINT, SIGTERM or SIGHUP. */
@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Runs a program on the server's database and prints the sentence that it returns, if any. Sets the exit code to 1 after an
- * error for the operator, which is printed as one sentence, and to 130 after an interruption.
+ * Runs a program on the server's database and prints the sentence that it returns, if any. After an error that the operator
+ * can resolve, prints one sentence and sets the exit code to 1. After an interruption, sets the exit code to 130.
  */
 export async function withDatabase(program: (place: Place) => Promise<string | void>): Promise<void> {
   const stop = new AbortController();
@@ -37,7 +37,7 @@ export async function withDatabase(program: (place: Place) => Promise<string | v
   } catch (error) {
     const sentence = operatorSentence(error);
     if (stop.signal.aborted) {
-      process.stderr.write('Interrupted: nothing is left of it.\n');
+      process.stderr.write('Interrupted: nothing was changed.\n');
       process.exitCode = 130;
     } else if (sentence !== null) {
       process.stderr.write(`${sentence}\n`);

@@ -12,7 +12,7 @@ const LONGEST_MANIFEST = 64 * 1024 * 1024;
 
 export interface ArchiveReader {
   readonly manifest: Manifest;
-  /** Opens an entry; its bytes come uncompressed. */
+  /** Opens an entry as a stream of its uncompressed bytes. */
   open(name: string): Promise<Readable>;
   close(): void;
 }
@@ -38,7 +38,7 @@ async function readManifest(file: string, zip: ZipFile, entry: Entry | undefined
       `${file} has format ${format}, and this version reads formats up to ${FORMAT}: update Dadventures first.`,
     );
   const parsed = manifestShape.safeParse(json);
-  if (!parsed.success) throw damaged(file, `${MANIFEST} makes no sense`);
+  if (!parsed.success) throw damaged(file, `${MANIFEST} is invalid`);
   return parsed.data;
 }
 
@@ -66,7 +66,7 @@ async function measure(source: Readable, signal: AbortSignal): Promise<Sum> {
 /**
  * Opens an archive and reads all of it once, so that a damaged one is refused before anything is written.
  *
- * @throws StartError with one sentence: no backup, damaged, of a newer format or with a migration that is not known here
+ * @throws StartError if it is not a backup, is damaged, has a newer format or contains an unknown migration
  */
 export async function openArchive(file: string, signal: AbortSignal): Promise<ArchiveReader> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ import { Measure } from './measure.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** A low level compresses text well; higher ones only take more processor time. */
+/** A low level compresses text well enough; higher ones mainly take more processor time. */
 const COMPRESSION_LEVEL = 3;
 
 export interface ArchiveWriter {
@@ -32,10 +32,10 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Begins an archive: a ZIP that only its owner may read. Until it is finished it is called `<file>.part`.
+ * Creates an archive: a ZIP file that only its owner may read. It is named `<file>.part` until it is finished.
  *
- * @param signal aborts the writing
- * @throws StartError from any of its methods when the file cannot be written
+ * @param signal aborts writing
+ * @throws StartError, also from the methods of the writer, if the file cannot be written
  */
 export async function createArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
   const part = `${file}.part`;
@@ -59,7 +59,7 @@ export async function createArchive(file: string, signal: AbortSignal): Promise<
       zip.addReadStreamLazy(
         name,
         { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true, mode: 0o100600 },
-        (give) => give(null, measure),
+        (callback) => callback(null, measure),
       );
       try {
         await pipeline(source, measure, { signal: broken.signal });

@@ -9,7 +9,7 @@ import { type PhotoFiles, photoLine, readPhoto } from './photoLines.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 const PAGE = 1_000;
-/** How many photos are read at once: a store on the network is slow for each of them. */
+/** How many photos are read at once, because a network store has a high latency. */
 const AT_ONCE = 8;
 const SNAPSHOTS = 100;
 
@@ -19,7 +19,7 @@ export interface BackupOptions {
   /** Path of the archive, which must not exist. */
   file: string;
   now: Temporal.Instant;
-  /** Aborts the backup, which then leaves nothing. */
+  /** Aborts the backup, which then leaves no file. */
   signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ async function* photoIds(client: pg.Client): AsyncGenerator<string[]> {
   }
 }
 
-/** Copies the photos while servers go on writing and deleting them. */
+/** Copies the photos while servers keep writing and deleting them. */
 class PhotoCopier {
   readonly missing: string[] = [];
   readonly #copied = new Set<string>();
@@ -52,8 +52,12 @@ class PhotoCopier {
     this.#signal = signal;
   }
 
-  /** Yields the lines of the photos that `client` sees and that were not copied before; `absent` gets ids without a file. */
-  async *lines(client: pg.Client, absent: (id: string) => void): AsyncGenerator<string> {
+  /**
+   * Yields the lines of the photos that are visible to `client` and were not copied before.
+   *
+   * @param onAbsent called with the id of each photo without a file
+   */
+  async *lines(client: pg.Client, onAbsent: (id: string) => void): AsyncGenerator<string> {
     for await (const page of photoIds(client)) {
       const ids = page.filter((id) => !this.#copied.has(id));
       for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -62,7 +66,7 @@ class PhotoCopier {
         for (const [index, id] of batch.entries()) {
           const bytes = files[index];
           if (!bytes) {
-            absent(id);
+            onAbsent(id);
             continue;
           }
           this.#copied.add(id);
@@ -72,7 +76,7 @@ class PhotoCopier {
     }
   }
 
-  /** Whether a photo without a file was deleted since the snapshot; if its row still exists, its file is lost. */
+  /** Whether a photo without a file was deleted after the snapshot. If its row still exists, its file is lost. */
   async wasDeleted(id: string): Promise<boolean> {
     const { rowCount } = await this.#now.query('SELECT FROM photos WHERE id = $1', [id]);
     return rowCount === 0;
@@ -80,15 +84,17 @@ class PhotoCopier {
 }
 
 /**
- * Yields the lines of all photos, and takes a snapshot all of whose photos are among them. Most are copied before the
- * snapshot, so that it is short. A photo that is deleted between the snapshot and its copy makes another snapshot
- * necessary.
+ * Yields the lines of the photos, and takes a snapshot of the database that refers only to copied photos. Most photos are
+ * copied before the snapshot, so that its transaction is short. If a photo is deleted between the snapshot and its copy, the
+ * snapshot is taken again.
+ *
+ * @param onSnapshot called once, with the final snapshot and the ids of its photos without a file
  */
 async function* copyPhotos(
   store: PhotoFiles,
   clients: { now: pg.Client; held: pg.Client },
   signal: AbortSignal,
-  taken: (snapshot: Snapshot, missing: string[]) => void,
+  onSnapshot: (snapshot: Snapshot, missing: string[]) => void,
 ): AsyncGenerator<string> {
   const copier = new PhotoCopier(store, clients.now, signal);
   yield* copier.lines(clients.now, () => undefined);
@@ -98,7 +104,7 @@ async function* copyPhotos(
     yield* copier.lines(clients.held, (id) => void absent.push(id));
     const deleted = await Promise.all(absent.map((id) => copier.wasDeleted(id)));
     if (!deleted.includes(true)) {
-      taken(snapshot, absent);
+      onSnapshot(snapshot, absent);
       return;
     }
     await snapshot.close();
@@ -107,18 +113,18 @@ async function* copyPhotos(
 }
 
 /**
- * Writes all stored data, as of one instant, into one ZIP while servers go on working: an entry for each table in the text
- * format of PostgreSQL's COPY, one for the photos, and a manifest with checksums. Waiting jobs and the secrets of the
- * settings are not included.
+ * Writes all stored data, as of one instant, into one ZIP file: an entry for each table in the text format of PostgreSQL's
+ * COPY, one for the photos, and a manifest with checksums. Servers may keep running. Queued jobs and secrets in the settings
+ * are not included.
  *
  * @returns the manifest
- * @throws StartError with one sentence; no file is left after any error
+ * @throws StartError if the backup is not possible; no error leaves a file
  */
 export async function makeBackup({ connectionString, photos, file, now, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name, or move it away.`);
   const clients: pg.Client[] = [];
   let archive: ArchiveWriter | undefined;
-  // When one photo fails, the others that are being read are aborted.
+  // If one photo fails, the reads of the others are aborted.
   const ended = new AbortController();
   const over = AbortSignal.any([signal, ended.signal]);
   try {
@@ -127,7 +133,7 @@ export async function makeBackup({ connectionString, photos, file, now, signal }
     const other = await connect(connectionString, 'backup');
     clients.push(other);
     archive = await createArchive(file, signal);
-    // Fails with one sentence when there is nothing to back up.
+    // Throws a StartError if there is nothing to back up.
     await (await takeSnapshot(held)).close();
     const found: { snapshot?: Snapshot; missing: string[] } = { missing: [] };
     const photoSource = copyPhotos(photos, { now: other, held }, over, (snapshot, missing) =>

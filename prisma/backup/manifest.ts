@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The version of the archive format. It grows when older programs could not read an archive correctly. */
+/** The version of the archive format. Increase it if older programs could not read an archive correctly. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const PHOTOS = 'photos.tsv';
 
 const sum = z.object({
-  /** Lines, each with its line end: a row of a table in PostgreSQL's text form, or a photo. */
+  /** Number of lines. A line is a row of a table in PostgreSQL's text format, or a photo. */
   rows: z.int().min(0),
-  /** Before compression. */
+  /** Size before compression. */
   bytes: z.int().min(0),
-  /** In hex, of the uncompressed entry. */
+  /** Hash of the uncompressed entry, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
@@ -21,9 +21,9 @@ const table = sum.extend({ name: identifier, columns: z.array(identifier).min(1)
 
 export const manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the backup began, ISO 8601 in UTC. */
+  /** The start of the backup, ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had, oldest first, with their SHA-256 in hex. */
+  /** The migrations of the database, oldest first, with their SHA-256 in hex. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(table),
   photos: sum.extend({
@@ -32,10 +32,10 @@ export const manifest = z.object({
   }),
 });
 
-/** The contents of an archive and their checksums: `manifest.json`, its last entry. */
+/** The contents of an archive with their checksums, stored as its last entry `manifest.json`. */
 export type Manifest = z.output<typeof manifest>;
 export type Sum = z.output<typeof sum>;
 export type ArchivedTable = Manifest['tables'][number];
 
-/** The entry of a table. */
+/** The name of a table's entry. */
 export const entryOf = (tableName: string): string => `tables/${tableName}.tsv`;

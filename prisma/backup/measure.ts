@@ -10,7 +10,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** Passes bytes through, counts and hashes them. PostgreSQL's text format has one line end per row. */
+/** Counts and hashes the bytes that pass through. PostgreSQL's text format has one line end per row. */
 export class Measure extends Transform {
   readonly #hash = createHash('sha256');
   #rows = 0;

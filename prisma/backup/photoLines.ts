@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { addAbortSignal, type Readable } from 'node:stream';
 
-/** The part of the photo store that backups use. */
+/** The methods of the photo store that backups use. */
 export interface PhotoFiles {
-  /** Opens a photo, or null when there is none. */
+  /** Opens a photo; null if there is none. */
   get(id: string): Promise<Readable | null>;
   /** Stores a photo durably. */
   put(id: string, bytes: Uint8Array): Promise<void>;
@@ -12,9 +12,9 @@ export interface PhotoFiles {
 }
 
 /**
- * The bytes of a photo, or null when there is none.
+ * The bytes of a photo, or null if there is none.
  *
- * @param signal aborts the reading, also from a store that has stopped sending
+ * @param signal aborts reading, also from a store that has stopped sending
  */
 export async function readPhoto(store: PhotoFiles, id: string, signal: AbortSignal): Promise<Buffer | null> {
   const file = await store.get(id);
@@ -25,7 +25,7 @@ export async function readPhoto(store: PhotoFiles, id: string, signal: AbortSign
 export const photoLine = (id: string, bytes: Buffer): string => `${id}\t${bytes.toString('base64')}\n`;
 
 /**
- * Reads the photos from their entry, one at a time. Node's readline would hold a thousand lines, each a whole photo.
+ * Reads the photos from their entry, one at a time. Node's readline would buffer up to a thousand lines, each a whole photo.
  *
  * @param source the entry, uncompressed
  */
@@ -36,7 +36,7 @@ export async function* readPhotoLines(source: Readable): AsyncGenerator<{ id: st
     for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
       const line = Buffer.concat([...begun, chunk.subarray(start, end)]);
       const tab = line.indexOf('\t');
-      // Cut from the bytes: a substring would keep the whole string in memory.
+      // Sliced from the bytes: a substring would keep the whole string in memory.
       yield { id: line.toString('latin1', 0, tab), bytes: Buffer.from(line.toString('latin1', tab + 1), 'base64') };
       begun = [];
       start = end + 1;

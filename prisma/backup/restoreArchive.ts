@@ -14,9 +14,9 @@ export interface RestoreOptions {
   openDatabase: () => Promise<string>;
   photos: PhotoFiles;
   file: string;
-  /** Changes the rows in the transaction of the restore, before their photos are stored. */
+  /** Changes the restored rows in the transaction of the restore, before the photos are stored. */
   amend?: (on: pg.Pool) => Promise<void>;
-  /** Aborts the restore, which then leaves nothing. */
+  /** Aborts the restore, which is then rolled back. */
   signal: AbortSignal;
 }
 
@@ -26,9 +26,9 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Opens a pool of one connection, with a transaction on it. */
+/** Opens a pool with one connection and begins a transaction on it. */
 async function beginTransaction(connectionString: string): Promise<pg.Pool> {
-  // Fails with one sentence that names host and reason.
+  // Throws a StartError with host and reason if the database cannot be reached.
   await (await connect(connectionString, 'restore')).end();
   const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, application_name: 'dadventures-restore' });
   pool.on('error', () => undefined);
@@ -39,7 +39,7 @@ async function beginTransaction(connectionString: string): Promise<pg.Pool> {
   await pool.query('BEGIN');
   await pool.query('SET LOCAL statement_timeout = 0');
   await pool.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-  // Servers that are started meanwhile wait until the end.
+  // Servers that start meanwhile wait for the end of the restore.
   await pool.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
   return pool;
 }
@@ -58,10 +58,11 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Drops foreign keys and indexes, so that tables can be filled fast and in any order. The returned function creates them
- * again, which checks all rows.
+ * Drops foreign keys and indexes, so that tables can be filled fast and in any order.
+ *
+ * @returns a function that creates them again, which checks all rows
  */
-async function liftConstraints(pool: pg.Pool): Promise<() => Promise<void>> {
+async function dropConstraints(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: keys } = await pool.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
@@ -84,7 +85,7 @@ async function liftConstraints(pool: pg.Pool): Promise<() => Promise<void>> {
 
 async function copyTables(pool: pg.Pool, archive: ArchiveReader, signal: AbortSignal): Promise<void> {
   const { tables } = archive.manifest;
-  // A migration may have inserted rows: the archive has their later state.
+  // A migration may have inserted rows. The archive contains their later state.
   await pool.query(`TRUNCATE ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const table of tables) {
     const client = await pool.connect();
@@ -100,25 +101,25 @@ async function copyTables(pool: pg.Pool, archive: ArchiveReader, signal: AbortSi
 }
 
 /**
- * Stores the photos that have a row. One that exists with the same bytes stays as it is.
+ * Stores the photos that have a row, except those that the store already has with the same bytes.
  *
- * @param added gets the id of each new photo
+ * @param onAdded called with the id of each new photo
  */
 async function copyPhotos(
   pool: pg.Pool,
   archive: ArchiveReader,
   store: PhotoFiles,
   signal: AbortSignal,
-  added: (id: string) => void,
+  onAdded: (id: string) => void,
 ): Promise<void> {
   for await (const { id, bytes } of readPhotoLines(await archive.open(PHOTOS))) {
     signal.throwIfAborted();
     const { rowCount } = await pool.query('SELECT FROM photos WHERE id = $1', [id]);
     // The photo was deleted during the backup.
     if (rowCount === 0) continue;
-    const there = await readPhoto(store, id, signal);
-    if (there?.equals(bytes)) continue;
-    if (!there) added(id);
+    const existing = await readPhoto(store, id, signal);
+    if (existing?.equals(bytes)) continue;
+    if (!existing) onAdded(id);
     await store.put(id, bytes);
   }
 }
@@ -129,12 +130,11 @@ const asRefusal = (file: string, error: unknown): unknown =>
     : error;
 
 /**
- * Restores an archive into an empty database and the photo store: the tables as they were then, their rows, and the later
- * migrations. All of it is one transaction, which commits after the photos are stored: it happens completely or not
- * at all.
+ * Restores an archive into an empty database and the photo store: the tables of that version, their rows, and the later
+ * migrations. This is one transaction, which commits after the photos are stored.
  *
  * @returns the archive's manifest
- * @throws StartError with one sentence
+ * @throws StartError if the archive cannot be restored; then nothing is changed
  */
 export async function restoreArchive({ openDatabase, photos, file, amend, signal }: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(file, signal);
@@ -150,17 +150,17 @@ export async function restoreArchive({ openDatabase, photos, file, amend, signal
       pool,
       files.filter(({ name }) => archived.has(name)),
     );
-    const putConstraintsBack = await liftConstraints(pool);
+    const recreateConstraints = await dropConstraints(pool);
     await copyTables(pool, archive, signal);
-    await putConstraintsBack();
+    await recreateConstraints();
     await migrateOn(pool, files);
     await amend?.(pool);
     await copyPhotos(pool, archive, photos, signal, (id) => added.push(id));
     signal.throwIfAborted();
-    // If the answer to COMMIT is lost, the photos must stay: those without a row are removed later, a lost photo never returns.
+    // If the result of COMMIT is lost, the photos must stay. Photos without a row are removed later; a deleted photo would be lost.
     added.length = 0;
     await pool.query('COMMIT');
-    // Statistics and visibility at once; if it fails, autovacuum does it later.
+    // Updates statistics and visibility maps. If it fails, autovacuum does it later.
     await pool.query('VACUUM (ANALYZE)').catch(() => undefined);
     return manifest;
   } catch (error) {

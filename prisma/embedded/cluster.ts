@@ -28,7 +28,7 @@ const START_TIMEOUT_MS = 300_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 const PORT_TRIES = 5;
 
-/** For a small machine. Statements and their values never reach the log, because they hold personal data. */
+/** Settings for a small machine. Statements and their values are never logged, because they contain personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -61,7 +61,7 @@ const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 /**
  * Extracts the reason from the output of a PostgreSQL program that failed.
  *
- * @param isFull whether the disk is full: then the output may be missing
+ * @param isFull whether the disk is full; if it is, the output may be missing
  */
 function explain(output: string, isFull = false): string {
   const line =
@@ -79,10 +79,10 @@ function removeDrafts(parent: string): void {
 }
 
 /**
- * Creates an empty cluster: UTF-8, the same sort order on every machine, passwords by SCRAM. It gets its final name when
- * it is complete. Call it under the lock.
+ * Creates an empty cluster: UTF-8, the same sort order on every machine, SCRAM passwords. It gets its final name when it is
+ * complete. The caller must hold the lock.
  *
- * @param fast does not wait for the disk (tests)
+ * @param fast for tests: does not flush files to the disk
  * @throws StartError with initdb's reason
  */
 export async function createCluster(home: Home, binaries: Binaries, fast: boolean): Promise<void> {
@@ -108,19 +108,19 @@ export async function createCluster(home: Home, binaries: Binaries, fast: boolea
       ...(fast ? ['--no-sync'] : []),
     ];
     const { code, output } = await runToEnd(binaries.initdb, flags, home);
-    if (code !== 0) throw new StartError(`The database could not be made in ${home.cluster}: ${explain(output)}.`);
+    if (code !== 0) throw new StartError(`The database could not be created in ${home.cluster}: ${explain(output)}.`);
     renameSync(draft, home.cluster);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error instanceof StartError
       ? error
-      : new StartError(`The database could not be made in ${home.cluster}: ${(error as Error).message}.`);
+      : new StartError(`The database could not be created in ${home.cluster}: ${(error as Error).message}.`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** Runs a PostgreSQL program in a process group of its own, so that Ctrl-C does not interrupt it. */
+/** Runs a PostgreSQL program in a separate process group, so that Ctrl-C does not interrupt it. */
 async function runToEnd(
   command: string,
   flags: string[],
@@ -143,8 +143,8 @@ async function runToEnd(
 }
 
 /**
- * Truncates the log of PostgreSQL at 5 MB, and keeps a copy of the old one if the disk has room. Safe while PostgreSQL
- * writes, because it appends. A log that cannot be changed stays as it is.
+ * Truncates the log of PostgreSQL if it exceeds 5 MB, and keeps a copy if the disk has room. Safe while PostgreSQL writes,
+ * because it appends. Does nothing if the log cannot be changed.
  */
 export function truncateLog(logFile: string): void {
   try {
@@ -179,16 +179,16 @@ async function anyFreePort(): Promise<number> {
   });
 }
 
-/** The port of the last start if it is free, so that running servers can reconnect; else any free port. */
+/** The port of the last start if it is free, so that running servers can reconnect; otherwise any free port. */
 async function choosePort(preferred: number | undefined): Promise<number> {
   return preferred !== undefined && (await isFree(preferred)) ? preferred : anyFreePort();
 }
 
 /**
- * Starts PostgreSQL on a cluster, in a process group of its own: Ctrl-C reaches the server only, which then stops the
- * database. Call it under the lock and after `clearRemains`.
+ * Starts PostgreSQL on a cluster, in a separate process group: Ctrl-C reaches the server only, which then stops the
+ * database. The caller must hold the lock and have called `clearRemains`.
  *
- * @returns the running PostgreSQL, ready for connections, also after crash recovery
+ * @returns when PostgreSQL accepts connections, also after crash recovery
  * @throws StartError with PostgreSQL's reason
  */
 export async function startPostmaster(home: Home, binaries: Binaries, fast: boolean): Promise<Postmaster> {
@@ -240,10 +240,10 @@ async function tryStart(home: Home, binaries: Binaries, fast: boolean, port: num
       START_TIMEOUT_MS,
       5,
     );
-    // The process may outlive this one.
+    // PostgreSQL may keep running after this process has ended.
     child.removeAllListeners('exit');
     if (ready !== undefined) return ready;
-    return failure ?? 'FATAL: it was not ready within five minutes';
+    return failure ?? 'FATAL: it was not ready after five minutes';
   } finally {
     closeSync(log);
   }

@@ -9,8 +9,8 @@ const FREE = 'free';
 const LONGEST_WAIT_MS = 180_000;
 
 /**
- * The holder of the lock, stored as the target of a dangling symbolic link. The file system keeps a short target in the
- * link itself, so that a server can start and stop its database on a full disk, where no file can be written.
+ * The holder of the lock, stored as the target of a dangling symbolic link. The file system stores a short target in the
+ * link itself, so that a server can lock its database on a full disk, where no file can be written.
  */
 interface Holder {
   readonly pid: number;
@@ -44,19 +44,19 @@ function isHeld(holder: Holder | undefined): boolean {
 }
 
 /**
- * Waits for the exclusive lock on a folder and takes it: its holder may start or stop the database there.
+ * Waits for the exclusive lock on a folder and takes it. Only its holder may start or stop the database there.
  *
- * The lock belongs to the lock file with the highest number. A process takes it by creating the next number, which only one
- * can, and never by deleting the highest one. So two processes cannot both take over the lock of a dead one. A
- * process id that the system has reused since is not mistaken for the holder (`processIdentity`).
+ * The lock file with the highest number is the lock. A process takes the lock by creating the file with the next number,
+ * which succeeds for one process only, and never deletes the highest one. So two processes cannot both take over the lock
+ * of a dead one. A process id that the system has reused is not mistaken for the holder (`processIdentity`).
  *
  * @param folder an existing, writable folder
  * @returns a function that releases the lock
- * @throws StartError when another running process holds it for three minutes
+ * @throws StartError if another running process has held it for three minutes
  */
 export async function takeLock(folder: string): Promise<() => void> {
   const target = (identity: string): string => `${process.pid}:${identity}`;
-  const mine = target(identityOf(process.pid) ?? '');
+  const ownTarget = target(identityOf(process.pid) ?? '');
   const path = (generation: number): string => join(folder, `${PREFIX}${generation}`);
   let taken = 0;
 
@@ -65,12 +65,12 @@ export async function takeLock(folder: string): Promise<() => void> {
     if (highest > 0 && isHeld(readHolder(path(highest)))) return false;
     const next = highest + 1;
     try {
-      symlinkSync(mine, path(next));
+      symlinkSync(ownTarget, path(next));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     }
-    // A slow process may create a number that is no longer the next one: it has lost.
+    // A slow process may create a number that is no longer the highest one. It does not get the lock.
     const all = generations(folder);
     if (all[0] !== next) {
       rmSync(path(next), { force: true });

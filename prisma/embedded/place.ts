@@ -37,7 +37,7 @@ export interface Home {
   cluster: string;
   logFile: string;
   place: Place;
-  /** The account that PostgreSQL runs as; undefined for this process's. */
+  /** The account that PostgreSQL runs as; undefined for that of this process. */
   account: Account | undefined;
   note: string | undefined;
 }
@@ -50,7 +50,7 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left';
   if (code === 'EROFS') return 'the file system is read-only';
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder';
-  if (code === 'ENOENT') return 'it cannot be made';
+  if (code === 'ENOENT') return 'it cannot be created';
   return message;
 }
 
@@ -67,11 +67,11 @@ function makeFolders(path: string, mode: number): void {
 }
 
 /**
- * Creates DATA_DIR/database. Under root, others may traverse both folders but not list them, so that the unprivileged
- * account of PostgreSQL can reach its cluster.
+ * Creates DATA_DIR/database. If this process is root, other accounts may traverse both folders but not list them, so that the
+ * unprivileged account of PostgreSQL can reach its cluster.
  *
  * @returns its real path
- * @throws StartError when DATA_DIR cannot be written
+ * @throws StartError if DATA_DIR cannot be written
  */
 export function makeFolder(dataDir: string): string {
   const mode = isRoot() ? 0o711 : 0o700;
@@ -105,12 +105,12 @@ function readPlace(folder: string): Place | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Place;
   } catch (error) {
     throw new StartError(
-      `${file} cannot be read (${reasonOf(error)}): start as the user that made DATA_DIR, or choose another folder in DATA_DIR.`,
+      `${file} cannot be read (${reasonOf(error)}): start as the user that created DATA_DIR, or choose another folder in DATA_DIR.`,
     );
   }
 }
 
-/** The account that owns an existing cluster: PostgreSQL must run as that one. */
+/** The account that owns an existing cluster and that PostgreSQL must run as; undefined for that of this process. */
 function ownerOf(cluster: string): Account | undefined {
   const { uid, gid } = statSync(cluster);
   if (!isRoot()) {
@@ -138,7 +138,7 @@ function markerOf(outside: string): Marker | undefined {
   }
 }
 
-/** Whether a cluster below /var/lib belongs to this DATA_DIR, and not to the one that it was copied from. */
+/** Whether a cluster below /var/lib belongs to this DATA_DIR, and not to the DATA_DIR that it was copied from. */
 function isOurs(outside: string, place: Place, folder: string): boolean {
   const marker = markerOf(outside);
   if (marker?.id !== place.id) return false;
@@ -154,7 +154,7 @@ function readPlaceId(folder: string): string | undefined {
   }
 }
 
-/** Creates a folder below /var/lib for the cluster. One that a deleted DATA_DIR left there is renamed, not removed. */
+/** Creates a folder below /var/lib for the cluster. An existing folder of a deleted DATA_DIR is renamed, not removed. */
 async function makeOutside(folder: string, id: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const outside = join(SYSTEM_FOLDER, name);
@@ -178,11 +178,11 @@ async function makeOutside(folder: string, id: string): Promise<string> {
 }
 
 /**
- * Determines the folder of the database of a DATA_DIR, and the account that it runs as. When the process is root and the
- * unprivileged account cannot enter DATA_DIR, the folder is below /var/lib/dadventures. Call it under the lock.
+ * Determines the folder of the database of a DATA_DIR, and the account that it runs as. If the process is root and the
+ * unprivileged account cannot enter DATA_DIR, the folder is below /var/lib/dadventures. The caller must hold the lock.
  *
- * @param folder what `makeFolder` returned
- * @throws StartError when it belongs to someone else or cannot be made
+ * @param folder the path that `makeFolder` returned
+ * @throws StartError if the folder belongs to another user or cannot be created
  */
 export async function findHome(folder: string): Promise<Home> {
   const known = readPlace(folder);
@@ -190,7 +190,7 @@ export async function findHome(folder: string): Promise<Home> {
   const logFile = join(folder, 'postgres.log');
   if (known === undefined && existsSync(inside)) {
     throw new StartError(
-      `${join(folder, PLACE)}, which holds the password of the database beside it, is missing: put it back, or move ${folder} away to begin with an empty database.`,
+      `${join(folder, PLACE)}, which holds the password of the database beside it, is missing: put it back, or move ${folder} away to start with an empty database.`,
     );
   }
   const place: Place = known ?? {
@@ -200,7 +200,7 @@ export async function findHome(folder: string): Promise<Home> {
   };
 
   if (place.outside !== undefined && !isOurs(place.outside, place, folder)) {
-    // DATA_DIR was copied, or its cluster is gone: this one starts with a new cluster.
+    // DATA_DIR was copied, or its cluster is gone: start with a new cluster.
     delete place.outside;
     delete place.port;
     place.id = randomUUID();
@@ -219,13 +219,13 @@ export async function findHome(folder: string): Promise<Home> {
   const note =
     place.outside === undefined
       ? undefined
-      : `The database lives in ${place.outside}, because PostgreSQL does not run as root and its own user cannot enter ${folder}.`;
+      : `The database is in ${place.outside}, because PostgreSQL does not run as root and its account cannot enter ${folder}.`;
   const home: Home = { folder, cluster, logFile, place, account, note };
   if (JSON.stringify(known) !== JSON.stringify(place)) savePlace(home);
   return home;
 }
 
-/** Makes the account that PostgreSQL runs as the owner of a path; does nothing for an ordinary user. */
+/** Makes an account the owner of a path. Does nothing without an account. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }

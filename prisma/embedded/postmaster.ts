@@ -18,9 +18,9 @@ export interface Postmaster {
   status: 'starting' | 'ready' | 'stopping' | 'unknown';
 }
 
-const TIMEOUTS_MS = { orphansLeave: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 };
+const TIMEOUTS_MS = { orphansExit: 3_000, orphansQuit: 5_000, stop: 30_000, quit: 10_000 };
 
-/** The name that stands in the command line of every process of a cluster. */
+/** The name in the command line of every process of a cluster. */
 export function clusterName(cluster: string): string {
   return `dadventures-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
 }
@@ -49,26 +49,26 @@ function readPidFile(cluster: string): { postmaster: Postmaster; directory: stri
   };
 }
 
-/** Whether a process belongs to this cluster. Root in a container may not see working directories: then its command line decides. */
+/** Whether a process belongs to this cluster. If its working directory is not readable, as in some containers, its command line decides. */
 function worksIn(cluster: string, pid: number): boolean {
   const directory = workingDirectory(pid);
   if (directory !== undefined) return directory === cluster || directory === `${cluster} (deleted)`;
   return commandLine(pid).includes(clusterName(cluster));
 }
 
-/** Whether the process of a pid file is the postmaster of this cluster, and not of one that it was copied from. */
+/** Whether the process of a pid file is the postmaster of this cluster, and not of a cluster that it was copied from. */
 function isPostmasterOf(cluster: string, pid: number, directory: string): boolean {
   const now = workingDirectory(pid);
   if (now !== undefined) return now === cluster;
   if (!commandLine(pid).includes('postgres')) return false;
-  // The folder may have been moved under a running PostgreSQL: then nothing is left at the old path.
+  // If the folder of a running PostgreSQL was moved, nothing is left at the old path.
   return directory === cluster || !existsSync(pidFile(directory));
 }
 
 /**
  * The running PostgreSQL of a cluster.
  *
- * @returns undefined when there is none, also when a stale postmaster.pid names a process of another program
+ * @returns undefined if there is none, also if a stale postmaster.pid names a process of another program
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const found = readPidFile(cluster);
@@ -78,15 +78,15 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * Cleans up after a killed PostgreSQL: waits for its orphaned processes, because two PostgreSQL on one cluster destroy it,
- * and removes the stale postmaster.pid. Call it under the lock and only when `findPostmaster` finds none.
+ * and removes the stale postmaster.pid. The caller must hold the lock and have checked that `findPostmaster` finds none.
  *
- * @throws StartError when an orphan cannot be ended
+ * @throws StartError if an orphan cannot be ended
  */
 export async function clearRemains(cluster: string): Promise<void> {
   const orphans = (): number[] =>
     findProcesses((pid) => pid !== process.pid && worksIn(cluster, pid) && commandLine(pid).includes('postgres'));
   const gone = (): boolean => orphans().length === 0;
-  if (!(await waitUntil(gone, TIMEOUTS_MS.orphansLeave))) {
+  if (!(await waitUntil(gone, TIMEOUTS_MS.orphansExit))) {
     for (const pid of orphans()) signalProcess(pid, 'SIGQUIT');
     if (!(await waitUntil(gone, TIMEOUTS_MS.orphansQuit))) {
       for (const pid of orphans()) signalProcess(pid, 'SIGKILL');
@@ -101,9 +101,9 @@ export async function clearRemains(cluster: string): Promise<void> {
 }
 
 /**
- * Stops the PostgreSQL of a cluster (fast shutdown) and waits for its end. Does nothing when none runs.
+ * Stops the PostgreSQL of a cluster (fast shutdown) and waits for its end. Does nothing if none runs.
  *
- * @throws StartError when it does not stop
+ * @throws StartError if it does not stop
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = findPostmaster(cluster);

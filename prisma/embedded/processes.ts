@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const onLinux = process.platform === 'linux';
 
-/** The output of `ps`, or undefined when it finds nothing. */
+/** The output of `ps`, or undefined if it finds nothing. */
 function ps(...args: string[]): string | undefined {
   try {
     return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
@@ -24,8 +24,8 @@ function readText(path: string): string | undefined {
  * Distinguishes a process from a later one with the same id.
  *
  * @param pid process id
- * @returns a string that no other process of this machine ever has, or undefined when the process has ended. A zombie counts
- *   as ended: in a container without an init process it stays.
+ * @returns a string that is unique among all processes of this machine at any time, or undefined if the process has ended.
+ *   A zombie counts as ended, because zombies stay in a container without an init process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -47,7 +47,7 @@ export function commandLine(pid: number): string {
   return ps('-o', 'command=', '-p', String(pid)) ?? '';
 }
 
-/** The working directory of a process, or undefined when it cannot be read (not Linux, or no permission). */
+/** The working directory of a process, or undefined if it cannot be read (not Linux, or no permission). */
 export function workingDirectory(pid: number): string | undefined {
   if (!onLinux) return undefined;
   try {
@@ -68,7 +68,7 @@ export function findProcesses(accepts: (pid: number) => boolean): number[] {
     .filter((pid) => accepts(pid) && processIdentity(pid) !== undefined);
 }
 
-/** Sends a signal; does nothing when the process has ended. */
+/** Sends a signal. Does nothing if the process has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

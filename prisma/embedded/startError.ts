@@ -1,6 +1,6 @@
 import { type WriteFault, writeFaultOf } from '../unwritable.ts';
 
-/** A refusal to start that the operator can resolve. Its message is one sentence, printed without a stack trace. */
+/** An error that the operator can resolve. Its message is one sentence and is printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -18,10 +18,10 @@ const fileFaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence that tells the operator about an error of the system rather than of the program: a refusal to start, a
- * database that cannot be written, a full disk.
+ * The sentence to print for an error that the operator can resolve: a `StartError`, a database that cannot be written, or a
+ * full disk.
  *
- * @returns null for any other error: log its stack trace
+ * @returns null for any other error, whose stack trace should be logged
  */
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof StartError) return error.message;

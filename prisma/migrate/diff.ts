@@ -9,7 +9,7 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { StartError } from '../embedded/startError.ts';
 
 /*
- * Prisma's schema engine, which compares schema files. It is installed for development only: databases are migrated without
+ * Prisma's schema engine, which compares schema files. It is a development dependency only: applying migrations does not need
  * it (docs/decisions/034-migrations.md).
  */
 
@@ -17,16 +17,16 @@ type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
 };
 
-/** The least the engine must know to write SQL for PostgreSQL. */
+/** The minimal schema that the engine needs to generate SQL for PostgreSQL. */
 const EMPTY_SCHEMA = 'datasource db {\n  provider = "postgresql"\n}\n';
 
-/** The oldest PostgreSQL on which the script must run. */
+/** The oldest supported PostgreSQL. */
 const OLDEST_SERVER = { text: 'PostgreSQL 14.0', number: 140_000 };
 
-/** One instance per process, also where this file is loaded twice: the package keeps it in a variable of its own. */
+/** One instance per process, also if this file is loaded twice: the package stores the instance in a module variable. */
 const shared = globalThis as typeof globalThis & { dadventuresSchemaEngine?: Promise<EngineModule> };
 
-/** Instantiates the engine by hand: Node does not import `.wasm` files the way its package expects. */
+/** Instantiates the engine without its package's entry point: Node.js does not import `.wasm` files as that expects. */
 async function loadEngine(): Promise<EngineModule> {
   const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule;
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -38,13 +38,13 @@ async function loadEngine(): Promise<EngineModule> {
   return glue;
 }
 
-/** Runs `work` with an engine that is connected to no database. */
+/** Runs `work` with an engine that is not connected to a database. */
 async function withSchemaEngine<Result>(work: (engine: SchemaEngine) => Promise<Result>): Promise<Result> {
   const factory = mockMigrationAwareAdapterFactory('postgres');
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
-    // The engine sends one query when it is made: whether the schema exists, and the server's version.
+    // The constructor of the engine queries whether the schema exists, and the server's version.
     adapter.queryRaw = async () => ({
       columnNames: ['exists', 'version', 'numeric_version'],
       columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
@@ -67,12 +67,12 @@ async function withSchemaEngine<Result>(work: (engine: SchemaEngine) => Promise<
 }
 
 /**
- * Returns the SQL script that turns a database of one schema into one of another.
+ * Returns the SQL script that migrates a database from one schema to another.
  *
  * @param from text of a schema.prisma, or 'empty'
  * @param to text of a schema.prisma
- * @returns the script; empty when the schemas describe the same tables
- * @throws StartError with Prisma's reason when a schema is wrong
+ * @returns the script; empty if the schemas describe the same tables
+ * @throws StartError with Prisma's reason if a schema is invalid
  */
 export async function diffSchemas(from: string, to: string): Promise<string> {
   const asTarget = (content: string) => ({

@@ -14,7 +14,7 @@ export interface MigrationFile {
   checksum: string;
 }
 
-/** The migrations in a folder, oldest first; none when the folder does not exist. */
+/** The migrations in a folder, oldest first; none if the folder does not exist. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFile[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true })

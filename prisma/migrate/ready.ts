@@ -6,7 +6,7 @@ import { readMigrations } from './files.ts';
 const connectMs = 1_000;
 const answerMs = 1_000;
 
-/** The answers of `/ready` to the operator. */
+/** The responses of `/ready` for a database that cannot write. */
 const sentences: Readonly<Record<WriteFault, string>> = {
   full: 'The disk of the database is full: reading goes on, and saving does by itself when there is room',
   failing: 'The disk of the database does not work: nothing can be saved',
@@ -16,34 +16,34 @@ const sentences: Readonly<Record<WriteFault, string>> = {
 const unreachable = 'The database does not answer or lacks migrations';
 const stoppedForRoom = 'The database does not answer, because its disk is full: it starts by itself when there is room';
 
-/** Larger than a page of a table, so that a disk with one free block still counts as full. */
+/** Writes more than one page, so that a disk with one free block still counts as full. */
 const probe = `CREATE TEMPORARY TABLE room_probe AS SELECT repeat('x', 1000) AS filler FROM generate_series(1, 1000)`;
 
 /**
- * Returns the check of `/ready`: whether the database answers, has every migration of this program and accepts writes. The
- * check uses a new connection, so that a busy pool does not look like a dead database, and ends within seconds also when
- * the database hangs. Checks that overlap share one connection and one answer. A write is tried only after one of the
- * pool has failed, until one succeeds.
+ * Creates the check of `/ready`: whether the database answers, has every migration of this program and accepts writes. The
+ * check uses a new connection, so that a busy pool does not look like a dead database, and ends within seconds even if the
+ * database hangs. Concurrent checks share one connection and one result. After a write of the pool has failed, each check
+ * tries a write, until one succeeds.
  *
- * @param hasRoom whether the disk of the database has room, as far as this machine can see it
- * @returns null when ready, else a sentence that names the obstacle; never throws
+ * @param hasRoom whether the disk of the database has free space, if this machine can read that
+ * @returns a check that resolves to null if the database is ready, otherwise to a sentence with the reason; it never rejects
  */
 export function databaseReadiness(pool: pg.Pool, hasRoom: () => boolean = () => true): () => Promise<string | null> {
   const names = readMigrations().map(({ name }) => name);
   const writes = watchWrites(pool);
-  let underWay: Promise<string | null> | undefined;
+  let running: Promise<string | null> | undefined;
   return () => {
-    underWay ??= obstacle(pool, names, writes, hasRoom).finally(() => (underWay = undefined));
-    return underWay;
+    running ??= findObstacle(pool, names, writes, hasRoom).finally(() => (running = undefined));
+    return running;
   };
 }
 
 interface Writes {
-  /** Why the last write failed; null when none has, or when one succeeded since. */
+  /** Why the last write failed; null if none has failed, or if one has succeeded since. */
   fault: WriteFault | null;
 }
 
-/** One for each pool, however many checks there are. */
+/** One entry for each pool, shared by all its checks. */
 const watches = new WeakMap<pg.Pool, Writes>();
 
 /** Remembers why the last write of the pool failed. */
@@ -58,7 +58,7 @@ function watchWrites(pool: pg.Pool): Writes {
   return writes;
 }
 
-async function obstacle(
+async function findObstacle(
   { options }: pg.Pool,
   names: readonly string[],
   writes: Writes,
@@ -79,12 +79,12 @@ async function obstacle(
   } catch {
     return hasRoom() ? unreachable : stoppedForRoom;
   } finally {
-    // Not awaited: a database that hangs does not end the connection.
+    // Not awaited: a database that hangs does not close the connection.
     void client.end().catch(() => {});
   }
 }
 
-/** Why a write fails now, or null; the write is rolled back. A role without the right to temporary tables counts as able to write. */
+/** Why a write fails now, or null. The write is rolled back. Other errors of PostgreSQL, such as a missing permission, give null. */
 async function tryWriting(client: pg.Client): Promise<WriteFault | null> {
   await client.query('BEGIN');
   try {

@@ -4,17 +4,17 @@ import { StartError } from '../embedded/startError.ts';
 import type { MigrationFile } from './files.ts';
 import { statementsOf } from './script.ts';
 
-/** A quoted statement is cut at this many characters. */
+/** Quoted statements are truncated to this many characters. */
 const quotedMax = 120;
 
-/** A migration that the database knows. */
+/** A row of the migrations table. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   readonly finished: boolean;
 }
 
-/** The same table as Prisma's own tools make and read, so that they agree with this program about a database. */
+/** The migrations table of Prisma's own tools, so that they can be used on the same database. */
 const createTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL,
   checksum varchar(64) NOT NULL,
@@ -28,9 +28,9 @@ const createTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 type Connection = Pick<pg.ClientBase, 'query'>;
 
-/** The migrations that the database knows; none when it has no table of migrations yet. */
+/** The migrations of the database; none if it has no migrations table. */
 export async function readApplied(connection: Connection): Promise<AppliedMigration[]> {
-  // Not to_regclass(): within a transaction it may remember that the table was missing before another server made it.
+  // Not to_regclass(): within a transaction it may return a cached result from before another server created the table.
   const { rows: tables } = await connection.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class WHERE relname = '_prisma_migrations'
        AND relnamespace = current_schema()::regnamespace) AS found`,
@@ -43,9 +43,9 @@ export async function readApplied(connection: Connection): Promise<AppliedMigrat
 }
 
 /**
- * Makes the table of migrations, if there is none yet.
+ * Creates the migrations table, if there is none yet.
  *
- * @throws StartError when the database has other tables instead
+ * @throws StartError if the database has other tables instead
  */
 export async function prepareTable(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ foreign: boolean }>(
@@ -63,8 +63,7 @@ export async function prepareTable(connection: Connection): Promise<void> {
 }
 
 /**
- * Runs the statements of a migration and writes it into the table of migrations, in the transaction that is open on the
- * connection.
+ * Runs the statements of a migration and adds it to the migrations table, in the open transaction of the connection.
  *
  * @throws StartError that names the file, the line and the statement that PostgreSQL refused
  */
@@ -78,7 +77,7 @@ export async function runMigration(connection: Connection, { name, script, check
       );
     });
   }
-  // A row of an earlier version, whose migrations a crash could cut short.
+  // Rows of an earlier version of the program, whose migrations a crash could interrupt.
   await connection.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
     [name],

@@ -6,15 +6,15 @@ export interface ScriptStatement {
   readonly line: number;
 }
 
-/** A comment, a quoted text or name, a dollar-quoted text, a semicolon, or anything else. */
+/** A comment, a quoted string or name, a dollar-quoted string, a semicolon, or anything else. */
 const token =
   /--[^\n]*|\/\*[^]*?\*\/|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\1\$|[^-/'"$;eE]+|[^]/g;
 
 const isComment = (text: string): boolean => text.startsWith('--') || text.startsWith('/*');
 
 /**
- * The statements of an SQL script, in order. Semicolons in texts, names, comments and function bodies between dollar
- * signs do not end a statement. A function body without quotes (BEGIN ATOMIC) is not understood.
+ * The statements of an SQL script, in order. Semicolons in strings, names, comments and dollar-quoted function bodies do not
+ * end a statement. Unquoted function bodies (BEGIN ATOMIC) are not supported.
  */
 export function statementsOf(script: string): ScriptStatement[] {
   const statements: ScriptStatement[] = [];

@@ -1,7 +1,7 @@
 import type { Database } from '../../schema/actor.ts';
 import type { Env } from '../../server/env.ts';
 
-/** What a command has access to. */
+/** The arguments of every command. */
 export interface CommandContext {
   readonly db: Database;
   readonly env: Env;
@@ -15,6 +15,6 @@ export interface CommandContext {
  *
  * @param args the arguments after the command's name
  * @returns a sentence that describes the result, or nothing if the command has printed it
- * @throws StartError with one sentence
+ * @throws StartError if the command fails for a reason that the operator can resolve
  */
 export type Command = (context: CommandContext, args: readonly string[]) => Promise<string | void>;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartError } from '../../prisma/embedded.ts';
 import { connect } from '../../prisma/migrate.ts';
 
-/** Returns values as the texts that PostgreSQL sends. */
+/** Returns values in PostgreSQL's text format. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 const prompt = 'dadventures=> ';
@@ -25,8 +25,8 @@ export async function runSql(
 ): Promise<void> {
   const client = await connect(connectionString, 'admin');
   try {
-    if (statements === '' && input.isTTY === true) return await converse(client, input, output);
-    await answer(client, statements || (await text(input)), output).catch((error: unknown) => {
+    if (statements === '' && input.isTTY === true) return await runInteractively(client, input, output);
+    await runStatements(client, statements || (await text(input)), output).catch((error: unknown) => {
       throw error instanceof pg.DatabaseError ? new StartError(describe(error)) : error;
     });
   } finally {
@@ -34,33 +34,33 @@ export async function runSql(
   }
 }
 
-/** Runs each statement that is typed, up to its semicolon, until \q or the end of the input. */
-async function converse(client: pg.Client, input: Readable, output: Writable): Promise<void> {
-  output.write('Statements end with a semicolon; \\q or Ctrl-D ends this.\n');
+/** Runs statements as they are typed, each up to its semicolon, until \q or the end of the input. */
+async function runInteractively(client: pg.Client, input: Readable, output: Writable): Promise<void> {
+  output.write('End statements with a semicolon. Type \\q or Ctrl-D to quit.\n');
   const lines = createInterface({ input, output, prompt });
   let isOpen = true;
   lines.on('SIGINT', () => lines.close()).on('close', () => (isOpen = false));
-  let begun = '';
+  let buffered = '';
   lines.prompt();
   for await (const line of lines) {
     if (line.trim() === '\\q') break;
-    begun += `${line}\n`;
-    if (/;\s*$/.test(begun)) {
-      await answer(client, begun, output).catch((error: unknown) => {
+    buffered += `${line}\n`;
+    if (/;\s*$/.test(buffered)) {
+      await runStatements(client, buffered, output).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
         output.write(`${describe(error)}\n`);
       });
-      begun = '';
+      buffered = '';
     }
-    lines.setPrompt(begun.trim() === '' ? prompt : promptForMore);
-    // Statements before the end of the input still run.
+    lines.setPrompt(buffered.trim() === '' ? prompt : promptForMore);
+    // After the end of the input, statements that were read before it still run.
     if (isOpen) lines.prompt();
   }
   lines.close();
 }
 
-async function answer(client: pg.Client, statements: string, output: Writable): Promise<void> {
-  // Several statements return an array of results, which pg's types do not declare.
+async function runStatements(client: pg.Client, statements: string, output: Writable): Promise<void> {
+  // For several statements pg returns an array of results, which its types do not declare.
   const results = (await client.query({ text: statements, rowMode: 'array', types: asText })) as
     | pg.QueryArrayResult<(string | null)[]>
     | pg.QueryArrayResult<(string | null)[]>[];
@@ -72,7 +72,7 @@ const describe = ({ severity, message, detail, hint }: pg.DatabaseError): string
     .filter(Boolean)
     .join('\n');
 
-/** Formats a result as a table, or as its command if it has no columns. */
+/** Formats a result as a table, or as the name of its command if it has no columns. */
 function tableOf({ fields, rows, command, rowCount }: pg.QueryArrayResult<(string | null)[]>): string {
   if (fields.length === 0) return `${[command, rowCount].filter((part) => part !== null).join(' ')}\n`;
   const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map((value) => oneLine(value ?? '')))];

@@ -8,7 +8,7 @@ const hoursPerDay = 24;
 
 interface Change {
   readonly data: (now: Date) => { readonly isAdmin: boolean } | { readonly emailConfirmedAt: Date };
-  /** The confirmation asked for an unconfirmed address. Absent for changes that only take rights away. */
+  /** The confirmation question for an unconfirmed address. Absent for changes that only remove rights. */
   readonly question?: (email: string) => string;
   readonly done: string;
 }
@@ -43,14 +43,14 @@ async function describe({ prisma }: Database, email: string, now: Temporal.Insta
   const ways = [...(hasPassword ? ['a password'] : []), ...(googleId === null ? [] : ['Google'])];
   const confirmed = emailConfirmedAt
     ? `was confirmed on ${emailConfirmedAt.toISOString().slice(0, 10)}`
-    : 'was never confirmed: whoever made the account may be somebody else';
+    : 'was never confirmed: the account may belong to somebody else';
   return {
     id,
     isConfirmed: emailConfirmedAt !== null,
     text: [
       `${email}`,
       `  account   ${id}`,
-      `  made      ${createdAt.toISOString().slice(0, 10)}, ${days === 1 ? '1 day' : `${days} days`} ago`,
+      `  created   ${createdAt.toISOString().slice(0, 10)}, ${days === 1 ? '1 day' : `${days} days`} ago`,
       `  address   ${confirmed}`,
       `  signs in  with ${ways.join(' and ') || 'nothing'}; signed-in browsers: ${count.sessions}`,
       `  children  ${count.children}`,
@@ -71,8 +71,8 @@ async function isYes(question: string, { input, output }: Terminal): Promise<boo
 }
 
 /**
- * Creates a command that changes the account with an e-mail address. Anyone can register an address that is not theirs, so
- * for an unconfirmed address the command shows the account and asks, unless `--yes` is given.
+ * Creates a command that changes the account with an e-mail address. Anybody can register an address that is not theirs. For
+ * an unconfirmed address, the command therefore shows the account and asks for confirmation, unless `--yes` is given.
  */
 export const changeAccount =
   ({ data, question, done }: Change, terminal: Terminal = { input: process.stdin, output: process.stdout }): Command =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Turns the value imports of types in relay-compiler's artifacts into type imports, which leave nothing in the build. */
+/** Turns value imports of types in relay-compiler's artifacts into type imports, which the build removes. */
 export const artifactTypes: Plugin = {
   name: 'artifact-types',
   enforce: 'pre',

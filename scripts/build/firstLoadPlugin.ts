@@ -24,7 +24,7 @@ export function scriptsIn(html: string): string[] {
 }
 
 /**
- * Fails the build, before any file is written, when the first load of `/` exceeds the limit. The first load is made of the
+ * Fails the build, before any file is written, if the first load of `/` exceeds the limit. The first load consists of the
  * scripts that index.html runs or preloads, the page's own script, and all their static imports.
  */
 export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptions): Plugin {
@@ -37,7 +37,7 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
       ({ root, publicDir } = config);
     },
     generateBundle: {
-      // Before that, chunks refer to each other by placeholders.
+      // Before this step, chunks refer to each other by placeholders.
       order: 'post',
       handler(_options, bundle) {
         const html = bundle['index.html'];
@@ -47,7 +47,7 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
         const total = [...withImports(bundle, [...named, home.fileName])]
           .map((file) => codeOf(bundle[file]) ?? publicFile(path.join(publicDir, file)))
           .reduce((sum, code) => sum + gzippedBytes(code), 0);
-        const sentence = `the first load of / brings ${counted(total)} bytes of gzipped script, ${counted(limit)} are allowed`;
+        const sentence = `the first load of / brings ${formatted(total)} bytes of gzipped script, ${formatted(limit)} are allowed`;
         if (total > limit) this.error(`Too large: ${sentence}.`);
         this.info(sentence);
       },
@@ -55,13 +55,13 @@ export function firstLoadBudget({ page, limit = firstLoadLimit }: FirstLoadOptio
   };
 }
 
-const counted = (bytes: number): string => bytes.toLocaleString('en-US');
+const formatted = (bytes: number): string => bytes.toLocaleString('en-US');
 
 const codeOf = (file: Rolldown.OutputBundle[string] | undefined): string | undefined =>
   file?.type === 'chunk' ? file.code : undefined;
 
 /** A script from the public folder, such as theme.js. */
 function publicFile(file: string): Buffer {
-  if (!existsSync(file)) throw new Error(`index.html names ${file}, which is not there`);
+  if (!existsSync(file)) throw new Error(`index.html refers to ${file}, which does not exist`);
   return readFileSync(file);
 }

@@ -6,12 +6,12 @@ import { schema } from '../../schema/index.ts';
 import { schemaFaults } from './schemaFaults.ts';
 
 /**
- * Prints the GraphQL schema to schema/schema.graphql and the JSON Schema of a family's export to docs/export.schema.json. Fails
- * if a root field or a type has neither a scope nor a guarded parent, or if anything has no description.
+ * Writes the GraphQL schema to schema/schema.graphql and the JSON Schema of a family's export to docs/export.schema.json. Fails
+ * if a root field or a type has neither a scope nor a guarded parent, or if a description is missing.
  */
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** relay-compiler needs these directives in the file. The server's schema does not contain them. */
+/** relay-compiler requires these directives in the file. The server's schema does not contain them. */
 const streamingDirectives = `"""Lets the answer to a fragment come later than the rest."""
 directive @defer("""Whether to wait.""" if: Boolean! = true, """Names the part.""" label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
 

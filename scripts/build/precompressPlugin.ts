@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Smaller files are not worth compressing, in bytes. */
+/** Smaller files are not compressed, in bytes. */
 const minBytes = 1024;
 
 const level = { gzip: 9, brotli: constants.BROTLI_MAX_QUALITY };
 
 /**
- * Writes a .br and a .gz file beside every text file of the build, so that the server never compresses static files itself.
+ * Writes a .br and a .gz file next to every text file of the build, so that the server need not compress static files.
  */
 export function precompress(): Plugin {
   let folder = '';

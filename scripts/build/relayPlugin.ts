@@ -8,8 +8,8 @@ function documentsIn(source: string): string {
 }
 
 /**
- * Runs relay-compiler when a client file's documents change while the dev server runs. (relay-compiler's own `--watch` needs
- * watchman.) The new artifacts then reach the browser like any other changed file.
+ * Runs relay-compiler when the GraphQL documents of a client file change while the dev server runs. Vite then sends the new
+ * artifacts to the browser like any other changed file. (relay-compiler's `--watch` requires watchman.)
  */
 export function relayPlugin(): Plugin {
   const known = new Map<string, string>();
@@ -20,7 +20,7 @@ export function relayPlugin(): Plugin {
     transform: {
       filter: { id: /\.tsx?$/ },
       handler(_code, id) {
-        // Remembers the documents that the browser has, to distinguish their changes from all others.
+        // Stores the documents that the browser has, so that other changes of the file do not run relay-compiler.
         const file = id.split('?')[0] ?? id;
         if (!file.includes('__generated__') && existsSync(file))
           known.set(file, documentsIn(readFileSync(file, 'utf8')));

@@ -8,7 +8,7 @@ const SETUP = fileURLToPath(new URL('../setup.mjs', import.meta.url));
  * Runs the outdated generators of a purpose and prints a line for each.
  *
  * @param purpose as in scripts/setup.mjs
- * @returns whether all succeeded; failures are printed
+ * @returns whether all of them succeeded; failures are printed
  */
 export async function runSetup(purpose: 'dev' | 'relay'): Promise<boolean> {
   const child = spawn(process.execPath, [SETUP, purpose], { stdio: 'inherit' });

@@ -20,9 +20,9 @@ interface ShellOptions {
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders what a visitor without a session sees before any script has run into index.html, and writes `shells/<page>.html` with
- * the skeleton of a page for visitors with a session (server/http/clientFiles.ts sends it). Each file preloads the scripts that its first
- * script imports, so that they load in parallel.
+ * Renders the first paint into HTML, so that it needs no script: index.html contains the page for visitors without a session, and
+ * `shells/<page>.html` the skeleton of a page for visitors with a session (server/http/clientFiles.ts sends it). Each file preloads
+ * the scripts that its first script imports, so that they load in parallel.
  */
 export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {
   let root = '';
@@ -33,7 +33,7 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
       ({ root } = config);
     },
     generateBundle: {
-      // After Vite has written index.html.
+      // After Vite has generated index.html.
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html'];
@@ -66,8 +66,8 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
 }
 
 /**
- * Preloads a script. The `urgent` one runs next; all others get a low priority, because the first paint waits for the style
- * sheet and the font.
+ * The link that preloads a script. The `urgent` script runs next. All others get a low priority, because the first paint waits for
+ * the style sheet and the font.
  */
 function preload(file: string, urgent: boolean): string {
   return `<link rel="modulepreload"${urgent ? '' : ' fetchpriority="low"'} crossorigin href="/${file}">`;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 /**
  * @typedef {object} Step A generator.
- * @property {string} name names its stamp file
- * @property {string} label what is printed while it runs
- * @property {import('../setup/fingerprint.mjs').Inputs[]} inputs files that decide its result, besides scripts/build and the installed packages
+ * @property {string} name the name of its stamp file
+ * @property {string} label printed while it runs
+ * @property {import('../setup/fingerprint.mjs').Inputs[]} inputs files that its result depends on, besides scripts/build and the installed packages
  * @property {string[]} outputs files that must exist afterwards, relative to the checkout
- * @property {boolean} [checkOutputs] runs again when an output was edited (for outputs that are committed)
+ * @property {boolean} [checkOutputs] runs again if an output was edited (for outputs that are committed)
  * @property {string[]} command arguments for Node
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(root: string) => void} [prepare] runs before the command

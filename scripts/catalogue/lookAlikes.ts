@@ -12,7 +12,7 @@ export interface Pair {
   readonly description: number;
 }
 
-/** The trigrams of a text's words. */
+/** The trigrams of the words of a text. */
 function trigrams(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return new Set(
@@ -26,7 +26,7 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return shared / (one.size + other.size - shared);
 }
 
-/** Every pair of tasks once, with the similarity of their titles and descriptions. */
+/** Each pair of tasks once, with the similarity of their titles and descriptions. */
 export function pairs(tasks: readonly TaskText[]): Pair[] {
   const texts = tasks.map(({ title, description }) => ({
     name: title,
@@ -44,9 +44,9 @@ export function pairs(tasks: readonly TaskText[]): Pair[] {
 }
 
 /**
- * The highest similarity of two tasks of an age group. Trigrams detect copies and light rewordings: the same activity, written
- * by different authors for neighbouring age groups, scores 0.22 to 0.43; different activities with the same safety advice score up
- * to 0.37. The limits are as low as the catalogue allows, so pairs below them still need a human reader (see the report).
+ * The highest allowed similarity of two tasks of an age group. Trigrams detect copies and light rewordings. The same activity,
+ * written by different authors for neighbouring age groups, scores 0.22 to 0.43. Different activities with the same safety advice
+ * score up to 0.37. The limits are as low as the catalogue allows, so pairs below them still need a review (see the report).
  */
 export const limits = { title: 0.6, description: 0.38 } as const;
 

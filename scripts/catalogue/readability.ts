@@ -6,7 +6,7 @@ export interface Readability {
   readonly meanSentence: number;
   /** The number of words in the longest sentence. */
   readonly longestSentence: number;
-  /** The US school grade that can read the text. */
+  /** The US school grade needed to read the text. */
   readonly grade: number;
 }
 
@@ -20,16 +20,16 @@ export function sentencesOf(text: string): string[] {
   return text.split(sentenceEnd).filter((sentence) => wordsOf(sentence).length > 0);
 }
 
-/** An e that is written at the end and not spoken: in "make", "makes", "baked", not in "table", "dishes", "wanted". */
+/** A silent e at the end of a word: in "make", "makes", "baked", not in "table", "dishes", "wanted". */
 const silentEnd = /(?<=[aeiouy].*[^aeiouyl]|[aeiouy]l|ll)(?:e|(?<![cgsxz]|[cs]h)es|(?<![dt])ed)$/;
-/** One within a word put together: "something", "someone", "careful". */
+/** A silent e within a compound word: "something", "someone", "careful". */
 const silentWithin = /(?<=[aeiouy][^aeiouy])e(?=(?:ful|less|ly|ment|one|thing|tims?|body)$)|(?<=^ev)e(?=r)/;
-/** Two vowels next to each other that are spoken apart: "doing", "radio", "idea", "poem". */
+/** Two adjacent vowels in different syllables: "doing", "radio", "idea", "poem". */
 const apart = /[aeiouy](?=ing)|(?<![cghst])i[aou]|(?<=[aeiou].*)ea$|(?<=cr)eat|uiet|eum|oe[mt]|(?<!q)ual/g;
 
 /**
- * Estimates the syllables of an English word from its spelling: groups of vowels minus silent ones. It is right for nine words
- * in ten, which is enough for an average. A number counts as one syllable.
+ * Estimates the number of syllables of an English text from its spelling: groups of vowels minus silent ones. It is correct for
+ * nine of ten words, which is enough for an average. A number counts as one syllable.
  */
 export function syllables(text: string): number {
   return text
@@ -45,8 +45,8 @@ export function syllables(text: string): number {
 }
 
 /**
- * Measures texts, of one sentence at least, as one. The grade is that of Flesch and Kincaid: J. P. Kincaid, R. P. Fishburne,
- * R. L. Rogers, B. S. Chissom, "Derivation of New Readability Formulas for Navy Enlisted Personnel",
+ * Measures texts as one text, which must contain a sentence. The grade is the Flesch-Kincaid grade: J. P. Kincaid,
+ * R. P. Fishburne, R. L. Rogers, B. S. Chissom, "Derivation of New Readability Formulas for Navy Enlisted Personnel",
  * Research Branch Report 8-75, 1975.
  */
 export function readability(texts: readonly string[]): Readability {

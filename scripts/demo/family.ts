@@ -15,7 +15,7 @@ export interface DemoChild {
   readonly months: number;
   readonly ageGroup: AgeGroup;
   /** The probability that a daily task is completed on a working day; it is higher at weekends. */
-  readonly zeal: number;
+  readonly completionRate: number;
   /** The length of the gold streak before today, in days. */
   readonly goldDays: number;
   /** The length of the platinum streak before today, in days. */
@@ -23,17 +23,17 @@ export interface DemoChild {
   /** The number of daily tasks completed today. */
   readonly doneToday: number;
   /** The probability that a mood is recorded on a date. */
-  readonly moodiness: number;
+  readonly moodRate: number;
   /** The relative frequency of each mood. */
   readonly moods: readonly (readonly [Mood, number])[];
 }
 
-/** The length of the family's history. */
+/** The length of the family's history in months. */
 export const monthsOfHistory = 18;
 
 export const demoPassword = 'pillow fort';
 
-/** The parent who registered first, an administrator, and their partner. */
+/** The parent who registers first and is an administrator, and their partner. */
 export const parents: readonly [DemoParent, DemoParent] = [
   { name: 'Ben', email: 'ben@demo.example', isAdmin: true },
   { name: 'Clara', email: 'clara@demo.example', isAdmin: false },
@@ -45,11 +45,11 @@ export const children: readonly DemoChild[] = [
     name: 'Frida',
     months: 32,
     ageGroup: 'toddler',
-    zeal: 0.52,
+    completionRate: 0.52,
     goldDays: 9,
     platinumDays: 2,
     doneToday: 2,
-    moodiness: 0.62,
+    moodRate: 0.62,
     moods: [
       ['total-meltdown', 9],
       ['big-feels', 10],
@@ -66,11 +66,11 @@ export const children: readonly DemoChild[] = [
     name: 'Emil',
     months: 92,
     ageGroup: 'early-school-age',
-    zeal: 0.6,
+    completionRate: 0.6,
     goldDays: 23,
     platinumDays: 6,
     doneToday: 3,
-    moodiness: 0.5,
+    moodRate: 0.5,
     moods: [
       ['total-meltdown', 2],
       ['big-feels', 6],
@@ -87,11 +87,11 @@ export const children: readonly DemoChild[] = [
     name: 'Lotte',
     months: 176,
     ageGroup: 'adolescent',
-    zeal: 0.36,
+    completionRate: 0.36,
     goldDays: 4,
     platinumDays: 0,
     doneToday: 0,
-    moodiness: 0.28,
+    moodRate: 0.28,
     moods: [
       ['total-meltdown', 1],
       ['big-feels', 7],

@@ -13,7 +13,7 @@ import { type DayPlan, planDay } from './rhythm.ts';
 import type { ActorAt, Couple } from './seed.ts';
 import { moodNotes } from './words.ts';
 
-interface Life {
+interface ChildHistory {
   readonly actorAt: ActorAt;
   readonly couple: Couple;
   readonly profile: DemoChild;
@@ -24,12 +24,21 @@ interface Life {
 }
 
 /** The probability that the partner completes the tasks of a day. */
-const partnersShare = 0.3;
-const notesShare = 0.35;
+const partnerRate = 0.3;
+/** The probability that a mood has a note. */
+const noteRate = 0.35;
 const minutesBetweenTasks = 13;
 
-/** Plays a child's days in order, up to now. */
-export async function liveThrough({ actorAt, couple, profile, child, beginning, now, signal }: Life): Promise<void> {
+/** Creates the history of a child: completes its tasks and records its moods day by day, up to now. */
+export async function liveThrough({
+  actorAt,
+  couple,
+  profile,
+  child,
+  beginning,
+  now,
+  signal,
+}: ChildHistory): Promise<void> {
   const today = now.toZonedDateTimeISO(beginning.timeZoneId).toPlainDate();
   const first = beginning.toPlainDate();
   const days = first.until(today).days;
@@ -39,42 +48,38 @@ export async function liveThrough({ actorAt, couple, profile, child, beginning, 
     const plan = planDay(profile, date, daysAgo);
     const midnight = date.toZonedDateTime(beginning.timeZoneId);
     const seed = `${profile.name}/${daysAgo}`;
-    const viewer = chance(`${seed}/who`) < partnersShare ? couple.partner : couple.owner;
-    // The profile exists only for a part of the first day, and nothing may happen later than now.
+    const viewer = chance(`${seed}/who`) < partnerRate ? couple.partner : couple.owner;
+    // On the first day nothing may happen before the profile exists, and today nothing may happen after now.
     const earliest = Temporal.Instant.compare(midnight.toInstant(), beginning.toInstant()) > 0 ? midnight : beginning;
     const actAt = (minutes: number): Actor =>
       actorAt(viewer, within(midnight.add({ minutes }).toInstant(), earliest.add({ minutes: 9 }).toInstant(), now));
 
-    let minutes = daysAgo === 0 ? startingToday(plan, midnight, now) : plan.startsAt;
+    let minutes = daysAgo === 0 ? startOfToday(plan, midnight, now) : plan.startsAt;
     const complete = async (frequency: Frequency, assigned: readonly AssignedTask[]) => {
       for (const { id } of assigned) {
         await completeTask(actAt(minutes), { frequency, id });
         minutes += minutesBetweenTasks;
       }
     };
-    const looking = actAt(minutes - minutesBetweenTasks);
-    const profileNow = await profileOf(looking, child.id);
-    const tasksOf = (frequency: Frequency) => currentTasksOf(looking, frequency, profileNow);
+    const reader = actAt(minutes - minutesBetweenTasks);
+    const profileNow = await profileOf(reader, child.id);
+    const tasksOf = (frequency: Frequency) => currentTasksOf(reader, frequency, profileNow);
     await complete('daily', (await tasksOf('daily')).slice(0, plan.dailies));
     for (const frequency of ['weekly', 'monthly'] as const) {
       const isDone = plan.others.includes(frequency);
-      // Reading the tasks assigns those of the period, also on days without completions.
+      // Reading the tasks assigns those of the period, so they are read at its start even if none is completed.
       if (!isDone && daysAgo !== days && periodStart(frequency, date).toString() !== date.toString()) continue;
       const open = (await tasksOf(frequency)).filter(({ completed }) => !completed);
       await complete(frequency, isDone ? open.slice(0, 1) : []);
     }
-    if (plan.hasMood) await feel(actAt(minutes + 30), profile, child.id, seed);
+    if (plan.hasMood) await addMood(actAt(minutes + 30), profile, child.id, seed);
   }
 }
 
-/** Completes today's tasks before now, whatever the time of day. */
-function startingToday(
-  { dailies, startsAt }: DayPlan,
-  midnight: Temporal.ZonedDateTime,
-  now: Temporal.Instant,
-): number {
-  const sofar = Math.floor(midnight.toInstant().until(now).total('minutes'));
-  return Math.max(0, Math.min(startsAt, sofar - dailies * minutesBetweenTasks));
+/** The minute at which today's first task is completed, so that all are completed before now. */
+function startOfToday({ dailies, startsAt }: DayPlan, midnight: Temporal.ZonedDateTime, now: Temporal.Instant): number {
+  const minutesSoFar = Math.floor(midnight.toInstant().until(now).total('minutes'));
+  return Math.max(0, Math.min(startsAt, minutesSoFar - dailies * minutesBetweenTasks));
 }
 
 const within = (instant: Temporal.Instant, earliest: Temporal.Instant, latest: Temporal.Instant): Temporal.Instant => {
@@ -84,16 +89,16 @@ const within = (instant: Temporal.Instant, earliest: Temporal.Instant, latest: T
     : instant;
 };
 
-async function feel(actor: Actor, { name, moods }: DemoChild, childId: string, seed: string): Promise<void> {
+async function addMood(actor: Actor, { name, moods }: DemoChild, childId: string, seed: string): Promise<void> {
   const mood = choose(`${name}/${seed}/mood`, moods);
   const notes = moodNotes[mood];
   const note =
-    chance(`${seed}/noted`) < notesShare ? notes[Math.floor(chance(`${seed}/note`) * notes.length)] : undefined;
+    chance(`${seed}/noted`) < noteRate ? notes[Math.floor(chance(`${seed}/note`) * notes.length)] : undefined;
   await recordMood(actor, { childId, mood, note });
 }
 
 async function profileOf(actor: Actor, childId: string): Promise<Child> {
   const child = await childById(actor, childId);
-  if (!child) throw new Error('The demo family has lost a child');
+  if (!child) throw new Error('A child of the demo family was not found');
   return child;
 }

@@ -15,7 +15,7 @@ export interface DayPlan {
 const saturday = 6;
 const minutesPerHour = 60;
 
-/** Weeks without completions, such as a journey or an illness. */
+/** Periods without completions, such as a holiday or an illness, in days before today. */
 const pauses = [
   { from: 480, days: 9 },
   { from: 372, days: 4 },
@@ -34,7 +34,7 @@ export function planDay(child: DemoChild, date: Temporal.PlainDate, daysAgo: num
   return {
     dailies: dailiesOf(child, seed, isWeekend, daysAgo),
     others: othersOf(child, date, isWeekend, daysAgo),
-    hasMood: !isPause(daysAgo) && chance(`${seed}/mood`) < child.moodiness,
+    hasMood: !isPause(daysAgo) && chance(`${seed}/mood`) < child.moodRate,
     startsAt: Math.floor((hour + chance(`${seed}/hour`) * 1.5) * minutesPerHour),
   };
 }
@@ -45,17 +45,17 @@ function dailiesOf(child: DemoChild, seed: string, isWeekend: boolean, daysAgo: 
   if (daysAgo <= child.goldDays) return chance(`${seed}/streak`) < 0.6 ? 2 : 1;
   // The gap before the current streak.
   if (daysAgo === child.goldDays + 1 || isPause(daysAgo)) return 0;
-  const zeal = Math.min(0.95, child.zeal + (isWeekend ? 0.15 : 0));
-  if (chance(`${seed}/none`) > zeal + 0.25) return 0;
-  return [0, 1, 2].filter((slot) => chance(`${seed}/${slot}`) < zeal).length;
+  const rate = Math.min(0.95, child.completionRate + (isWeekend ? 0.15 : 0));
+  if (chance(`${seed}/none`) > rate + 0.25) return 0;
+  return [0, 1, 2].filter((slot) => chance(`${seed}/${slot}`) < rate).length;
 }
 
-/** One of the week's tasks on most Saturdays, the other on some Sundays before; the month's on two of its Sundays. */
+/** Completes a weekly task on most Saturdays and on some Sundays, and a monthly task on some of two Sundays of the month. */
 function othersOf(child: DemoChild, date: Temporal.PlainDate, isWeekend: boolean, daysAgo: number): DayPlan['others'] {
   if (!isWeekend || isPause(daysAgo) || daysAgo === 0) return [];
   const week = `${child.name}/${date.toString()}`;
-  const weekly = chance(`${week}/weekly`) < child.zeal + (date.dayOfWeek === saturday ? 0.2 : -0.2);
+  const weekly = chance(`${week}/weekly`) < child.completionRate + (date.dayOfWeek === saturday ? 0.2 : -0.2);
   const isMonthsDay = date.dayOfWeek > saturday && (date.day > 21 || (date.day > 7 && date.day <= 14));
-  const monthly = isMonthsDay && chance(`${week}/monthly`) < child.zeal;
+  const monthly = isMonthsDay && chance(`${week}/monthly`) < child.completionRate;
   return [...(weekly ? (['weekly'] as const) : []), ...(monthly ? (['monthly'] as const) : [])];
 }

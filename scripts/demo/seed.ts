@@ -29,7 +29,7 @@ export interface DemoFamily {
 }
 
 interface Options {
-  /** Migrated, with the catalogue. */
+  /** A migrated database with the catalogue. */
   readonly db: Database;
   /** The store for the photos. */
   readonly store: PhotoStore;
@@ -46,15 +46,15 @@ interface Options {
 /** Creates the actor of a user at an instant. */
 export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
 
-/** The owner and an editor. */
+/** The two parents: the owner of the children and an editor. */
 export interface Couple {
   readonly owner: Viewer;
   readonly partner: Viewer;
 }
 
 /**
- * Creates the demo family: two parents, three children and eighteen months of history. Everything goes through the services with
- * the clock at that time, so that streaks, day records and totals follow from the rules.
+ * Creates the demo family: two parents, three children and eighteen months of history. Services record tasks, moods
+ * and photos, with `now` set to the time of each change, so that streaks, day records and totals follow the product's rules.
  */
 export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
   const preparation = preparePhotos();
@@ -109,7 +109,7 @@ async function seed(
     viewers.push((await register(actorAt(null, beginning.toInstant()), input)).viewer);
   }
   const [owner, partner] = viewers;
-  if (!owner || !partner) throw new Error('There are two parents');
+  if (!owner || !partner) throw new Error('The demo family must have two parents');
   for (const { email, name, isAdmin } of parents) {
     const emailConfirmedAt = isAdmin ? new Date(beginning.epochMilliseconds) : null;
     await db.prisma.user.update({ where: { email }, data: { name, isAdmin, emailConfirmedAt } });

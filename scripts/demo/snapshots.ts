@@ -4,13 +4,13 @@ import { bananaBowl, mugs, sandwich, supper, tower } from './scenes/kitchen.ts';
 import { binShot, machine, rabbit, skittles, teddy } from './scenes/livingRoom.ts';
 import { bridge, night, note, planes } from './scenes/paper.ts';
 
-/** The photos and their captions, by catalogue key of the task. */
+/** A scene, and a comment for each of its photos. */
 interface Snapshot {
   readonly scene: Scene;
   readonly comments: readonly string[];
 }
 
-/** The photos are drawings, without people. */
+/** Photos by catalogue key. They are drawings without people. */
 export const snapshots: Readonly<Record<string, Snapshot>> = {
   'toddler-daily-packet-tower': {
     scene: tower,
@@ -95,10 +95,10 @@ export const snapshots: Readonly<Record<string, Snapshot>> = {
   },
 };
 
-/** Draws the photo of a task in one of the lights, as a JPEG like a phone's. */
-export function takePicture(scene: Scene, shot: number): Promise<Buffer> {
-  const light = lights[shot % lights.length];
-  if (!light) throw new Error('There is no light');
+/** Draws the photo of a scene as a JPEG. Photos alternate between the lights. */
+export function takePicture(scene: Scene, index: number): Promise<Buffer> {
+  const light = lights[index % lights.length];
+  if (!light) throw new Error('There are no lights');
   return sharp(Buffer.from(scene(light)))
     .jpeg({ quality: 90 })
     .toBuffer();

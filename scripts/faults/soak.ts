@@ -14,7 +14,7 @@ const connections = 100;
 const readingMs = 1_000;
 const bytesPerMegabyte = 1_024 ** 2;
 
-/** Registering hashes a password, which takes a core for a while. */
+/** A few at a time, because each registration hashes a password. */
 const registrationsAtOnce = 4;
 
 /** How many static files a family downloads besides its own. */
@@ -25,7 +25,7 @@ const program = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 /**
  * Starts the server with its embedded database on an empty folder.
  *
- * @throws Error when the server ends instead
+ * @throws Error if the server does not start
  */
 async function startServer(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
   const server = spawn(process.execPath, [program], {
@@ -71,10 +71,10 @@ async function registerFamilies(origin: string, tally: Tally): Promise<SoakFamil
 }
 
 /**
- * The soak: families on a hundred connections read, write and download without a pause; a fifth of the downloads is cancelled.
- * It runs on the real server with its embedded database, and prints its report.
+ * The soak: families on a hundred connections read, write and download without a pause. A fifth of the downloads is cancelled.
+ * It runs the real server with its embedded database and prints a report.
  *
- * @returns whether the server held: no death, no failure, no growing memory
+ * @returns whether the soak has passed: no death, no failure, no memory growth above the limit
  */
 export async function soak(minutes: number): Promise<boolean> {
   const dataDir = makeScratchData('soak');

@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http';
 
 const timeoutMs = 15_000;
 
-/** A cancelled download ends within so many milliseconds: before its answer, in the middle, or just after it. */
+/** A cancelled download ends within this time, in milliseconds: before, during or just after its response. */
 const cancelWithinMs = 60;
 
 const failureLength = 200;
 
-/** A browser with one connection that stays open, and the cookie of its session. */
+/** An HTTP client with one persistent connection and the cookie of its session. */
 export class SoakClient {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookie = '';
 
-  /** @param origin of the server */
+  /** @param origin the origin of the server */
   constructor(origin: string) {
     this.#origin = origin;
   }
@@ -28,10 +28,10 @@ export class SoakClient {
   }
 
   /**
-   * Sends a request with a JSON body, if there is one.
+   * Sends a request, with a JSON body if one is given.
    *
-   * @returns the answer; null for GET, whose answer is read but not parsed: that would take processor time from the server
-   * @throws Error with status and text when the answer is not a success
+   * @returns the parsed response; null for GET, because parsing would take processor time from the server
+   * @throws Error with status and text if the response is not a success
    */
   async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -63,10 +63,10 @@ export class SoakClient {
   }
 
   /**
-   * Downloads a file on a separate connection: after a cancelled request a connection cannot be used again.
+   * Downloads a file on a separate connection, because a connection cannot be reused after a cancelled request.
    *
-   * @param isCancelled whether the client leaves at a random moment
-   * @returns null after a success, otherwise what went wrong
+   * @param isCancelled whether the client disconnects at a random moment
+   * @returns null after a success, otherwise the reason of the failure
    */
   async download(path: string, isCancelled: boolean): Promise<string | null> {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -24,10 +24,10 @@ const downloadShare = 0.2;
 /** How many photos a family downloads for each export of its data. */
 const photosPerExport = 60;
 
-/** An account may have 30 children and as many deleted ones: after so many children a new account takes over. */
+/** The number of children after which a new account is registered. An account may have 30 children, and 30 deleted ones. */
 const childrenPerAccount = 25;
 
-/** A photo of nearly 200 kB, the most that is stored: noise compresses badly. */
+/** A photo of nearly 200 kB, the largest size that is stored. Noise compresses badly. */
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise } })
   .jpeg()
@@ -37,7 +37,7 @@ const photo = sharp({ create: { width: 800, height: 600, channels: 3, background
 const deleteDocument =
   'mutation Delete($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }';
 
-/** A family that uses the server without a pause. It has two children at most. */
+/** A family that uses the server without a pause. It has at most two children. */
 export class SoakFamily {
   readonly #client: SoakClient;
   readonly #tally: Tally;
@@ -46,8 +46,8 @@ export class SoakFamily {
   #files: readonly string[] = [];
 
   /**
-   * @param origin of the server
-   * @param staticFiles paths of files that the family downloads besides its own
+   * @param origin the origin of the server
+   * @param staticFiles paths of the static files that the family downloads besides its own photos
    */
   constructor(origin: string, tally: Tally, staticFiles: readonly string[]) {
     this.#client = new SoakClient(origin);
@@ -56,9 +56,9 @@ export class SoakFamily {
   }
 
   /**
-   * Registers an account and adds a first child, who has a photo and stays.
+   * Registers an account and adds a first child with a photo, which is never deleted.
    *
-   * @throws Error when the server refuses one of the requests
+   * @throws Error if the server refuses one of the requests
    */
   async register(): Promise<void> {
     this.#client.logOut();
@@ -132,7 +132,7 @@ export class SoakFamily {
     else addFailure(this.#tally, 'GET', file, failure);
   }
 
-  /** Sends a request and counts its time; a failure is counted and gives null. */
+  /** Sends a request and records its duration. Returns null after a failure, which is recorded too. */
   async #timed<Answer>(method: string, path: string, body?: object): Promise<Answer | null> {
     const since = performance.now();
     try {

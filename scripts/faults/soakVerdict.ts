@@ -1,32 +1,32 @@
 import { median, percentile } from '../bench/statistics.ts';
 import type { Tally } from './tally.ts';
 
-/** The most that the memory of the server may grow, megabytes. */
-const mostGrowthMb = 10;
+/** The limit for the growth of the server's memory, in megabytes. */
+const maxGrowthMb = 10;
 
-/** The latency that 99 of 100 answers should keep on an idle machine, milliseconds. It decides nothing: machines are shared. */
+/** The target for the 99th percentile of latencies on an idle machine, in milliseconds. It is only reported: machines are shared. */
 const p99TargetMs = 250;
 
-/** Every program grows at first: its size is what it has after this share of the time. */
+/** The share of the time that counts as warm-up: every program grows at first. */
 const warmUpShare = 0.2;
 
-/** The share of the readings whose median counts, after the warm-up and at the end. */
+/** Growth is the difference between two medians: of this share of the readings after the warm-up, and of the same share at the end. */
 const readingShare = 0.1;
 
 const shownFailures = 10;
 
-/** What happened in a soak. */
+/** The measurements of a soak. */
 export interface SoakResult {
   readonly tally: Tally;
   readonly minutes: number;
   readonly connections: number;
   /** Whether the server's process ended. */
   readonly hasDied: boolean;
-  /** The server's memory, read at regular intervals, megabytes. */
+  /** The server's memory in megabytes, read at regular intervals. */
   readonly memory: readonly number[];
 }
 
-/** By how much the memory has grown since the warm-up, megabytes. */
+/** The growth of the memory since the warm-up, in megabytes. */
 export function memoryGrowth(memory: readonly number[]): number {
   const count = Math.max(1, Math.floor(memory.length * readingShare));
   const warm = Math.floor(memory.length * warmUpShare);
@@ -34,9 +34,9 @@ export function memoryGrowth(memory: readonly number[]): number {
 }
 
 /**
- * Judges a soak: no death, no failed request, and 10 MB more memory at most. Latencies are reported beside their target.
+ * Evaluates a soak: no death, no failed request, and at most 10 MB more memory. Latencies are reported next to their target.
  *
- * @returns whether all of it holds, and the report
+ * @returns whether the soak has passed, and the report
  */
 export function judgeSoak({ tally, minutes, connections, hasDied, memory }: SoakResult): {
   readonly holds: boolean;
@@ -44,18 +44,18 @@ export function judgeSoak({ tally, minutes, connections, hasDied, memory }: Soak
 } {
   const { latencies, failures, reads, writes, downloads, cancelled } = tally;
   const growth = memoryGrowth(memory);
-  const rows: [what: string, found: string, target: string, isMet: boolean][] = [
+  const rows: [name: string, measured: string, target: string, isMet: boolean][] = [
     ['Deaths', hasDied ? '1' : '0', '0', !hasDied],
     ['Failures', String(failures.length), '0', failures.length === 0],
-    ['Growth of memory', `${growth.toFixed(0)} MB`, `≤ ${mostGrowthMb} MB`, growth <= mostGrowthMb],
+    ['Growth of memory', `${growth.toFixed(0)} MB`, `≤ ${maxGrowthMb} MB`, growth <= maxGrowthMb],
   ];
   const rate = (latencies.length / (minutes * 60)).toFixed(0);
   const report = [
     `${minutes} min, ${connections} connections: ${reads} reads and ${writes} writes, ${rate} a second, ` +
       `${downloads} downloads and ${cancelled} cancelled ones, memory ${(memory.at(-1) ?? 0).toFixed(0)} MB at the end`,
     ...rows.map(
-      ([what, found, target, isMet]) =>
-        `${isMet ? '  met   ' : '  MISSED'}  ${what.padEnd(18)}${found.padEnd(12)}${target}`,
+      ([name, measured, target, isMet]) =>
+        `${isMet ? '  met   ' : '  MISSED'}  ${name.padEnd(18)}${measured.padEnd(12)}${target}`,
     ),
     `          p50 ${median(latencies).toFixed(0)} ms, p99 ${percentile(latencies, 99).toFixed(0)} ms ` +
       `(target on an idle machine: ${p99TargetMs} ms)`,

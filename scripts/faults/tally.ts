@@ -1,6 +1,6 @@
-/** What the families of the soak count. */
+/** The results that the families of the soak record. */
 export interface Tally {
-  /** How long each answer took, milliseconds. Downloads are not included. */
+  /** The duration of each request in milliseconds. Downloads are not included. */
   readonly latencies: number[];
   /** Every request that did not succeed, with the reason. */
   readonly failures: string[];
@@ -21,7 +21,7 @@ export const newTally = (): Tally => ({
   cancelled: 0,
 });
 
-/** Adds a failed request; ids are left out, so that equal failures have equal texts. */
+/** Adds a failed request. Ids are replaced, so that equal failures have equal texts. */
 export function addFailure({ failures }: Tally, method: string, path: string, reason: string): void {
   failures.push(`${method} ${path.replace(/[0-9a-f-]{36}/, '…')}: ${reason}`);
 }

@@ -1,12 +1,12 @@
-/** How the light falls when a picture is taken. */
+/** The colours and the brightness of a picture. */
 export interface Light {
   readonly wall: string;
   readonly table: string;
-  /** Opacity of the shadow that the whole picture lies in, 0 to 1. */
+  /** Opacity of the dark layer over the picture, 0 to 1. */
   readonly dusk: number;
 }
 
-/** Mornings, afternoons and evenings in one flat. */
+/** Different times of the day in one flat. */
 export const lights: readonly Light[] = [
   { wall: '#f3e6d0', table: '#c58d5c', dusk: 0.05 },
   { wall: '#dfe9ea', table: '#b98a63', dusk: 0.02 },
@@ -14,7 +14,7 @@ export const lights: readonly Light[] = [
   { wall: '#e6dccb', table: '#8d6a4f', dusk: 0.12 },
 ];
 
-/** Draws one scene in one light. */
+/** Draws a scene as SVG. */
 export type Scene = (light: Light) => string;
 
 export const width = 1200;
@@ -24,7 +24,7 @@ export const height = 900;
 export const shadow = (x: number, y: number, rx: number, ry = rx / 6): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#3a2414" opacity=".28" filter="url(#soft)"/>`;
 
-/** A wall, a table before it, something on the table, and the light over all of it. */
+/** A picture of a wall, a table, things on the table, and the light over them. */
 export function frame({ wall, table, dusk }: Light, things: string, edge = 560): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs>

@@ -2,7 +2,7 @@ import { frame, type Scene, shadow } from './frame.ts';
 
 const packets = ['#d9483b', '#f2b632', '#3f7fb5', '#6aa84f', '#e07b39', '#8e6bb0', '#e9d8a6'];
 
-/** Pasta packets on top of each other, the last one a little too far to the right. */
+/** A leaning tower of pasta packets. */
 export const tower: Scene = (light) =>
   frame(
     light,
@@ -20,7 +20,7 @@ export const tower: Scene = (light) =>
         .join(''),
   );
 
-/** A bowl of mashed banana, with most of it beside the bowl. */
+/** A bowl of mashed banana, most of it next to the bowl. */
 export const bananaBowl: Scene = (light) =>
   frame(
     light,
@@ -34,7 +34,7 @@ export const bananaBowl: Scene = (light) =>
     <path d="M130 690 q60 -110 190 -90 q-70 30 -90 110 q-50 20 -100 -20" fill="#f2c83f"/><path d="M316 600 l22 -12" stroke="#6b4f1d" stroke-width="14"/>`,
   );
 
-/** A sandwich as it was drawn by its engineer, layer upon layer. */
+/** A sandwich with many layers. */
 export const sandwich: Scene = (light) =>
   frame(
     light,
@@ -48,7 +48,7 @@ export const sandwich: Scene = (light) =>
     <path d="M600 450 V300" stroke="#b78a58" stroke-width="10"/><path d="M600 300 h120 l-26 32 26 32 h-120z" fill="#d9483b"/>`,
   );
 
-/** Eggs and spring onion, half past nine in the evening. */
+/** A late supper of eggs and spring onions. */
 export const supper: Scene = (light) =>
   frame(
     light,
@@ -62,7 +62,7 @@ export const supper: Scene = (light) =>
     <g stroke="#fff" stroke-width="12" stroke-linecap="round" opacity=".35" fill="none" filter="url(#soft)"><path d="M470 560 q-40 -60 0 -120 t0 -120"/><path d="M620 570 q40 -60 0 -120 t0 -120"/></g>`,
   );
 
-/** Two mugs, and nothing else on the table. */
+/** Two mugs on a table. */
 export const mugs: Scene = (light) => {
   const mug = (x: number, y: number, colour: string, flip: 1 | -1) => `${shadow(x, y + 176, 120)}
     <path d="M${x + flip * 96} ${y + 40} q${flip * 86} 0 ${flip * 78} 62 q-${flip === 1 ? 8 : -8} 54 -${flip === 1 ? 84 : -84} 46" stroke="${colour}" stroke-width="24" fill="none"/>

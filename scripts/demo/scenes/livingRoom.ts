@@ -1,6 +1,6 @@
 import { frame, type Scene, shadow } from './frame.ts';
 
-/** The shadow of two hands on the wall: nearly a rabbit. */
+/** The shadow of two hands on a wall, in the shape of a rabbit. */
 export const rabbit: Scene = (light) =>
   frame(
     { ...light, dusk: Math.max(light.dusk, 0.3) },
@@ -11,7 +11,7 @@ export const rabbit: Scene = (light) =>
     640,
   );
 
-/** A washing machine that was a box this morning. */
+/** A toy washing machine made of a cardboard box. */
 export const machine: Scene = (light) =>
   frame(
     light,
@@ -25,7 +25,7 @@ export const machine: Scene = (light) =>
     700,
   );
 
-/** Teddy after the operation, with a bandage. */
+/** A teddy bear with a plaster. */
 export const teddy: Scene = (light) =>
   frame(
     light,
@@ -38,7 +38,7 @@ export const teddy: Scene = (light) =>
     660,
   );
 
-/** Nine toilet rolls, and a sock that has just left the hand. */
+/** Skittles of nine toilet rolls, and a rolled-up sock as the ball. */
 export const skittles: Scene = (light) => {
   const roll = (x: number, y: number) => `${shadow(x, y + 62, 60)}
     <rect x="${x - 46}" y="${y - 60}" width="92" height="120" fill="#fbf8f1"/><ellipse cx="${x}" cy="${y + 60}" rx="46" ry="14" fill="#eae4d6"/><ellipse cx="${x}" cy="${y - 60}" rx="46" ry="15" fill="#f4efe3"/><ellipse cx="${x}" cy="${y - 60}" rx="17" ry="6" fill="#9c8266"/>`;
@@ -55,7 +55,7 @@ export const skittles: Scene = (light) => {
   );
 };
 
-/** The bin of the league, and everything that missed it. */
+/** A waste-paper bin and paper balls around it. */
 export const binShot: Scene = (light) => {
   const ball = (x: number, y: number, size: number) => `${shadow(x, y + size * 0.9, size)}
     <path d="M${x - size} ${y} l${size * 0.4} -${size * 0.8} ${size * 0.7} -${size * 0.1} ${size * 0.7} ${size * 0.5} ${size * 0.1} ${size * 0.8} -${size * 0.8} ${size * 0.5} -${size * 0.8} -${size * 0.2}z" fill="#f7f5ef"/>

@@ -1,6 +1,6 @@
 import { frame, height, type Scene, shadow, width } from './frame.ts';
 
-/** Three planes on the floor, and the tape that measured them. */
+/** Three paper planes and a measuring tape on the floor. */
 export const planes: Scene = (light) => {
   const plane = (
     x: number,
@@ -17,7 +17,7 @@ export const planes: Scene = (light) => {
   );
 };
 
-/** A folded sheet between two piles of books, with spoons on it. */
+/** A bridge of folded paper between two piles of books, with spoons on it. */
 export const bridge: Scene = (light) => {
   const book = (x: number, y: number, colour: string) =>
     `<rect x="${x}" y="${y}" width="280" height="56" rx="6" fill="${colour}"/><rect x="${x + 14}" y="${y + 14}" width="252" height="28" fill="#f7f1e0"/>`;
@@ -33,7 +33,7 @@ export const bridge: Scene = (light) => {
   );
 };
 
-/** A folded note with a heart, half under a door. */
+/** A folded note with a heart in front of a door. */
 export const note: Scene = (light) =>
   frame(
     light,
@@ -51,7 +51,7 @@ const windows = Array.from({ length: 42 }, (_, index) => ({
   lit: (index * 11) % 5 < 2,
 }));
 
-/** The houses across the street, with the lights off on this side. */
+/** The houses across the street at night, seen through a window. */
 export const night: Scene = ({
   dusk,
 }) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
