@@ -18,23 +18,23 @@ function operationName(id: string): string {
 }
 
 /**
- * Stubs `fetch` with a server. The function of an operation's name returns its answer. `asked` lists the names of the received
- * operations in order; `variables` holds the latest variables of each.
+ * Stubs `fetch` with a server. The function with an operation's name returns its answer. `operations` lists the names of the
+ * received operations in order; `variables` contains the latest variables of each.
  */
 export function stubServer(answers: Record<string, () => Answer | Promise<Answer>>) {
-  const asked: string[] = [];
+  const operations: string[] = [];
   const variables: Record<string, unknown> = {};
   vi.stubGlobal('fetch', async (_address: string, request: { body: string }) => {
     const body: { id: string; variables: unknown } = JSON.parse(request.body);
     const name = operationName(body.id);
-    asked.push(name);
+    operations.push(name);
     variables[name] = body.variables;
     const answer = await answers[name]?.();
     if (answer === undefined) throw new Error(`${name} has no answer in this test`);
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer : Response.json({ data: answer });
   });
-  return { asked, variables };
+  return { operations, variables };
 }
 
 /** An error response in the server's format. */

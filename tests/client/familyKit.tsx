@@ -10,7 +10,7 @@ import type { PageProps } from '../../client/shell/gatedQuery.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
 
-// The resets of `child` are instants: at a later date the page would refetch. Timers stay real.
+// The resets of `child` are instants: on a later date the page would refetch. Timers stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -164,7 +164,7 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
   const answer = (types: Record<string, unknown>, errors: PayloadError[] = []) =>
     act(async () => {
       const [operation] = environment.mock.getAllOperations();
-      if (!operation) throw new Error('Nothing was asked');
+      if (!operation) throw new Error('No operation is pending');
       const resolvers = Object.fromEntries(
         Object.entries(types).map(([type, fields]) => [type, () => fields as object]),
       );
@@ -179,11 +179,12 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
   const fail = (error: Error) =>
     act(async () => {
       const [operation] = environment.mock.getAllOperations();
-      if (!operation) throw new Error('Nothing was asked');
+      if (!operation) throw new Error('No operation is pending');
       environment.mock.reject(operation, error);
     });
   /** The names of the pending operations. */
-  const asked = () => environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
-  const variablesAsked = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
-  return { router, answer, fail, asked, variablesAsked, user: userEvent.setup() };
+  const pendingOperations = () =>
+    environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
+  const pendingVariables = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
+  return { router, answer, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
 }

@@ -4,8 +4,8 @@ import { createWorld } from '../support/kit.ts';
 
 const masked = 'Something went wrong on our side. Please try again';
 
-describe('an error that nobody expected', () => {
-  test('tells a request id and nothing of the inside, and the log tells the rest', async () => {
+describe('an unexpected error', () => {
+  test('reveals only a request id, and is logged in full', async () => {
     const world = await createWorld();
     const parent = await world.parent();
     await world.sql('ALTER TABLE children RENAME TO hidden');
@@ -33,7 +33,7 @@ describe('an error that nobody expected', () => {
     expect(logged.join('')).not.toContain(parent.email);
   });
 
-  test('in one panel leaves the others alone', async () => {
+  test('in one panel does not affect the others', async () => {
     const world = await createWorld();
     const milo = await world.parent().withChild();
     await world.sql('ALTER TABLE summaries RENAME TO hidden');
@@ -53,7 +53,7 @@ describe('an error that nobody expected', () => {
     expect(world.unexpectedErrors()).toHaveLength(1);
   });
 
-  test('at the very beginning of a request is masked as well', async () => {
+  test('in the session lookup is masked as well', async () => {
     const world = await createWorld();
     const parent = await world.parent();
     await world.sql('ALTER TABLE sessions RENAME TO hidden');
@@ -64,11 +64,11 @@ describe('an error that nobody expected', () => {
   });
 });
 
-describe('a server whose database is gone', () => {
-  test('lives, is not ready, and says so', async () => {
+describe('a server whose database is unreachable', () => {
+  test('is live, but not ready, and says why', async () => {
     const world = await createWorld();
     const { connectionString } = world.db.pool.options;
-    Object.assign(world.db.pool.options, { connectionString: 'postgresql://nobody@127.0.0.1:1/nowhere' });
+    Object.assign(world.db.pool.options, { connectionString: 'postgresql://user@127.0.0.1:1/nowhere' });
     const [live, ready] = [
       await world.signedOut().send({ method: 'GET', path: '/live' }),
       await world.signedOut().send({ method: 'GET', path: '/ready' }),

@@ -7,7 +7,7 @@ import { createWorld } from '../support/kit.ts';
 const world = await createWorld();
 
 describe('GraphiQL', () => {
-  test('is served to a browser, and loads nothing from anybody else', async () => {
+  test('is served to a browser and loads nothing from other hosts', async () => {
     const page = await world
       .signedOut()
       .send({ method: 'GET', path: '/graphql', headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -23,12 +23,12 @@ describe('GraphiQL', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
-  test('opens with three examples, each of which is a valid document', () => {
+  test('has three example tabs with valid documents', () => {
     expect(graphiqlTabs).toHaveLength(3);
     for (const { query } of graphiqlTabs) expect(validate(schema, parse(query))).toEqual([]);
   });
 
-  test('opens with examples that work, one leading to the next', async () => {
+  test('has examples that work, one after the other', async () => {
     const milo = await world.parent().withChild();
     const [today, profile, complete] = graphiqlTabs.map(({ query }) => query);
     const { viewer } = await milo.parent.ask<{
@@ -44,7 +44,7 @@ describe('GraphiQL', () => {
     });
   });
 
-  test('may read the schema, also without an account', async () => {
+  test('can read the schema without an account', async () => {
     const { __schema } = await world
       .signedOut()
       .ask<{ __schema: { types: { name: string }[] } }>('{ __schema { types { name description } } }');

@@ -9,8 +9,8 @@ import { rowId } from '../support/ids.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
 
 /*
- * A database that takes no writes: as a standby, as managed databases are when their disk is full, and as everything that is
- * written along with a read finds it on a full disk (tests/faults/databaseFull.test.ts fills a real one).
+ * A read-only database: a standby, or a managed database whose disk is full. Writes that accompany a read fail in the same
+ * way on a full disk (tests/faults/databaseFull.test.ts fills a real one).
  */
 
 const ownerEmail = 'owner@site.example';
@@ -18,7 +18,7 @@ const sentence = 'Nothing can be saved at the moment, because the database can o
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z', env: { OWNER_EMAIL: ownerEmail } });
 
-/** A parent who may do everything, and a child with a day behind it. */
+/** A parent with every right, and a child with one completed day. */
 const parent = await world.parent({ email: ownerEmail });
 const child = await parent.withChild();
 const display = await thirdPartyOf(world, parent);
@@ -28,10 +28,10 @@ const [assigned] = (await child.seenBy(parent))?.daily ?? [];
 const [task] = await world.sql<{ id: string }>('SELECT id FROM tasks LIMIT 1');
 const [skill] = await world.sql<{ id: string }>('SELECT id FROM skills LIMIT 1');
 
-// New days to draw for, summaries to write, a stay to begin.
+// Later, reads would also draw tasks, write summaries and start a visit.
 world.later({ days: 40 });
 
-/** Has every connection, also those that are open, refuse writes or take them again. */
+/** Makes all connections, including open ones, read-only or writable. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const [row] = await world.sql<{ name: string }>('SELECT current_database() AS name');
   const { pool } = world.db;
@@ -74,7 +74,7 @@ const queries = [...readPersistedDocuments()].flatMap(([hash, text]) => {
   return operation ? [{ hash, operation }] : [];
 });
 
-describe('while the database takes no writes', () => {
+describe('while the database is read-only', () => {
   test.each(queries)('the web client reads $operation', async ({ hash, operation }) => {
     const answer = await parent.post({ id: hash, variables: variablesOf(operation) });
     expect(answer.errors).toEqual([]);
@@ -95,18 +95,18 @@ describe('while the database takes no writes', () => {
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   });
 
-  test('programs read with their tokens, and strangers are answered as ever', async () => {
+  test('tokens can read, and other callers get the usual answers', async () => {
     expect((await display.rest('GET', '/api/children')).status).toBe(200);
     expect((await world.signedOut().rest('GET', '/api/openapi.json')).status).toBe(200);
     expect((await world.signedOut().rest('GET', '/api/children')).status).toBe(401);
   });
 
-  const expectRefused = async (asking: ReturnType<Caller['rest']>) => {
-    const { status, text, headers } = await asking;
+  const expectRefused = async (request: ReturnType<Caller['rest']>) => {
+    const { status, text, headers } = await request;
     expect([status, text, headers['retry-after']]).toEqual([503, sentence, '5']);
   };
 
-  test('every write is refused with 503 and the sentence, also signing in and out', async () => {
+  test('every write is refused with 503 and the sentence, including login and logout', async () => {
     await expectRefused(parent.rest('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(assigned?.id ?? '') }));
     await expectRefused(parent.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy', note: '' }));
     const profile = { name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' };
@@ -115,7 +115,7 @@ describe('while the database takes no writes', () => {
     await expectRefused(world.signedOut().rest('POST', '/api/register', account));
     const login = { username: ownerEmail, password: defaultPassword };
     await expectRefused(world.signedOut().rest('POST', '/api/login', login));
-    // The same before the password is looked at: nobody may guess while nothing counts.
+    // A wrong password gets the same answer, so that passwords cannot be guessed while attempts are not counted.
     await expectRefused(world.signedOut().rest('POST', '/api/login', { ...login, password: 'a guess of mine' }));
     await expectRefused(parent.rest('POST', '/api/logout'));
     expect((await parent.rest('GET', '/api/user')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('while the database takes no writes', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('/ready names the cause, and is ready again when the database takes writes', async () => {
+  test('/ready names the cause, and recovers when the database is writable', async () => {
     const ready = async () => {
       const { status, text } = await world.signedOut().send({ method: 'GET', path: '/ready' });
       return [status, text];

@@ -17,8 +17,8 @@ import {
 import { describe, expect, test } from 'vitest';
 
 /*
- * The Relay rules and `require-description` of GraphQL-ESLint, from their documentation
- * (https://the-guild.dev/graphql/eslint/rules), with one option changed: short lists need no connection (design, section 8).
+ * The Relay rules and `require-description` of GraphQL-ESLint (https://the-guild.dev/graphql/eslint/rules), with one option
+ * changed: short lists need no connection.
  */
 
 type Fields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
@@ -55,11 +55,11 @@ function relayArguments(sdl: string): string[] {
   );
 }
 
-/** A connection is an object with a list of edges and a `pageInfo` that is always there, and nothing else looks like one. */
+/** A connection is an object with a list of edges and a non-null `pageInfo`, and only connections look like one. */
 function relayConnectionTypes(sdl: string): string[] {
   return fieldsOf(sdl).flatMap(({ type, name, fields }) => {
-    const looksLikeOne = 'edges' in fields && 'pageInfo' in fields;
-    if (!name.endsWith('Connection')) return looksLikeOne ? [`${name} must be called a Connection`] : [];
+    const looksLikeConnection = 'edges' in fields && 'pageInfo' in fields;
+    if (!name.endsWith('Connection')) return looksLikeConnection ? [`${name} must be called a Connection`] : [];
     if (!isObjectType(type)) return [`${name} must be an object`];
     return [
       ...(isList(fields['edges']?.type) ? [] : [`${name}.edges must be a list`]),
@@ -91,7 +91,7 @@ function relayEdgeTypes(sdl: string): string[] {
   });
 }
 
-/** `PageInfo` says in both directions whether there is more, and where the page begins and ends. */
+/** `PageInfo` has non-null flags for both directions and nullable cursors for both ends. */
 function relayPageInfo(sdl: string): string[] {
   const found = fieldsOf(sdl).find(({ name }) => name === 'PageInfo');
   if (!found || !isObjectType(found.type)) return ['PageInfo must be an object'];
@@ -109,7 +109,7 @@ function relayPageInfo(sdl: string): string[] {
   ];
 }
 
-/** Everything that has a name says what it is. */
+/** Every definition has a description. */
 function requireDescription(sdl: string): string[] {
   const faults: string[] = [];
   visit(parse(sdl), {
@@ -131,7 +131,7 @@ test.each(Object.entries(rules))('schema.graphql follows %s', async (_name, rule
   expect(rule(sdl)).toEqual([]);
 });
 
-describe('the rules find what is wrong:', () => {
+describe('the rules report', () => {
   test.each([
     [
       'fields that cannot be paged',
@@ -147,7 +147,7 @@ describe('the rules find what is wrong:', () => {
       ],
     ],
     [
-      'connections that are none',
+      'invalid connections',
       relayConnectionTypes,
       `type UserConnection { edges: Int, pageInfo: PageInfo } scalar OtherConnection
        type Users { edges: [Int], pageInfo: PageInfo! } type PageInfo { a: Int }`,
@@ -159,7 +159,7 @@ describe('the rules find what is wrong:', () => {
       ],
     ],
     [
-      'edges that are none',
+      'invalid edges',
       relayEdgeTypes,
       `type AConnection { edges: [Link] } type Link { node: [User], cursor: User } type User { id: ID }
        type BConnection { edges: [Int] } type CConnection { edges: [CEdge!]! } type CEdge { node: User!, cursor: String! }`,
@@ -173,7 +173,7 @@ describe('the rules find what is wrong:', () => {
       ],
     ],
     [
-      'a PageInfo that says too little',
+      'a PageInfo without all fields',
       relayPageInfo,
       'type PageInfo { hasNextPage: Boolean, startCursor: String! }',
       [
@@ -185,7 +185,7 @@ describe('the rules find what is wrong:', () => {
     ],
     ['no PageInfo at all', relayPageInfo, 'enum PageInfo { A }', ['PageInfo must be an object']],
     [
-      'what has no description',
+      'definitions without a description',
       requireDescription,
       `"" type A { a(b: Int): Int } enum B { C } input D { e: Int } directive @f(g: Int) on FIELD
        """Here.""" scalar H`,

@@ -6,22 +6,22 @@ import { allStatements, type Statement } from '../../prisma/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*
- * What the program says of the rows of its statements is compared with what PostgreSQL says: names and types of the columns,
- * and for columns that come straight from a table whether they may be null.
+ * Compares the row types that the program declares for its statements with PostgreSQL: names and types of the columns, and
+ * nullability of columns that come directly from a table.
  */
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The program computes their columns from the kinds of the export, and gives their values no types. */
+/** The export statements compute their columns, and declare no types. */
 const computed = /^export_/;
 
-/** Prisma makes lists without NOT NULL; the program always writes one. */
+/** Prisma creates lists without NOT NULL, but the program always writes a list. */
 const neverNull: readonly string[] = ['viewer_by_token.scopes'];
 
 let database: TestDatabase;
 let client: pg.Client;
 let types: Map<number, string>;
-/** Columns of tables that may be null: `table oid.column number`. */
+/** Nullable columns of tables: `table oid.column number`. */
 let nullableColumns: Set<string>;
 
 beforeAll(async () => {
@@ -42,14 +42,14 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The part of pg's connection that sends the messages of the extended protocol. */
+/** The part of pg's connection that sends messages of the extended query protocol. */
 interface Messages {
   parse(statement: { name: string; text: string }): void;
   describe(statement: { type: 'S'; name: string }): void;
   sync(): void;
 }
 
-/** Asks PostgreSQL for the columns of a statement without running it. */
+/** The columns of a statement, which PostgreSQL describes without running it. */
 function describeColumns(text: string): Promise<pg.FieldDef[]> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.FieldDef[]>();
   let fields: pg.FieldDef[] = [];
@@ -82,7 +82,7 @@ const aliasesIn = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(aliasesIn),
 ];
 
-/** The aliases of tables whose columns an outer join may fill with null. */
+/** The aliases of tables whose columns an outer join may set to null. */
 function aliasesFilledWithNull(node: PlanNode): string[] {
   const [outer, inner] = ['Outer', 'Inner'].map((side) =>
     (node.Plans ?? []).filter((plan) => plan['Parent Relationship'] === side).flatMap(aliasesIn),
@@ -91,7 +91,7 @@ function aliasesFilledWithNull(node: PlanNode): string[] {
   return [...(filled ?? []), ...(node.Plans ?? []).flatMap(aliasesFilledWithNull)];
 }
 
-/** Which columns, by their places, an outer join may fill with null. */
+/** Returns whether, for the index of a column, an outer join may set the column to null. */
 async function filledWithNull(text: string): Promise<(place: number) => boolean> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`,
@@ -121,7 +121,7 @@ async function faultsOf({ name, text, columns }: Statement): Promise<string[]> {
   return [...missing.map((column) => `${column} is not selected`), ...faults].map((fault) => `${name}: ${fault}`);
 }
 
-test('every statement gives the rows that it declares', async () => {
+test('every statement returns the rows that it declares', async () => {
   const statements = allStatements();
   expect(statements.length).toBeGreaterThan(50);
   const faults: string[] = [];
@@ -139,7 +139,7 @@ test.each([
     'SELECT streak.id FROM children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = $1',
     ['wrong: id may be null'],
   ],
-])('%s is noticed', async (_fault, text, expected) => {
+])('%s is reported', async (_fault, text, expected) => {
   const columns = { id: { types: ['uuid'], nullable: false } };
   expect(await faultsOf({ name: 'wrong', text, columns })).toEqual(expected);
 });

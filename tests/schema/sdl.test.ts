@@ -20,17 +20,17 @@ import { schemaFaults } from '../../scripts/build/schemaFaults.ts';
 
 const file = path.join(import.meta.dirname, '..', '..', 'schema', 'schema.graphql');
 
-/** Without the directives that only the file has, for relay-compiler. */
+/** The SDL without the directives that only the file has, for relay-compiler. */
 const printed = (sdl: string) => printSchema(lexicographicSortSchema(buildSchema(sdl)));
 
-/** The mutations that the product asks for with arguments of their own, in place of `input`. */
+/** Mutations that have their own arguments instead of `input`. */
 const ownArguments: Readonly<Record<string, readonly string[]>> = {
   previewCatalogueImport: ['file: Upload!'],
   importCatalogue: ['uploadId: ID!'],
 };
 
 describe('schema/schema.graphql', () => {
-  test('is what the program serves', async () => {
+  test('matches the schema of the program', async () => {
     const committed = await readFile(file, 'utf8');
     const withoutStreaming = committed.replace(/"""[^"]*"""\ndirective @(defer|stream)\(.*\n/g, '');
     expect(withoutStreaming).not.toBe(committed);
@@ -52,7 +52,7 @@ describe('schema/schema.graphql', () => {
     }
   });
 
-  test('lets a panel fail alone: lists that feed a panel may be null', () => {
+  test('lets a panel fail alone: lists of a panel are nullable', () => {
     const { Child, User } = schema.getTypeMap();
     const nullable = [Child, User].filter(isObjectType).flatMap((type) =>
       Object.values(type.getFields())
@@ -71,7 +71,7 @@ describe('schema/schema.graphql', () => {
 });
 
 describe('schemaFaults', () => {
-  test('finds nothing in the schema of the program', () => {
+  test('finds no faults in the schema of the program', () => {
     expect(schemaFaults(schema)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('schemaFaults', () => {
     ]);
   });
 
-  describe('by what reaches a type', () => {
+  describe('types that can be reached without a scope', () => {
     const described = { description: 'Described.' };
     const scope = (name: string) => ({ extensions: { pothosOptions: { authScopes: { [name]: true } } } });
     const object = (name: string, field: object = { type: GraphQLString }, more: object = {}) =>
@@ -133,21 +133,21 @@ describe('schemaFaults', () => {
     const faultsOf = (field: object) => schemaFaults(new GraphQLSchema({ query: object('Query', field) }));
     const openness = 'can be reached without a scope, and says neither a scope nor `guardedBy`';
 
-    test('a type behind a public field needs a reason of its own, and so does each type behind it', () => {
+    test('a type behind a public field needs a reason, and so does each type behind it', () => {
       const Inner = object('Inner');
       const Outer = object('Outer', { type: Inner });
       expect(faultsOf({ type: Outer, ...scope('public') })).toEqual([`Outer ${openness}`, `Inner ${openness}`]);
       expect(faultsOf({ type: Outer, ...scope('browser') })).toEqual([`Outer ${openness}`, `Inner ${openness}`]);
     });
 
-    test('a type behind a field with a guarding scope needs none, at the root and below it', () => {
+    test('a type behind a field with a guarding scope needs no reason, at the root or below', () => {
       const Inner = object('Inner');
       expect(faultsOf({ type: object('Outer', { type: Inner }), ...scope('signedIn') })).toEqual([]);
       const Halfway = object('Halfway', { type: Inner, ...scope('admin') });
       expect(faultsOf({ type: Halfway, ...scope('public') })).toEqual([`Halfway ${openness}`]);
     });
 
-    test('a type with a scope or a reason guards what lies behind it', () => {
+    test('a type with a scope or a reason guards the types behind it', () => {
       const Inner = object('Inner');
       for (const guard of [scope('signedIn'), { extensions: { guardedBy: 'Its load is limited.' } }]) {
         expect(faultsOf({ type: object('Outer', { type: Inner }, guard), ...scope('public') })).toEqual([]);
@@ -158,7 +158,7 @@ describe('schemaFaults', () => {
       ]);
     });
 
-    test('every type behind an interface or a union is reached through it', () => {
+    test('every type of an interface or union is reached through it', () => {
       const Thing = new GraphQLInterfaceType({
         name: 'Thing',
         ...described,
@@ -174,7 +174,7 @@ describe('schemaFaults', () => {
       expect(faultsOf({ type: Either, ...scope('public') })).toEqual([`Open ${openness}`]);
     });
 
-    test('a scope that is computed or switched off guards nothing', () => {
+    test('a computed or disabled scope guards nothing', () => {
       for (const authScopes of [() => ({ signedIn: true }), { signedIn: false }]) {
         const options = { extensions: { pothosOptions: { authScopes } } };
         expect(faultsOf({ type: object('Outer', undefined, options), ...scope('public') })).toEqual([
@@ -183,7 +183,7 @@ describe('schemaFaults', () => {
       }
     });
 
-    test('a reason at a type that needs none is refused', () => {
+    test('a reason on a type that needs none is reported', () => {
       const Inner = object('Inner', undefined, { extensions: { guardedBy: 'Its load is limited.' } });
       expect(faultsOf({ type: Inner, ...scope('signedIn') })).toEqual([
         'Inner says `guardedBy`, but is only reached through guarded places',

@@ -8,7 +8,7 @@ import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
 
-/** A document of the web client, by the hash under which the client sends it. */
+/** The hash under which the web client sends an operation. */
 function documentOf(operation: string): string {
   for (const [hash, text] of readPersistedDocuments())
     if (new RegExp(`^(query|mutation) ${operation}\\b`).test(text)) return hash;
@@ -22,7 +22,7 @@ const send = async (caller: Caller, operation: string, variables: object = {}) =
 };
 
 describe('the home page', () => {
-  test('takes four statements with the session, for 1, 3 and 30 children', async () => {
+  test('takes four statements including the session, for 1, 3 and 30 children', async () => {
     const parent = await world.parent();
     for (const count of [1, 3, 30]) {
       while ((await send(parent, 'DashboardPageQuery')).text.split('"urlSlug"').length - 1 < count)
@@ -37,9 +37,9 @@ describe('the home page', () => {
     }
   });
 
-  test('draws for thirty children with as many statements as for one', async () => {
+  test('draws tasks for thirty children with as many statements as for one', async () => {
     const parent = await world.parent();
-    // A server reads a task of the catalogue when it meets it for the first time.
+    // A server loads a task of the catalogue when it is first used.
     const draw = async () =>
       (await world.statements(() => send(parent, 'DashboardPageQuery'))).statements.filter(
         (name) => name !== 'tasks_by_id',
@@ -53,7 +53,7 @@ describe('the home page', () => {
 });
 
 describe('the challenges page', () => {
-  test('takes at most eight statements with the session, whatever is completed', async () => {
+  test('takes at most eight statements including the session, whatever is completed', async () => {
     const milo = await world.parent().withChild();
     const read = async () =>
       (await world.statements(() => send(milo.parent, 'ChallengesPageQuery', { urlSlug: milo.urlSlug }))).statements;
@@ -61,7 +61,7 @@ describe('the challenges page', () => {
     const open = await read();
     for (const frequency of frequencies) await milo.does(2, frequency);
     const done = await read();
-    // Tasks and their skills are read again when the catalogue has changed.
+    // Tasks and their skills are loaded again only after a change of the catalogue.
     expect(open).not.toContain('skills_of_tasks');
     expect(done).toEqual([...open, 'completions_of_assignments']);
     expect(done.length).toBeLessThanOrEqual(8);
@@ -69,12 +69,12 @@ describe('the challenges page', () => {
 });
 
 describe('completing', () => {
-  /** Without the look-up of the session, and what the first request of a date adds to it. */
-  const inside = (statements: readonly string[]) =>
+  /** The statements without those of the session, and of the first request on a date. */
+  const withoutSession = (statements: readonly string[]) =>
     statements.filter((name) => name !== 'viewer_by_session' && name !== 'start_stay');
 
   test.each(frequencies)(
-    'a %s task costs three statements in one transaction, through both doors',
+    'a %s task takes three statements in one transaction, by GraphQL and REST',
     async (frequency) => {
       const milo = await world.parent().withChild();
       const [one, other] = await milo.tasks(frequency);
@@ -87,7 +87,7 @@ describe('completing', () => {
         }),
       );
       for (const { statements, transactions } of [byGraphQL, byRest]) {
-        expect(inside(statements)).toEqual([
+        expect(withoutSession(statements)).toEqual([
           `lock_${frequency}_task`,
           `mark_${frequency}_task_completed`,
           'insert_completion',
@@ -98,42 +98,45 @@ describe('completing', () => {
     },
   );
 
-  test.each(frequencies)('a %s task as the web client does it costs no more', async (frequency) => {
-    const milo = await world.parent().withChild();
-    const [task] = await milo.tasks(frequency);
-    const input = { assignedTaskId: task?.id };
-    const { statements } = await world.statements(() => send(milo.parent, 'useCompleteTaskMutation', { input }));
-    expect(inside(statements)).toEqual([
-      `lock_${frequency}_task`,
-      `mark_${frequency}_task_completed`,
-      'insert_completion',
-    ]);
-  });
+  test.each(frequencies)(
+    'a %s task with the operation of the web client takes the same statements',
+    async (frequency) => {
+      const milo = await world.parent().withChild();
+      const [task] = await milo.tasks(frequency);
+      const input = { assignedTaskId: task?.id };
+      const { statements } = await world.statements(() => send(milo.parent, 'useCompleteTaskMutation', { input }));
+      expect(withoutSession(statements)).toEqual([
+        `lock_${frequency}_task`,
+        `mark_${frequency}_task_completed`,
+        'insert_completion',
+      ]);
+    },
+  );
 
-  test('again, or too late, takes two', async () => {
+  test('again or too late takes two statements', async () => {
     const milo = await world.parent().withChild();
     const [done, missed] = await milo.tasks();
     await milo.parent.completes(done?.id ?? '');
     const again = await world.statements(() => milo.parent.completes(done?.id ?? ''));
-    expect(inside(again.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
+    expect(withoutSession(again.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
     world.tomorrow();
     const late = await world.statements(() => milo.parent.triesToComplete(missed?.id ?? ''));
-    expect(inside(late.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
+    expect(withoutSession(late.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
     expect(late.transactions).toEqual(['BEGIN', 'ROLLBACK']);
     world.later({ days: -1 });
   });
 });
 
 describe('a request', () => {
-  test('without a cookie takes none', async () => {
+  test('without a cookie takes no statements', async () => {
     const visitor = world.signedOut();
-    // The first request leases a portion of the hourly budget.
+    // The first request leases a part of the hourly budget.
     await visitor.graphql('{ viewer { id } }');
     const { statements } = await world.statements(() => visitor.graphql('{ viewer { id } app { supportEmail } }'));
     expect(statements).toEqual([]);
   });
 
-  test('for a hundred nodes takes one for each type', async () => {
+  test('for a hundred nodes takes one statement per type', async () => {
     const milo = await world.parent().withChild();
     const { daily, weekly } = await milo.now();
     const ids = [...daily, ...weekly].flatMap(({ id, task }) => [

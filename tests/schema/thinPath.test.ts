@@ -16,19 +16,19 @@ const documents = [...readPersistedDocuments()].map(([hash, text]) => ({
 }));
 const queries = documents.filter(({ name }) => name.startsWith('query'));
 
-/** What the short way takes, and the same wish in words that it leaves to Yoga. */
-const wishes = [
+/** An `accept` header that the fast path handles, and an equivalent one that it leaves to Yoga. */
+const acceptHeaders = [
   ['application/graphql-response+json, application/json', 'application/graphql-response+json,application/json'],
   ['application/json', 'application/json;q=1'],
   ['*/*', '*/*;q=1'],
-] as const satisfies readonly Wish[];
+] as const satisfies readonly AcceptHeaders[];
 
-type Wish = readonly [short: string, long: string];
+type AcceptHeaders = readonly [fast: string, viaYoga: string];
 
-/** Headers that differ from one request to the next. */
+/** Headers that differ between requests. */
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** What a request gets, and what it costs: all but what differs from one to the next anyway. */
+/** The answer to a request and its statements, without what differs between requests. */
 async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<string, string>>) {
   const answers: Awaited<ReturnType<Caller['post']>>[] = [];
   const { statements } = await world.statements(async () => {
@@ -40,15 +40,20 @@ async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<
   return { status: answer?.status, headers: Object.fromEntries(lasting), text, statements: [...statements].sort() };
 }
 
-/** Sends the body both ways, once each to begin with: the first request of a date or document costs more. */
-async function expectAlike(caller: Caller, body: unknown, [short, long]: Wish = wishes[0], headers = {}) {
-  await caller.post(body, { ...headers, accept: short });
-  const thin = await exchange(caller, body, { ...headers, accept: short });
-  expect(thin).toEqual(await exchange(caller, body, { ...headers, accept: long }));
-  return thin;
+/** Sends the body to the fast path and to Yoga, after a first request, which may take more statements. */
+async function expectSameAnswer(
+  caller: Caller,
+  body: unknown,
+  [fast, viaYoga]: AcceptHeaders = acceptHeaders[0],
+  headers = {},
+) {
+  await caller.post(body, { ...headers, accept: fast });
+  const fastAnswer = await exchange(caller, body, { ...headers, accept: fast });
+  expect(fastAnswer).toEqual(await exchange(caller, body, { ...headers, accept: viaYoga }));
+  return fastAnswer;
 }
 
-/** What was answered with errors, which come in the order in which their fields failed, each with the request's id. */
+/** An answer with errors, in any order and without their request ids. */
 const withoutIds = (answer: Awaited<ReturnType<Caller['post']>> | undefined) => ({
   status: answer?.status,
   data: answer?.data,
@@ -75,31 +80,31 @@ const variablesFor = (urlSlug: string, id: string) => ({
   first: 5,
 });
 
-/** Those of the variables that the document declares: the web client sends no others. */
+/** The variables that the document declares. The web client sends no others. */
 const declared = (text: string, variables: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => text.includes(`$${name}:`)));
 
-describe('the short way for the documents of the web client', () => {
+describe('the fast path for the documents of the web client', () => {
   test.each(queries.map(({ name, hash, text }) => [`${name} ${hash.slice(0, 6)}`, hash, text] as const))(
-    'answers %s as Yoga does, to everybody, with the same statements',
+    'answers %s like Yoga, in every role, with the same statements',
     async (_name, hash, text) => {
       const { milo, ids } = await family();
       const variables = ids.map((id) => declared(text, variablesFor(milo.urlSlug, id)));
       for (const caller of [milo.parent, await world.stranger(), world.signedOut(), await world.admin()]) {
         for (const each of text.includes('$id:') ? variables : variables.slice(0, 1)) {
-          await expectAlike(caller, { id: hash, variables: each });
+          await expectSameAnswer(caller, { id: hash, variables: each });
         }
       }
     },
   );
 
-  test.each(wishes)('answers who accepts %s in that type', async (...wish) => {
+  test.each(acceptHeaders)('answers a client that accepts %s in that type', async (...headers) => {
     const { milo } = await family();
     const [home] = queries.filter(({ name }) => name === 'query DashboardPageQuery');
-    expect((await expectAlike(milo.parent, { id: home?.hash }, wish)).status).toBe(200);
+    expect((await expectSameAnswer(milo.parent, { id: home?.hash }, headers)).status).toBe(200);
   });
 
-  test('refuses and fails as Yoga does', async () => {
+  test('refuses and fails like Yoga', async () => {
     const { milo } = await family();
     const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
     const [login] = documents.filter(({ name }) => name === 'mutation useSignInLoginMutation');
@@ -114,28 +119,30 @@ describe('the short way for the documents of the web client', () => {
       { id: page?.hash, variables: { urlSlug: Array.from({ length: 101 }, () => 'x') } },
       { id: page?.hash, variables: [] },
       { id: page?.hash, variables: null },
-      { id: page?.hash, variables: { urlSlug: milo.urlSlug }, operationName: 'Nobody' },
-      { id: login?.hash, variables: { input: { username: 'nobody', password: 'wrong password' } } },
+      { id: page?.hash, variables: { urlSlug: milo.urlSlug }, operationName: 'Unknown' },
+      { id: login?.hash, variables: { input: { username: 'unknown', password: 'wrong password' } } },
       { id: 7 },
       [],
       '{"id":',
     ]) {
-      await expectAlike(milo.parent, body);
-      await expectAlike(world.signedOut(), body);
-      await expectAlike(world.signedOut(), body, wishes[0], bearer);
+      await expectSameAnswer(milo.parent, body);
+      await expectSameAnswer(world.signedOut(), body);
+      await expectSameAnswer(world.signedOut(), body, acceptHeaders[0], bearer);
     }
   });
 
-  test('masks what nobody expected as Yoga does, with all that did not fail', async () => {
+  test('masks unexpected errors like Yoga, and keeps the other data', async () => {
     const { milo } = await family();
     const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
     await world.sql('ALTER TABLE mood_entries RENAME TO lost');
     try {
       const body = { id: page?.hash, variables: { urlSlug: milo.urlSlug } };
-      const [thin, yoga] = await Promise.all(wishes[0].map((accept) => milo.parent.post(body, { accept })));
-      expect(withoutIds(thin)).toEqual(withoutIds(yoga));
-      expect(thin?.text).toContain('"dailyTasks":[{');
-      expect(thin?.errors.map(({ path }) => path?.at(-1))).toContain('moods');
+      const [fastAnswer, yoga] = await Promise.all(
+        acceptHeaders[0].map((accept) => milo.parent.post(body, { accept })),
+      );
+      expect(withoutIds(fastAnswer)).toEqual(withoutIds(yoga));
+      expect(fastAnswer?.text).toContain('"dailyTasks":[{');
+      expect(fastAnswer?.errors.map(({ path }) => path?.at(-1))).toContain('moods');
     } finally {
       await world.sql('ALTER TABLE lost RENAME TO mood_entries');
     }
@@ -146,10 +153,10 @@ describe('the short way for the documents of the web client', () => {
 describe('compiled documents', () => {
   const isCompiled = (text: string) => mayCompile(schema, parse(text));
 
-  /** Queries of types that Prisma's plugin loads. */
+  /** Queries of types that the Prisma plugin loads. */
   const loadedByPrisma = ['query SettingsPageQuery', 'query PlansAndFlagsQuery'];
 
-  test('are all queries of the web client but those that Prisma loads', () => {
+  test('are all queries of the web client except those that Prisma loads', () => {
     expect(documents.filter(({ text }) => isCompiled(text)).map(({ hash }) => hash)).toEqual(
       queries.filter(({ name }) => !loadedByPrisma.includes(name)).map(({ hash }) => hash),
     );
@@ -158,10 +165,10 @@ describe('compiled documents', () => {
 
   test.each([
     ['a mutation', 'mutation { logout { message } }'],
-    ['one with a condition', 'query ($all: Boolean!) { viewer { id username @include(if: $all) } }'],
-    ['one with a part that comes later', '{ viewer { id ...Later @defer } } fragment Later on User { username }'],
-    ['one that looks at the schema', '{ __schema { queryType { name } } }'],
-    ['one that Prisma loads by id', '{ node(id: "Session:1") { id ... on Session { startedAt } } }'],
+    ['a query with a condition', 'query ($all: Boolean!) { viewer { id username @include(if: $all) } }'],
+    ['a query with @defer', '{ viewer { id ...Later @defer } } fragment Later on User { username }'],
+    ['an introspection query', '{ __schema { queryType { name } } }'],
+    ['a query that loads a Prisma type by id', '{ node(id: "Session:1") { id ... on Session { startedAt } } }'],
   ])('are never %s', (_what, text) => {
     expect(isCompiled(text)).toBe(false);
   });

@@ -20,18 +20,18 @@ const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$liDCjtoe7zq4IQyHuEXUZQ$mCQiuAiN/CRrOdeekO4YI7epj972YWqx7X5Me39t05g';
 
 const id = (kind: number, number = 0) => `01990000-000${kind}-7000-8000-${String(number).padStart(12, '0')}`;
-const [father, child, skill] = [id(1), id(2), id(3)];
+const [parentId, child, skill] = [id(1), id(2), id(3)];
 const tasks = [0, 1, 2].map((number) => id(4, number));
-const given = tasks.map((_, number) => id(5, number));
+const assignments = tasks.map((_, number) => id(5, number));
 const [yesterday, done, trained] = [id(6), id(7), id(8)];
 
-/** A family of that time: yesterday it completed a task that its administrator had made. */
+/** A family of the first version, which completed a task of its own catalogue yesterday. */
 const firstFamily = `
   INSERT INTO users (id, username, email, password, timezone) VALUES
-    ('${father}', 'first', '${email}', '${passwordHash}', 'Europe/Berlin');
+    ('${parentId}', 'first', '${email}', '${passwordHash}', 'Europe/Berlin');
   INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, total_points) VALUES
-    ('${child}', '${father}', 'Milo', 'milo-abc123', 'preschool', '2022-05-31', '2026-01-01', 100);
-  INSERT INTO child_carers (child_id, user_id, role) VALUES ('${child}', '${father}', 'owner');
+    ('${child}', '${parentId}', 'Milo', 'milo-abc123', 'preschool', '2022-05-31', '2026-01-01', 100);
+  INSERT INTO child_carers (child_id, user_id, role) VALUES ('${child}', '${parentId}', 'owner');
   INSERT INTO skills (id, name, description, age_group) VALUES ('${skill}', 'Whistling', 'Tunes', 'preschool');
   INSERT INTO tasks (id, title, description, age_group, points, frequency) VALUES
     ${tasks.map((task, number) => `('${task}', 'Whistle ${number}', 'Whistle together.', 'preschool', 100, 'daily')`).join(', ')};
@@ -39,10 +39,10 @@ const firstFamily = `
     ${tasks.map((task, number) => `('${id(9, number)}', '${task}', '${skill}')`).join(', ')};
   INSERT INTO daily_tasks (id, child_id, task_id, date, slot, completed) VALUES
     ('${yesterday}', '${child}', '${tasks[0]}', '2026-03-13', 0, true),
-    ${given.map((assignment, slot) => `('${assignment}', '${child}', '${tasks[slot]}', '${today}', ${slot}, false)`).join(', ')};
+    ${assignments.map((assignment, slot) => `('${assignment}', '${child}', '${tasks[slot]}', '${today}', ${slot}, false)`).join(', ')};
   INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
       local_date, time_zone, points, comment) VALUES
-    ('${done}', '${child}', '${tasks[0]}', '${yesterday}', '${father}', 'Whistle 0', 'daily', '2026-03-13T18:00:00Z',
+    ('${done}', '${child}', '${tasks[0]}', '${yesterday}', '${parentId}', 'Whistle 0', 'daily', '2026-03-13T18:00:00Z',
       '2026-03-13', 'Europe/Berlin', 100, 'Loud!');
   INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
       age_group_at_completion) VALUES
@@ -54,7 +54,7 @@ const firstFamily = `
     ('${id(0)}', '${child}', 1, '2026-03-13', 1, '2026-03-13');
   INSERT INTO mood_entries (id, child_id, mood, note, date) VALUES ('${id(0, 1)}', '${child}', 'silly', 'Hm', '2026-03-13');`;
 
-/** A database at the first migration with the first family, brought to this version as a start does it. */
+/** Creates a database with the first migration and family, and upgrades it as a start does. */
 async function upgrade() {
   const database = await createEmptyDatabase();
   onTestFinished(database.close);
@@ -70,13 +70,13 @@ async function upgrade() {
 test('a family of the first version signs in after the upgrade, finds its data, and continues', async () => {
   const { pool, prisma, applied } = await upgrade();
   expect(applied.length).toBeGreaterThan(1);
-  // Counted and dated by migrations from what was done before, and by the program since.
+  // Computed by the migrations from earlier completions, and updated by the program since.
   const practice = async () =>
     (await pool.query('SELECT practice_count, last_practiced_at FROM child_skills WHERE child_id = $1', [child])).rows;
   expect(await practice()).toEqual([{ practice_count: 1, last_practiced_at: new Date('2026-03-13T18:00:00Z') }]);
 
   const app = await createApp({
-    env: readEnv({ SESSION_SECRET: 'a secret of the tests, and of nobody else' }),
+    env: readEnv({ SESSION_SECRET: 'a secret of at least 32 characters' }),
     pool,
     prisma,
     log: pino({ level: 'silent' }),

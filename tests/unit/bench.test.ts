@@ -22,7 +22,7 @@ const times = <Value>(count: number, value: (place: number) => Value) =>
   Array.from({ length: count }, (_, place) => value(place));
 
 describe('the statistics', () => {
-  test('take the nearest rank, whatever the order', () => {
+  test('use the nearest rank, in any order of the values', () => {
     const values = [9, 1, 5, 3, 7, 2, 8, 4, 6, 10];
     expect([median(values), percentile(values, 99), percentile(values, 10), median([])]).toEqual([
       5,
@@ -37,7 +37,7 @@ describe('the statistics', () => {
     expect(figureOf(times(25, (place) => 100 + place))).toEqual({ median: 112, low: 107, high: 117, isStable: true });
   });
 
-  test('call a median stable only when its interval is narrow and there are enough values', () => {
+  test('call a median stable only if its interval is narrow and there are enough values', () => {
     const wide = times(9, (place) => 100 + 5 * place);
     expect([figureOf(wide).isStable, figureOf(times(6, () => 100)).isStable, figureOf([]).isStable]).toEqual([
       false,
@@ -46,7 +46,7 @@ describe('the statistics', () => {
     ]);
   });
 
-  test('narrow the interval with more values, so that a noisy machine needs more rounds, not luck', () => {
+  test('narrow the interval with more values, so that more rounds compensate for noise', () => {
     const noisy = (count: number) => figureOf(times(count, (place) => 90 + ((place * 7) % 20)));
     const widthOf = ({ low, high }: ReturnType<typeof noisy>) => high - low;
     expect(noisy(9).isStable).toBe(false);
@@ -58,7 +58,7 @@ describe('the statistics', () => {
 describe('rounds', () => {
   const pace: Pace = { leastRounds: 8, mostRounds: 12, windowSeconds: 1 };
 
-  /** A server whose processor times for a request are given, the last one again and again. */
+  /** A server with the given processor times per request. The last one repeats. */
   const samplerOf = (cpuTimes: readonly number[], windows: string[] = [], name = ''): Sampler => {
     let next = 0;
     return (window) => {
@@ -69,7 +69,7 @@ describe('rounds', () => {
     };
   };
 
-  test('begin with another server each time, and let each be first and last equally often', () => {
+  test('start with a different server each time, and run each one first and last equally often', () => {
     const orders = times(6, (round) => orderOf(['a', 'b', 'c'], round).join(''));
     expect(orders).toEqual(['abc', 'bca', 'cab', 'cba', 'acb', 'bac']);
   });
@@ -85,32 +85,32 @@ describe('rounds', () => {
     ]);
   });
 
-  test('warm every server up until all are warm, in turn, before the first round', async () => {
+  test('warm up all servers in turn until all are warm, before the first round', async () => {
     const windows: string[] = [];
     const cold = [900, 500, 300, 200, 105, 100];
     const found = await measureRounds({ a: samplerOf([100], windows, 'a'), b: samplerOf(cold, windows, 'b') }, pace);
-    // After nine windows the last six of b are 200, 105, 100 and 100, 100, 100.
+    // After nine windows, the last two groups of b are 200, 105, 100 and 100, 100, 100.
     expect(windows.slice(0, 18)).toEqual(times(9, () => ['warm a', 'warm b']).flat());
     expect(windows.slice(18).toSorted()).toEqual([...times(8, () => 'a'), ...times(8, () => 'b')]);
     expect(found.rounds.every(({ b }) => b.nodeUs === 100)).toBe(true);
     expect(found.isWarm).toBe(true);
   });
 
-  test('never give a stable figure when a server did not get warm', async () => {
-    const restless = times(200, (place) => (place % 2 === 0 ? 100 : 150));
-    const found = await measureRounds({ a: samplerOf([100]), b: samplerOf(restless) }, pace);
+  test('report no stable figure if a server did not get warm', async () => {
+    const noisy = times(200, (place) => (place % 2 === 0 ? 100 : 150));
+    const found = await measureRounds({ a: samplerOf([100]), b: samplerOf(noisy) }, pace);
     expect(found.isWarm).toBe(false);
     expect(figureIn(found, ({ a }) => cpuOf(a)).isStable).toBe(false);
   });
 
-  test('go on while a ratio is not stable, and stop as soon as it is', async () => {
+  test('continue while a ratio is not stable, and stop once it is', async () => {
     const unstableAtFirst = [...times(3, () => 100), ...times(5, (place) => 100 + 10 * place), 100];
     const found = await measureRounds({ a: samplerOf([100]), b: samplerOf(unstableAtFirst) }, pace);
     expect(found.rounds.length).toBeGreaterThan(pace.leastRounds);
     expect(found.rounds.length).toBeLessThanOrEqual(pace.mostRounds);
   });
 
-  test('compare within a round, so that a slow moment for all changes no ratio', () => {
+  test('compare within a round, so that a slowdown of all servers does not change a ratio', () => {
     const rounds = times(9, (place) => ({
       one: sample({ nodeUs: 200 * (1 + place) }),
       other: sample({ nodeUs: 100 * (1 + place) }),
@@ -120,7 +120,7 @@ describe('rounds', () => {
   });
 });
 
-test('lists of cores are read as Linux writes them', () => {
+test('core lists are parsed in the format of Linux', () => {
   expect(['0-2,5', '3', '0-1'].map(readCoreList)).toEqual([[0, 1, 2, 5], [3], [0, 1]]);
 });
 
@@ -150,13 +150,13 @@ describe('the report', () => {
       judge({ name: 'fast', least: 0.75, unit: ' times' }, 0.8),
       judge({ name: 'small', most: 4 }, 5),
       judge({ name: 'equal', least: 0.9, most: 1.1 }, 1),
-      judgeFigure({ name: 'restless', least: 2 }, unstable),
+      judgeFigure({ name: 'noisy', least: 2 }, unstable),
       unmeasured({ name: 'client', least: 97 }, 'no browser'),
     ],
     notes: ['logIn could not be measured: no server'],
   };
 
-  test('has medians with their intervals, and the processor time of the peer over that of the product', () => {
+  test('contains medians with intervals, and the processor time of each peer divided by that of the product', () => {
     const figure = (value: number) => ({ median: value, low: value, high: value });
     expect(home.rounds).toBe(9);
     expect(home.servers['dadventures']).toEqual({
@@ -170,21 +170,21 @@ describe('the report', () => {
     expect(home.ratios).toEqual({ handwritten: figure(0.75), mercurius: figure(0.75), pothos: figure(0.75) });
   });
 
-  test('judges numbers by their targets, and figures only when they are stable', () => {
+  test('judges numbers by their targets, and figures only if they are stable', () => {
     expect(unstable).toEqual({ median: null, low: 2, high: 8 });
     expect(report.targets).toEqual([
       { name: 'fast', target: '≥ 0.75 times', measured: 0.8, remark: '', met: true },
       { name: 'small', target: '≤ 4', measured: 5, remark: '', met: false },
       { name: 'equal', target: '0.9 to 1.1', measured: 1, remark: '', met: true },
-      { name: 'restless', target: '≥ 2', measured: null, remark: 'not stable: 2 to 8', met: false },
+      { name: 'noisy', target: '≥ 2', measured: null, remark: 'not stable: 2 to 8', met: false },
       { name: 'client', target: '≥ 97', measured: null, remark: 'no browser', met: false },
     ]);
   });
 
-  test('shows on the terminal and on the page which targets were missed, not stable, or not measured', () => {
+  test('shows missed, unstable and unmeasured targets on the terminal and on the page', () => {
     for (const text of [resultsText(report), benchmarksPage(report)]) {
       expect(text).toMatch(/small .*≤ 4.* 5 .*NOT met/);
-      expect(text).toMatch(/restless .*not measured.*not stable: 2 to 8/);
+      expect(text).toMatch(/noisy .*not measured.*not stable: 2 to 8/);
       expect(text).toMatch(/client .*not measured.*no browser/);
       expect(text).toContain('0.75 ±0 %');
       expect(text).toContain('logIn could not be measured');

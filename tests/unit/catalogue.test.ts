@@ -12,13 +12,13 @@ const catalogues = await readCatalogue();
 const [first] = catalogues;
 
 describe('the shipped catalogue', () => {
-  test('is one file for each age group, and nothing else', async () => {
+  test('consists of exactly one file per age group', async () => {
     const files = await readdir(path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue'));
     expect(files.sort()).toEqual(ageGroups.map((ageGroup) => `${ageGroup}.json`).sort());
     expect(catalogues.map(({ ageGroup }) => ageGroup)).toEqual(ageGroups);
   });
 
-  test('has keys that are unique over all files and begin with their age group', () => {
+  test('has unique keys, which begin with their age group', () => {
     const skillKeys = catalogues.flatMap(({ skills }) => skills.map(({ key }) => key));
     const taskKeys = catalogues.flatMap(({ tasks }) => tasks.map(({ key }) => key));
     expect(new Set(skillKeys).size).toBe(skillKeys.length);
@@ -29,12 +29,12 @@ describe('the shipped catalogue', () => {
     }
   });
 
-  test('has titles that are unique over all files, in any letter case', () => {
+  test('has unique titles, regardless of letter case', () => {
     const titles = catalogues.flatMap(({ tasks }) => tasks.map(({ title }) => title.toLowerCase()));
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  test('is refused when it is not in its form', () => {
+  test('is rejected if it does not match the schema', () => {
     const task = first?.tasks[0];
     const without = (change: object) => ({ ...first, tasks: [{ ...task, ...change }] });
     const bad = [
@@ -56,37 +56,37 @@ describe('the shipped catalogue', () => {
 describe.each(catalogues.map((catalogue) => [catalogue.ageGroup, catalogue] as const))(
   '%s',
   (_ageGroup, { skills, tasks }) => {
-    const of = (frequency: string) => tasks.filter((task) => task.frequency === frequency);
+    const tasksOf = (frequency: string) => tasks.filter((task) => task.frequency === frequency);
 
-    test('has tasks and skills enough', () => {
-      expect(of('daily').length).toBeGreaterThanOrEqual(60);
-      expect(of('weekly').length).toBeGreaterThanOrEqual(16);
-      expect(of('monthly').length).toBeGreaterThanOrEqual(10);
+    test('has enough tasks and skills', () => {
+      expect(tasksOf('daily').length).toBeGreaterThanOrEqual(60);
+      expect(tasksOf('weekly').length).toBeGreaterThanOrEqual(16);
+      expect(tasksOf('monthly').length).toBeGreaterThanOrEqual(10);
       expect(skills.length).toBeGreaterThanOrEqual(10);
       expect(skills.length).toBeLessThanOrEqual(14);
       expect(new Set(skills.map(({ domain }) => domain)).size).toBeGreaterThanOrEqual(6);
       expect(new Set(skills.map(({ name }) => name)).size).toBe(skills.length);
     });
 
-    test('trains only skills of its own, each of them in several daily tasks', () => {
+    test('trains only its own skills, each of them in at least five daily tasks', () => {
       const keys = skills.map(({ key }) => key);
       for (const task of tasks) {
         expect(keys, task.key).toEqual(expect.arrayContaining(task.skills));
         expect(new Set(task.skills).size, task.key).toBe(task.skills.length);
       }
       for (const key of keys) {
-        expect(of('daily').filter((task) => task.skills.includes(key)).length, key).toBeGreaterThanOrEqual(5);
+        expect(tasksOf('daily').filter((task) => task.skills.includes(key)).length, key).toBeGreaterThanOrEqual(5);
       }
     });
 
     test('has tips for at least half of the tasks of each frequency', () => {
       for (const frequency of frequencies) {
-        const withTips = of(frequency).filter(({ tips }) => tips);
-        expect(withTips.length, frequency).toBeGreaterThanOrEqual(of(frequency).length / 2);
+        const withTips = tasksOf(frequency).filter(({ tips }) => tips);
+        expect(withTips.length, frequency).toBeGreaterThanOrEqual(tasksOf(frequency).length / 2);
       }
     });
 
-    test('says things at a length that fits a phone', () => {
+    test('has titles and descriptions that fit a phone', () => {
       for (const { key, title, description, tips } of tasks) {
         expect(title.length, key).toBeLessThanOrEqual(40);
         expect(description.length, key).toBeGreaterThanOrEqual(120);
@@ -99,20 +99,20 @@ describe.each(catalogues.map((catalogue) => [catalogue.ageGroup, catalogue] as c
       }
     });
 
-    test('is easy to read for a tired parent', () => {
+    test('has short sentences and a reading grade of at most 8', () => {
       const { meanSentence, longestSentence, grade } = readability(taskTexts(tasks));
       expect(meanSentence).toBeLessThan(16);
       expect(longestSentence).toBeLessThanOrEqual(25);
       expect(grade).toBeLessThanOrEqual(8);
     });
 
-    test('rewards by effort: a week more than a day, a month more than a week', () => {
-      const points = (frequency: string) => of(frequency).map((task) => task.points);
+    test('awards more points for a week than for a day, and more for a month than for a week', () => {
+      const points = (frequency: string) => tasksOf(frequency).map((task) => task.points);
       expect(Math.max(...points('daily'))).toBeLessThan(Math.min(...points('weekly')));
       expect(Math.max(...points('weekly'))).toBeLessThan(Math.min(...points('monthly')));
     });
 
-    test('calls the child neither he nor she, and has no emoji in its titles', () => {
+    test('does not call the child he or she, and has no emoji in its titles', () => {
       for (const { key, title, description, tips } of tasks) {
         const text = [title, description, tips?.content].join(' ');
         expect(text, key).not.toMatch(/\b(he|she|him|his|her|hers|himself|herself)\b/i);
@@ -120,11 +120,11 @@ describe.each(catalogues.map((catalogue) => [catalogue.ageGroup, catalogue] as c
       }
     });
 
-    test('has no two tasks that look alike', () => {
+    test('has no two similar tasks', () => {
       expect(lookAlikes(tasks)).toEqual([]);
     });
 
-    test('would be refused with a copy that is only worded a little differently', () => {
+    test('is detected as similar to a slightly reworded copy of one of its tasks', () => {
       const [one] = tasks;
       const copy = {
         title: `${one?.title ?? ''} again`,

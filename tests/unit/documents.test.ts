@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Files of the repository, without pictures and fonts, that exist in the work tree. */
+/** The text files of the repository that exist in the work tree. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => !/\.(png|woff2|ico)$|package-lock\.json$/.test(file) && existsSync(path.join(root, file)));
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 const anchorsOf = (text: string) =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -27,7 +27,7 @@ const anchorsOf = (text: string) =>
     ),
   );
 
-/** Why a link leads nowhere, or null. */
+/** The reason why a link is broken, or null. */
 function fault(from: string, target: string): string | null {
   const [file = '', anchor] = target.split('#');
   const place = file === '' ? from : file;
@@ -36,7 +36,7 @@ function fault(from: string, target: string): string | null {
   return anchorsOf(read(place)).has(anchor) ? null : `${from}: ${place} has no heading #${anchor}`;
 }
 
-test('every link between the documents leads somewhere', () => {
+test('every link between the documents points to an existing file and heading', () => {
   const faults = documents.flatMap((from) =>
     [...read(from).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = '']) => target)
@@ -50,7 +50,7 @@ test('every link between the documents leads somewhere', () => {
   expect(faults.filter((sentence) => sentence !== null)).toEqual([]);
 });
 
-test('every document that the code points to exists', () => {
+test('every document that the code refers to exists', () => {
   const code = files.filter((file) => /\.(ts|tsx|js|mjs|prisma|sql|yaml|yml|cfg|ini|env)$/.test(file));
   const faults = code.flatMap((from) =>
     [...read(from).matchAll(/\b(docs\/[\w./-]+\.(?:md|json|mjs|cfg|yml|ini|env)(?:#[\w-]+)?)/g)].map(
@@ -60,10 +60,10 @@ test('every document that the code points to exists', () => {
   expect(faults.filter((sentence) => sentence !== null)).toEqual([]);
 });
 
-test('no file leans on a document that is not in the repository', () => {
+test('no file refers to a document outside the repository', () => {
   const pointer =
     /\b(design|specification|issue),? (section )?\d|\((design|specification)\b|the specification\b|product's specification|\bdesign, section/i;
-  const leaning = files
+  const references = files
     .filter((file) => file !== 'tests/unit/documents.test.ts')
     .flatMap((file) =>
       read(file)
@@ -72,10 +72,10 @@ test('no file leans on a document that is not in the repository', () => {
           pointer.test(line) && !/https?:\/\//.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
         ),
     );
-  expect(leaning).toEqual([]);
+  expect(references).toEqual([]);
 });
 
-test('every decision has its four chapters and is short', () => {
+test('every decision has its four chapters and at most 60 lines', () => {
   for (const file of documents.filter((name) => name.startsWith('docs/decisions/'))) {
     const text = read(file);
     const number = path.basename(file).slice(0, 3);
@@ -88,7 +88,7 @@ test('every decision has its four chapters and is short', () => {
   }
 });
 
-test('every setting is described', () => {
+test('docs/configuration.md describes every setting', () => {
   const described = read('docs/configuration.md');
   const settings = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(20);

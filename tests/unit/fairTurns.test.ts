@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../schema/errors.ts';
 import { fairTurns, type TurnLimits } from '../../schema/fairTurns.ts';
 
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test ends it. */
 function queue(limits: Partial<TurnLimits> = {}) {
   const inTurn = fairTurns(
     { places: 1, waitingOfAccount: 10, waiting: 20, ...limits },
@@ -13,8 +13,8 @@ function queue(limits: Partial<TurnLimits> = {}) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  /** Sends a piece of work, named by its account and a number. */
-  const send = (name: string, signal = patient) =>
+  /** Enqueues a job, named by its account and a number. */
+  const send = (name: string, signal = neverAborted) =>
     inTurn({ account: name.replace(/\d+$/, ''), signal }, () => {
       started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
@@ -22,7 +22,7 @@ function queue(limits: Partial<TurnLimits> = {}) {
   return {
     started,
     send,
-    /** Sends pieces that will be done. */
+    /** Enqueues jobs that succeed. */
     async sendAll(...names: string[]) {
       for (const name of names) void send(name);
       await settled();
@@ -34,8 +34,8 @@ function queue(limits: Partial<TurnLimits> = {}) {
   };
 }
 
-describe('costly work', () => {
-  it('takes turns by account, not by arrival', async () => {
+describe('a job in the queue', () => {
+  it('runs in the turn of its account, not in the order of arrival', async () => {
     const { sendAll, started, end } = queue();
     await sendAll('flood1', 'flood2', 'flood3', 'flood4', 'milo1', 'ada1');
     const order = ['flood1', 'milo1', 'ada1', 'flood2', 'flood3', 'flood4'];
@@ -43,7 +43,7 @@ describe('costly work', () => {
     expect(started).toEqual(order);
   });
 
-  it('waits for one piece of another account at most, also when it comes later', async () => {
+  it('waits for at most one job of another account, even if it arrives later', async () => {
     const { sendAll, started, end } = queue();
     await sendAll('flood1', 'flood2', 'flood3');
     await end('flood1');
@@ -52,7 +52,7 @@ describe('costly work', () => {
     expect(started).toEqual(['flood1', 'flood2', 'milo1']);
   });
 
-  it('runs one piece of an account at a time, whatever places there are', async () => {
+  it('does not run beside another job of its account, however many places are free', async () => {
     const { sendAll, started, end } = queue({ places: 3 });
     await sendAll('flood1', 'flood2', 'milo1');
     expect(started).toEqual(['flood1', 'milo1']);
@@ -60,7 +60,7 @@ describe('costly work', () => {
     expect(started).toEqual(['flood1', 'milo1', 'flood2']);
   });
 
-  it('is refused when the account has too much waiting, and others are not', async () => {
+  it('is refused if too many jobs of its account wait, and jobs of others are not', async () => {
     const { send, sendAll, started, end } = queue({ waitingOfAccount: 2 });
     await sendAll('flood1', 'flood2', 'flood3');
     const refusal = await send('flood4').catch((error: unknown) => error);
@@ -71,7 +71,7 @@ describe('costly work', () => {
     expect(started).toEqual(['flood1', 'milo1']);
   });
 
-  it('is refused when too much waits altogether', async () => {
+  it('is refused if too many jobs wait in total', async () => {
     const { send, sendAll } = queue({ waiting: 2 });
     await sendAll('a1', 'b1', 'c1');
     await expect(send('d1')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'all are busy' });
@@ -93,7 +93,7 @@ describe('costly work', () => {
 
   it('frees its place when it fails', async () => {
     const inTurn = fairTurns({ places: 1, waitingOfAccount: 1, waiting: 1 }, { accountIsBusy: '', allAreBusy: '' });
-    const requester = { account: 'a', signal: patient };
+    const requester = { account: 'a', signal: neverAborted };
     await expect(inTurn(requester, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inTurn(requester, async () => 'fine')).toBe('fine');
   });

@@ -14,7 +14,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Everything that makes up the structure, as lines of text in a fixed order; what an index carries along or leaves out, Prisma's schema cannot say. */
+/** The structure as sorted lines, without INCLUDE and WHERE of indexes, which Prisma's schema cannot express. */
 async function structure({ pool }: TestDatabase): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     SELECT format('column %s.%s %s %s null=%s default=%s generated=%s', table_name, column_name, udt_name, coalesce(character_maximum_length, datetime_precision, numeric_precision), is_nullable, column_default, generation_expression) AS line
@@ -29,7 +29,7 @@ async function structure({ pool }: TestDatabase): Promise<string[]> {
     .sort();
 }
 
-test('all migrations together make the tables of schema.prisma', async () => {
+test('the migrations create the tables of schema.prisma', async () => {
   const migrated = await emptyDatabase();
   const { applied } = await applyMigrations(migrated.connectionString);
   expect(applied.length).toBeGreaterThan(0);
@@ -38,6 +38,6 @@ test('all migrations together make the tables of schema.prisma', async () => {
   expect(await structure(migrated)).toEqual(await structure(straight));
 });
 
-test('the copy of the schema beside the migrations is up to date (npm run db:migration)', () => {
+test('prisma/migrations/schema.prisma is up to date (npm run db:migration)', () => {
   expect(read('prisma/migrations/schema.prisma')).toBe(read('prisma/schema.prisma'));
 });

@@ -13,17 +13,17 @@ describe('syllables', () => {
 });
 
 describe('sentences', () => {
-  test('end with a full stop, a question or an exclamation, also within quotes', () => {
+  test('end with a full stop, question mark or exclamation mark, also within quotes', () => {
     expect(sentencesOf('You ask: "What comes next?" Wait. Then go!')).toHaveLength(3);
   });
 
-  test('go on after a quoted question and after a comma in a number', () => {
+  test('continue after a quoted question and after a comma in a number', () => {
     expect(sentencesOf('Ask "toast or porridge?", then hand out 1,000 coins.')).toHaveLength(1);
   });
 });
 
 describe('readability', () => {
-  test('is the formula of Flesch and Kincaid', () => {
+  test('uses the formula of Flesch and Kincaid', () => {
     const { words, sentences, meanSentence, longestSentence, grade } = readability([
       'The cat sat. The apple rolled away.',
     ]);
@@ -31,13 +31,13 @@ describe('readability', () => {
     expect(grade).toBeCloseTo(0.39 * 3.5 + 11.8 * (9 / 7) - 15.59);
   });
 
-  test('is higher for long words in long sentences', () => {
+  test('has a higher grade for long words in long sentences', () => {
     const plain = readability(['Roll a sock into a ball. Throw it.']);
     const stiff = readability(['Caregivers facilitate developmentally appropriate interaction opportunities.']);
     expect(stiff.grade).toBeGreaterThan(plain.grade + 8);
   });
 
-  test('takes descriptions and tips, and no empty tip', () => {
+  test('covers descriptions and tips, but no missing tips', () => {
     expect(taskTexts([{ description: 'One.', tips: { content: 'Two.' } }, { description: 'Three.' }])).toEqual([
       'One.',
       'Two.',

@@ -14,7 +14,7 @@ const result = (changes: Partial<SoakResult> = {}): SoakResult => ({
 });
 
 describe('the verdict of the soak', () => {
-  test('holds without a death, a failure or growing memory', () => {
+  test('holds if the server survives, no request fails and memory does not grow', () => {
     expect(judgeSoak(result())).toMatchObject({ holds: true, report: expect.not.stringContaining('MISSED') });
   });
 
@@ -24,12 +24,12 @@ describe('the verdict of the soak', () => {
     expect(report).toContain('p99 5000 ms (target on an idle machine: 250 ms)');
   });
 
-  test('fails when the server died', () => {
+  test('fails if the server died', () => {
     const { holds, report } = judgeSoak(result({ hasDied: true }));
     expect([holds, report]).toEqual([false, expect.stringMatching(/MISSED {2}Deaths +1 /)]);
   });
 
-  test('fails when a request failed, and shows equal failures once', () => {
+  test('fails if a request failed, and lists equal failures once', () => {
     const tally = newTally();
     for (const id of ['01990000-0000-7000-8000-000000000000', '01990000-0000-7000-8000-000000000001'])
       addFailure(tally, 'GET', `/api/children/${id}/moods`, '500 Something');
@@ -38,7 +38,7 @@ describe('the verdict of the soak', () => {
     expect(report.match(/GET \/api\/children\/…\/moods: 500 Something/g)).toHaveLength(1);
   });
 
-  test('fails when memory grew by more than 10 MB after the warm-up, whatever happened before', () => {
+  test('fails if memory grew by more than 10 MB after the warm-up, but not for growth before', () => {
     const growing = Array.from({ length: 100 }, (_, reading) => 280 + reading / 4);
     const warmingUp = Array.from({ length: 100 }, (_, reading) => Math.min(280, 100 + reading * 20));
     expect([memoryGrowth(growing), memoryGrowth(warmingUp)]).toEqual([17.5, 0]);

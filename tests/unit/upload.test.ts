@@ -10,7 +10,7 @@ const refusals = {
 };
 
 /** A file whose bytes the test sends. */
-function arriving() {
+function incomingFile() {
   const stream = new PassThrough();
   const file = {
     createReadStream: () => stream as unknown as ReturnType<FileUpload['createReadStream']>,
@@ -23,30 +23,30 @@ afterEach(() => {
 });
 
 describe('reading an upload', () => {
-  it('gives its bytes', async () => {
-    const { stream, upload } = arriving();
+  it('returns its bytes', async () => {
+    const { stream, upload } = incomingFile();
     stream.write('abc');
     stream.end('de');
     expect(Buffer.from(await readUpload(upload, 5, refusals)).toString()).toBe('abcde');
   });
 
-  it('stops at the limit and lets go of the rest', async () => {
-    const { stream, upload } = arriving();
+  it('stops at the limit and closes the stream', async () => {
+    const { stream, upload } = incomingFile();
     stream.write('abcdef');
     await expect(readUpload(upload, 5, refusals)).rejects.toThrow('too large');
     expect(stream.destroyed).toBe(true);
   });
 
-  it('does not take a file for whole that the parser cut off', async () => {
-    const { stream, upload } = arriving();
+  it('refuses a file that the parser has cut off', async () => {
+    const { stream, upload } = incomingFile();
     Object.assign(stream, { truncated: true });
     stream.end('abcde');
     await expect(readUpload(upload, 5, refusals)).rejects.toThrow('too large');
   });
 
-  it('gives up on a sender who has stopped sending', async () => {
+  it('times out if the client stops sending', async () => {
     vi.useFakeTimers();
-    const { stream, upload } = arriving();
+    const { stream, upload } = incomingFile();
     const reading = readUpload(upload, 5, refusals);
     const ending = expect(reading).rejects.toThrow('The upload stopped. Please try again');
     await vi.advanceTimersByTimeAsync(29_000);
@@ -57,7 +57,7 @@ describe('reading an upload', () => {
     await ending;
   });
 
-  it('gives up on a file that was announced and never comes', async () => {
+  it('times out if an announced file never arrives', async () => {
     vi.useFakeTimers();
     const never = new Promise<FileUpload>(() => {});
     const ending = expect(readUpload(never, 5, refusals)).rejects.toThrow('The upload stopped');

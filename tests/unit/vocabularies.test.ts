@@ -14,7 +14,7 @@ import { frequencies, orderDirections, taskOrderFields } from '../../schema/task
 import { tokenScopes } from '../../schema/token/token.rules.ts';
 import { enumName } from '../../schema/vocabulary.rules.ts';
 
-/** Every list of words that the program knows, by the name of its enum in GraphQL or in the database. */
+/** The shared lists of enum values, by the name of their enum in GraphQL or in the database. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccessTokenScope: tokenScopes,
   AgeGroup: ageGroups,
@@ -29,8 +29,8 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   Tier: tiers,
 };
 
-/** Enums of one place only: nothing else lists their words. */
-const ofOnePlace = ['ActivityType', 'ImportAction', 'SkillOrderField', 'SubscriptionStatus'];
+/** Enums whose values are listed in one place only. */
+const listedOnce = ['ActivityType', 'ImportAction', 'SkillOrderField', 'SubscriptionStatus'];
 
 const storedEnums = new Map<string, object>(Object.entries(stored));
 
@@ -43,11 +43,11 @@ const root = path.join(import.meta.dirname, '..', '..');
 describe('a vocabulary', () => {
   test('is known for every enum of GraphQL and of the database', () => {
     const names = [...graphqlEnums.map(({ name }) => name), ...storedEnums.keys()];
-    expect(names.filter((name) => !(name in vocabularies) && !ofOnePlace.includes(name))).toEqual([]);
+    expect(names.filter((name) => !(name in vocabularies) && !listedOnce.includes(name))).toEqual([]);
   });
 
   test.each(graphqlEnums.filter(({ name }) => name in vocabularies).map(({ name }) => name))(
-    'has the same words in GraphQL, in the same order: %s',
+    'has the same values in GraphQL, in the same order: %s',
     (name) => {
       const type = schema.getType(name);
       if (!isEnumType(type)) throw new Error(`${name} is no enum`);
@@ -59,13 +59,13 @@ describe('a vocabulary', () => {
   );
 
   test.each([...storedEnums.keys()].filter((name) => name in vocabularies))(
-    'has the same words in the database, in the same order: %s',
+    'has the same values in the database, in the same order: %s',
     (name) => {
       expect(Object.values(storedEnums.get(name) ?? {})).toEqual(vocabularies[name]);
     },
   );
 
-  test('is listed once: no other source has two neighbouring words of it side by side', () => {
+  test('is listed once: no other source has two neighbouring values side by side', () => {
     const files = globSync('{schema,server,client,scripts}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: ['**/__generated__/**', '**/*.rules.ts', 'scripts/{bench,faults,demo}/**'],

@@ -52,15 +52,15 @@ describe('the activity timeline', () => {
   });
 
   test('offers four periods and keeps its days until those of another period have loaded', async () => {
-    const { user, answer, asked, variablesAsked } = await openMilo({ activity: week });
+    const { user, answer, pendingOperations, pendingVariables } = await openMilo({ activity: week });
     expect(
       timeline()
         .getAllByRole('radio')
         .map((radio) => around(radio, 'label').textContent),
     ).toEqual(['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time']);
     await user.click(timeline().getByRole('radio', { name: 'All Time' }));
-    expect(asked()).toEqual(['ActivityTimelineRefetchQuery']);
-    expect(variablesAsked()).toEqual([{ id: 'Milo', days: 365 }]);
+    expect(pendingOperations()).toEqual(['ActivityTimelineRefetchQuery']);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', days: 365 }]);
     expect(timeline().getByRole('heading', { name: 'Friday, November 20, 2026' })).toBeTruthy();
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     await answer(miloWith({ activity: activity([day('2026-03-01', 2)]) }));
@@ -90,13 +90,13 @@ describe('the activity timeline', () => {
   });
 
   test('shows its own error and retries the selected period', async () => {
-    const { user, answer, fail, variablesAsked } = await openMilo({ activity: week });
+    const { user, answer, fail, pendingVariables } = await openMilo({ activity: week });
     await user.click(timeline().getByRole('radio', { name: 'Last 30 Days' }));
     await fail(new Error('Boom'));
     expect(timeline().getByText('Failed to fetch activity')).toBeTruthy();
     expect(section('Skills Garden').queryByRole('alert')).toBeNull();
     await user.click(timeline().getByRole('button', { name: 'Retry' }));
-    expect(variablesAsked()).toEqual([{ id: 'Milo', days: 30 }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', days: 30 }]);
     await answer(miloWith({ activity: week }));
     expect(timeline().queryByText('Failed to fetch activity')).toBeNull();
     expect(tiles()[0]).toBe('Total Tasks4');
@@ -104,16 +104,16 @@ describe('the activity timeline', () => {
 
   test("retries independently when it failed together with the page's query", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, answer, variablesAsked } = await openMilo({ activity: null }, failed('activity'));
+    const { user, answer, pendingVariables } = await openMilo({ activity: null }, failed('activity'));
     expect(timeline().getByText('Failed to fetch activity')).toBeTruthy();
     await user.click(timeline().getByRole('button', { name: 'Retry' }));
-    expect(variablesAsked()).toEqual([{ id: 'Milo', days: 7 }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', days: 7 }]);
     await answer(miloWith({ activity: week }));
     expect(tiles()[0]).toBe('Total Tasks4');
   });
 
   test('is refetched after a completion, in the selected period', async () => {
-    const { user, answer, asked, variablesAsked } = await openMilo({
+    const { user, answer, pendingOperations, pendingVariables } = await openMilo({
       activity: week,
       dailyTasks: [assigned('Sing a song')],
     });
@@ -128,8 +128,8 @@ describe('the activity timeline', () => {
         alreadyCompleted: true,
       },
     });
-    expect(asked()).toEqual(['useRefreshRecordsQuery']);
-    expect(variablesAsked()).toEqual([{ id: 'Milo', days: 30, period: 'WEEK' }]);
+    expect(pendingOperations()).toEqual(['useRefreshRecordsQuery']);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', days: 30, period: 'WEEK' }]);
     const today = activity([day('2026-11-20', 2)]);
     await answer(miloWith({ activity: today, pointTotals: { today: 777, month: 777, year: 777 }, skillsGarden: null }));
     expect(tiles()[0]).toBe('Total Tasks2');
@@ -155,9 +155,9 @@ describe("a day's details", () => {
   });
 
   test('open after loading, with title, frequency, points, time, comment and photo, and close again', async () => {
-    const { user, answer, variablesAsked } = await openMilo({ activity: week });
+    const { user, answer, pendingVariables } = await openMilo({ activity: week });
     await user.click(show());
-    expect(variablesAsked()).toEqual([{ id: 'Milo', date: '2026-11-19' }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', date: '2026-11-19' }]);
     expect(show().getAttribute('aria-expanded')).toBe('false');
     await answer(miloWith({ completionsOn: [completion] }));
     const details = within(timeline().getByRole('list', { name: 'Completed that day' }));
@@ -196,10 +196,10 @@ describe('the strip of the year', () => {
   });
 
   test('loads just before it scrolls into view, and has a text alternative', async () => {
-    const { answer, asked } = await openMilo({ activity: week });
-    expect(asked()).toEqual([]);
+    const { answer, pendingOperations } = await openMilo({ activity: week });
+    expect(pendingOperations()).toEqual([]);
     act(comeIntoView);
-    expect(asked()).toEqual(['YearStripQuery']);
+    expect(pendingOperations()).toEqual(['YearStripQuery']);
     await answer(miloWith({ activity: { days: [day('2026-11-20', 9), day('2026-06-01', 5), day('2024-01-01', 1)] } }));
     expect(timeline().getByText('Active on 4 of the last 365 days.')).toBeTruthy();
     const squares = [...document.querySelectorAll('section[aria-label="The last year"] rect')];

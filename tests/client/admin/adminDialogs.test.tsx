@@ -37,7 +37,7 @@ async function openEdit(answers: Parameters<typeof openAdmin>[0] = {}) {
 
 describe('the dialog that creates a task', () => {
   test('requires title, description, age group and frequency', async () => {
-    const { submit, user, asked } = await openCreate();
+    const { submit, user, operations } = await openCreate();
     await user.selectOptions(dialog().getByLabelText('Age Group'), '');
     await user.selectOptions(dialog().getByLabelText('Frequency', { selector: 'select' }), '');
     await user.click(submit);
@@ -45,7 +45,7 @@ describe('the dialog that creates a task', () => {
     for (const name of ['Title', 'Description', 'Age Group', 'Frequency'])
       expect(dialog().getByLabelText(name).getAttribute('aria-invalid'), name).toBe('true');
     expect(document.activeElement).toBe(dialog().getByLabelText('Title'));
-    expect(asked).not.toContain('CreateTaskDialogMutation');
+    expect(operations).not.toContain('CreateTaskDialogMutation');
   });
 
   test.for([
@@ -79,7 +79,7 @@ describe('the dialog that creates a task', () => {
 
   test("fetches the list again and shows the server's messages at the fields", async () => {
     let tries = 0;
-    const { submit, user, asked } = await openCreate({
+    const { submit, user, operations } = await openCreate({
       CreateTaskDialogMutation: () =>
         tries++ === 0
           ? refusal('BAD_USER_INPUT', 'No such video', { 'tips.videoUrl': 'No such video' })
@@ -92,9 +92,9 @@ describe('the dialog that creates a task', () => {
     expect(await dialog().findByText('No such video')).toBeTruthy();
     expect(dialog().getByLabelText('Video address (optional)').getAttribute('aria-invalid')).toBe('true');
     expect(await screen.findByText('Failed to create task: No such video')).toBeTruthy();
-    const before = asked.filter((name) => name === 'TaskListQuery').length;
+    const before = operations.filter((name) => name === 'TaskListQuery').length;
     await user.click(submit);
-    await waitFor(() => expect(asked.filter((name) => name === 'TaskListQuery').length).toBeGreaterThan(before));
+    await waitFor(() => expect(operations.filter((name) => name === 'TaskListQuery').length).toBeGreaterThan(before));
   });
 
   test('offers only the skills of the age group, or says that there are none', async () => {
@@ -105,7 +105,7 @@ describe('the dialog that creates a task', () => {
     await waitFor(() => expect(variables['SkillPickerQuery']).toEqual({ ageGroup: null, search: null }));
   });
 
-  test('asks before Escape discards input', async () => {
+  test('asks for confirmation before Escape discards input', async () => {
     const { user } = await openCreate();
     await user.type(dialog().getByLabelText('Title'), 'Hide');
     await user.keyboard('{Escape}');
@@ -168,7 +168,7 @@ describe('the dialog that edits a task', () => {
 });
 
 describe('deleting an item', () => {
-  test('asks first and removes the row before the server responds', async () => {
+  test('asks for confirmation, then removes the row before the server responds', async () => {
     const answer = Promise.withResolvers<Response>();
     const { user, variables } = openAdmin({ ...listed, TasksPanelDeleteMutation: () => answer.promise });
     await user.click(await screen.findByRole('button', { name: 'Delete Peekaboo' }));
@@ -182,12 +182,12 @@ describe('deleting an item', () => {
   });
 
   test('confirms the deletion of a skill', async () => {
-    let gone = false;
+    let isDeleted = false;
     const { user } = openAdmin(
       {
-        SkillListQuery: () => ({ skills: page(gone ? [] : [skill('Trust')]) }),
+        SkillListQuery: () => ({ skills: page(isDeleted ? [] : [skill('Trust')]) }),
         SkillsPanelDeleteMutation: () => {
-          gone = true;
+          isDeleted = true;
           return { deleteSkill: { deletedId: 'Trust' } };
         },
       },

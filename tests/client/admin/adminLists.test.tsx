@@ -95,14 +95,14 @@ describe('the admin panel', () => {
   });
 
   test('searches when typing pauses, and keeps the search in the URL', async () => {
-    const { user, variables, asked, router } = openAdmin({
+    const { user, variables, operations, router } = openAdmin({
       TaskListQuery: () => ({ tasks: page([peekaboo]) }),
     });
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
-    const before = asked.filter((name) => name === 'TaskListQuery').length;
+    const before = operations.filter((name) => name === 'TaskListQuery').length;
     await user.type(screen.getByLabelText('Search tasks'), 'boo');
     await waitFor(() => expect(variables['TaskListQuery']).toMatchObject({ search: 'boo' }));
-    expect(asked.filter((name) => name === 'TaskListQuery')).toHaveLength(before + 1);
+    expect(operations.filter((name) => name === 'TaskListQuery')).toHaveLength(before + 1);
     expect(router.state.location.search).toBe('?group=toddler&q=boo');
   });
 

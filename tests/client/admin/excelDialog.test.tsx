@@ -54,7 +54,7 @@ function openDialog() {
       </ToastProvider>
     </RelayEnvironmentProvider>,
   );
-  const asked = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
+  const pendingOperations = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
   const latest = () => environment.mock.getMostRecentOperation();
   const answer = (data: Record<string, unknown>) => act(async () => environment.mock.resolve(latest(), { data }));
   const refuse = (code: 'CONFLICT' | 'BAD_USER_INPUT', message: string) =>
@@ -65,7 +65,7 @@ function openDialog() {
     await user.click(screen.getByRole('button', { name: 'Process File' }));
     await answer({ previewCatalogueImport: answered });
   };
-  return { user, asked, latest, answer, refuse, choose, process, onOpenChange, onImported };
+  return { user, pendingOperations, latest, answer, refuse, choose, process, onOpenChange, onImported };
 }
 
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
@@ -90,18 +90,18 @@ describe('choosing a file', () => {
     ['catalogue.csv', 'Only .xlsx or .xls files are allowed'],
     ['catalogue.xlsx.txt', 'Only .xlsx or .xls files are allowed'],
   ])('refuses %s', async (name, sentence) => {
-    const { choose, asked } = openDialog();
+    const { choose, pendingOperations } = openDialog();
     await choose(workbook(name));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByText(new RegExp(name))).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 
   test('refuses a file that is too large without sending it', async () => {
-    const { choose, asked } = openDialog();
+    const { choose, pendingOperations } = openDialog();
     await choose(new File([new Uint8Array(2_000_001)], 'catalogue.xlsx'));
     expect(await screen.findByText('The file is too large: at most 2 MB are allowed')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 });
 
@@ -192,12 +192,12 @@ describe('importing', () => {
   });
 
   test('sends nothing and says so when no row is new or changed', async () => {
-    const { user, process, asked, onImported } = openDialog();
+    const { user, process, pendingOperations, onImported } = openDialog();
     await process(unchanged);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     await user.click(importButton());
     expect(await screen.findByText('Nothing to import')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     expect(onImported).not.toHaveBeenCalled();
   });
 

@@ -43,13 +43,13 @@ function openTab() {
       </ToastProvider>
     </RelayEnvironmentProvider>,
   );
-  const asked = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
+  const pendingOperations = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
   const latest = () => environment.mock.getMostRecentOperation();
   const answer = (data: Record<string, unknown>) => act(async () => environment.mock.resolve(latest(), { data }));
   const refuse = (code: 'CONFLICT' | 'BAD_USER_INPUT', message: string, fields: Record<string, string> = {}) =>
     act(async () => environment.mock.reject(latest(), new ServerError({ code, message, fields, status: 200 })));
   const fail = () => act(async () => environment.mock.reject(latest(), new Error('Boom')));
-  return { user: userEvent.setup(), asked, latest, answer, refuse, fail };
+  return { user: userEvent.setup(), pendingOperations, latest, answer, refuse, fail };
 }
 
 async function openAnswered() {
@@ -63,9 +63,9 @@ const conflict = 'Somebody else has changed this feature flag meanwhile';
 
 describe('the tab of plans and flags', () => {
   test('loads when it opens, and again after a failure', async () => {
-    const { user, asked, answer, fail } = openTab();
+    const { user, pendingOperations, answer, fail } = openTab();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    expect(asked()).toEqual(['PlansAndFlagsQuery']);
+    expect(pendingOperations()).toEqual(['PlansAndFlagsQuery']);
     await fail();
     expect(screen.getByText('Failed to load plans and feature flags')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -91,12 +91,12 @@ describe('a feature flag', () => {
   });
 
   test('rolls back after an edit conflict, says so and loads the saved version', async () => {
-    const { user, asked, answer, refuse } = await openAnswered();
+    const { user, pendingOperations, answer, refuse } = await openAnswered();
     await user.click(flagSwitch());
     await refuse('CONFLICT', conflict);
     expect(await screen.findByText(conflict)).toBeTruthy();
     expect(flagSwitch().checked).toBe(true);
-    expect(asked()).toEqual(['PlansAndFlagsQuery']);
+    expect(pendingOperations()).toEqual(['PlansAndFlagsQuery']);
     await answer({ ...everything, featureFlags: [{ ...photos, requiredTier: 'FAMILY', revision: 4 }] });
     expect(screen.getByLabelText<HTMLSelectElement>('Tier that has photos').value).toBe('FAMILY');
   });
@@ -166,11 +166,11 @@ describe('a plan', () => {
   });
 
   test('is not sent while its children limit is not a number', async () => {
-    const { dialog, retype, save, asked } = await openPlan();
+    const { dialog, retype, save, pendingOperations } = await openPlan();
     await retype('Children limit', 'three');
     await save();
     expect(dialog.getByText('Enter a whole number')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 
   test("shows the server's message at the field until the field changes", async () => {

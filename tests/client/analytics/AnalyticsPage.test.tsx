@@ -131,25 +131,25 @@ describe('the hourly refresh', () => {
   };
 
   test('runs once an hour and shows the old numbers until the new ones arrive', async () => {
-    const { asked, answer } = await open();
+    const { pendingOperations, answer } = await open();
     await advance(hour - 1);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     await advance(1);
-    expect(asked()).toEqual(['AnalyticsPageQuery']);
+    expect(pendingOperations()).toEqual(['AnalyticsPageQuery']);
     expect(screen.getByText('12,345')).toBeTruthy();
     await answer({ User: { isSiteOwner: true }, Query: { analytics: { ...numbers, totalUsers: 12_400 } } });
     expect(screen.getByText('12,400')).toBeTruthy();
     await advance(hour);
-    expect(asked()).toEqual(['AnalyticsPageQuery']);
+    expect(pendingOperations()).toEqual(['AnalyticsPageQuery']);
   });
 
   test('waits until the page is visible', async () => {
-    const { asked } = await open();
+    const { pendingOperations } = await open();
     setVisibility('hidden');
     await advance(hour * 3);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     setVisibility('visible');
-    expect(asked()).toEqual(['AnalyticsPageQuery']);
+    expect(pendingOperations()).toEqual(['AnalyticsPageQuery']);
   });
 
   test('keeps the numbers after a failure', async () => {
@@ -169,7 +169,7 @@ describe('the ticks of a chart', () => {
     [7, [0, 2, 4, 6, 8]],
     [13, [0, 5, 10, 15]],
     [12_345, [0, 5000, 10_000, 15_000]],
-  ])('for at most %i are whole numbers that hold it', (highest, ticks) => {
+  ])('up to %i are whole numbers that cover it', (highest, ticks) => {
     expect(countTicks(highest)).toEqual(ticks);
   });
 });

@@ -41,10 +41,10 @@ async function openAuthPage(
   const page = () => ({ viewer, app: googleApp });
   const server = stubServer({ SettingsPageQuery: page, DashboardPageQuery: page, ...answers });
   const graphql = fetch;
-  let settingsAsked = 0;
+  let settingsRequests = 0;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     if (address !== '/api/firebase-config') return graphql(address, request);
-    settingsAsked += 1;
+    settingsRequests += 1;
     const answer = settings();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -58,8 +58,8 @@ async function openAuthPage(
     ...server,
     user,
     button,
-    settingsAsked: () => settingsAsked,
-    enters: () => {
+    settingsRequests: () => settingsRequests,
+    signIn: () => {
       viewer = parent;
     },
   };
@@ -82,8 +82,8 @@ const signedIn = (message = 'Successfully logged in with Google') => ({ googleLo
 
 describe('the page of a server with Google sign-in', () => {
   test('fetches the settings, and does not contact Google before the button is pressed', async () => {
-    const { button, settingsAsked } = await openAuthPage();
-    await waitFor(() => expect(settingsAsked()).toBe(1));
+    const { button, settingsRequests } = await openAuthPage();
+    await waitFor(() => expect(settingsRequests()).toBe(1));
     expect([button.disabled, button.getAttribute('aria-describedby')]).toEqual([false, null]);
     expect(firebase.started).not.toHaveBeenCalled();
   });
@@ -100,7 +100,7 @@ describe('continuing with Google', () => {
     let sentAt = 0;
     const page = await openAuthPage({
       useGoogleSignInMutation: () => {
-        page.enters();
+        page.signIn();
         sentAt = performance.now();
         return signedIn('Nice to see you');
       },
@@ -115,7 +115,7 @@ describe('continuing with Google', () => {
     expect(page.variables['useGoogleSignInMutation']).toEqual({
       input: { token: 'the.id.token', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     });
-    expect(page.asked).toEqual(['SettingsPageQuery', 'useGoogleSignInMutation', 'SettingsPageQuery']);
+    expect(page.operations).toEqual(['SettingsPageQuery', 'useGoogleSignInMutation', 'SettingsPageQuery']);
   });
 
   test('shows a default message when the server sends none', async () => {
@@ -127,7 +127,7 @@ describe('continuing with Google', () => {
   test("disables all controls while Google's window is open, and shows no error when it is closed", async () => {
     let close = (_error: Error) => {};
     firebase.popup.mockReturnValue(new Promise((_resolve, reject) => void (close = reject)));
-    const { user, button, asked } = await openAuthPage();
+    const { user, button, operations } = await openAuthPage();
     await user.click(button);
     await waitFor(() => expect(firebase.popup).toHaveBeenCalled());
     const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('main input, main button')];
@@ -136,7 +136,7 @@ describe('continuing with Google', () => {
     close(new FirebaseError('auth/popup-closed-by-user'));
     await waitFor(() => expect(button.disabled).toBe(false));
     expect(screen.queryByText('Google login failed')).toBeNull();
-    expect(asked).toEqual(['SettingsPageQuery']);
+    expect(operations).toEqual(['SettingsPageQuery']);
   });
 
   test.each<[string, () => void, Parameters<typeof stubServer>[0], string]>([
@@ -200,11 +200,7 @@ describe('invalid settings', () => {
       () => Response.json({ ...config, appId: '' }),
       'Invalid Firebase configuration received from server',
     ],
-    [
-      'refuses a key that is none',
-      () => Response.json({ ...config, apiKey: 'AIza-too-short' }),
-      'Invalid API key format',
-    ],
+    ['refuses an invalid key', () => Response.json({ ...config, apiKey: 'AIza-too-short' }), 'Invalid API key format'],
   ];
   test.each(unusable)('%s: the button reports that Google sign-in is not ready', async (_what, answer, reason) => {
     const { user, button } = await openAuthPage({}, answer);
@@ -237,7 +233,7 @@ describe('logging out', () => {
   ])('%s', async (_what, leaveGoogle) => {
     const page = await openAuthPage({
       useGoogleSignInMutation: () => {
-        page.enters();
+        page.signIn();
         return signedIn();
       },
       useLogOutMutation: () => {
@@ -249,6 +245,6 @@ describe('logging out', () => {
     await page.user.click(page.button);
     await page.user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('See you soon')).toBeTruthy();
-    expect(page.asked).toContain('useLogOutMutation');
+    expect(page.operations).toContain('useLogOutMutation');
   });
 });

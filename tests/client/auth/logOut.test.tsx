@@ -54,8 +54,8 @@ describe('logging out', () => {
   });
 
   test('counts as success when it fails, and keeps the log-in screen although the session still exists', async () => {
-    const { asked } = await logOut(() => new TypeError('Failed to fetch'));
+    const { operations } = await logOut(() => new TypeError('Failed to fetch'));
     expect(screen.getByText('Logged out locally')).toBeTruthy();
-    expect(asked.at(-1)).toBe('useFinishLogOutMutation');
+    expect(operations.at(-1)).toBe('useFinishLogOutMutation');
   });
 });

@@ -107,7 +107,7 @@ describe("a child's page", () => {
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
-  test('says that there is no such child and links to the home page', async () => {
+  test('says that the child does not exist and links to the home page', async () => {
     const { answer, user, router } = challenges();
     await answer({ User: { child: null } });
     expect(screen.getByText('Could not find the requested child profile')).toBeTruthy();
@@ -126,12 +126,12 @@ describe("a child's page", () => {
 
   test('lets one section fail and retry independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { answer, user, asked } = challenges();
+    const { answer, user, pendingOperations } = challenges();
     await answer({ User: { child: { ...milo, dailyTasks: null } } });
     expect(screen.getByText('Daily Challenges could not be loaded')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Cook dinner' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
     await answer({ User: { child: milo } });
     expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
   });
@@ -156,28 +156,28 @@ describe('the reset of challenges', () => {
   });
 
   test('refetches repeatedly until there are new challenges', async () => {
-    const { answer, asked } = challenges();
+    const { answer, pendingOperations } = challenges();
     await answer({ User: { child: { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' } } });
     await pass(90_000);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     await pass(1_000);
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
     await answer({ User: { child: milo } });
     await pass(60_000);
     expect(section('Daily Challenges').getByText('Resetting...')).toBeTruthy();
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
     await answer({ User: { child: tomorrow } });
     expect(screen.getByRole('heading', { name: 'Sing a song' })).toBeTruthy();
   });
 
   test('stops refetching after eight attempts, until the tab becomes visible again', async () => {
-    const { answer, asked } = challenges();
+    const { answer, pendingOperations } = challenges();
     const late = { ...milo, weeklyResetsAt: '2026-12-01T00:00:00Z' };
     await answer({ User: { child: late } });
     let times = 0;
     for (let minute = 0; minute < 30; minute++) {
       await pass(60_000);
-      while (asked().length > 0) {
+      while (pendingOperations().length > 0) {
         times++;
         await answer({ User: { child: late } });
       }
@@ -186,17 +186,17 @@ describe('the reset of challenges', () => {
     expect(times).toBeLessThanOrEqual(8);
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(1_000);
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
   });
 
   test('refetches the page when its tab becomes visible after more than 30 seconds', async () => {
-    const { answer, asked } = challenges();
+    const { answer, pendingOperations } = challenges();
     await answer({ User: { child: milo } });
     await pass(20_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
     await pass(11_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
   });
 });

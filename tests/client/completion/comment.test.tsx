@@ -68,12 +68,12 @@ describe('a completed task', () => {
 
 describe('the first comment', () => {
   test('is saved as public with a toast, collapses to a line and is not celebrated', async () => {
-    const { user, form, save, variablesAsked, answer } = await addComment();
+    const { user, form, save, pendingVariables, answer } = await addComment();
     expect(save.disabled).toBe(true);
     await user.type(form.getByLabelText('Comment'), '  Fifty-two!  ');
     await user.click(save);
     expect(save.disabled).toBe(true);
-    expect(variablesAsked()).toEqual([
+    expect(pendingVariables()).toEqual([
       {
         input: {
           dailyTaskId: 'Count the stairs',
@@ -100,13 +100,13 @@ describe('the first comment', () => {
   });
 
   test('is sent once even if it is submitted several times at once', async () => {
-    const { user, form, asked } = await addComment();
+    const { user, form, pendingOperations } = await addComment();
     await user.type(form.getByLabelText('Comment'), 'Once');
     await act(async () => {
       fireEvent.submit(screen.getByRole('form'));
       fireEvent.submit(screen.getByRole('form'));
     });
-    expect(asked()).toEqual(['useSaveCommentMutation']);
+    expect(pendingOperations()).toEqual(['useSaveCommentMutation']);
   });
 
   test.each([
@@ -130,12 +130,12 @@ describe('the first comment', () => {
 
 describe('a photo', () => {
   test('is shown, can be saved without a text, and is sent unchanged if it cannot be compressed', async () => {
-    const { user, save, answer, asked } = await addComment();
+    const { user, save, answer, pendingOperations } = await addComment();
     choose(picture());
     expect((await screen.findByAltText<HTMLImageElement>('Preview')).src).toBe('blob:chosen');
     expect(save.disabled).toBe(false);
     await user.click(save);
-    await waitFor(() => expect(asked()).toEqual(['useSaveCommentMutation']));
+    await waitFor(() => expect(pendingOperations()).toEqual(['useSaveCommentMutation']));
     await answer(saved(null, '/photos/2'));
     expect(await screen.findByText('Comment and photo saved')).toBeTruthy();
   });
@@ -267,26 +267,26 @@ describe('a saved comment', () => {
   });
 
   test('can be edited in a dialog', async () => {
-    const { user, answer, variablesAsked } = await view();
+    const { user, answer, pendingVariables } = await view();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Comment' }));
     expect(dialog.getByRole('group', { name: 'Add Photo (Optional)' })).toBeTruthy();
     await user.type(dialog.getByLabelText('Comment (Optional)'), ' A lot.');
     await user.click(dialog.getByRole('button', { name: 'Save Comment' }));
-    expect(variablesAsked()).toMatchObject([{ input: { comment: 'We laughed. A lot.', removePhoto: false } }]);
+    expect(pendingVariables()).toMatchObject([{ input: { comment: 'We laughed. A lot.', removePhoto: false } }]);
     await answer(saved('We laughed. A lot.', '/photos/1', 'Build a fort'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText('We laughed. A lot.')).toHaveLength(2);
   });
 
   test('can be removed together with its photo', async () => {
-    const { user, answer, variablesAsked } = await view();
+    const { user, answer, pendingVariables } = await view();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Comment' }));
     await user.click(dialog.getByRole('button', { name: 'Remove Photo' }));
     await user.clear(dialog.getByLabelText('Comment (Optional)'));
     await user.click(dialog.getByRole('button', { name: 'Save Comment' }));
-    expect(variablesAsked()).toMatchObject([{ input: { comment: '', removePhoto: true } }]);
+    expect(pendingVariables()).toMatchObject([{ input: { comment: '', removePhoto: true } }]);
     await answer(saved(null, null, 'Build a fort'));
     expect(await screen.findByText('No comment or photo saved.')).toBeTruthy();
   });

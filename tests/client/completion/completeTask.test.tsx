@@ -55,12 +55,12 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('completing a task', () => {
   test('marks it immediately, before the server has answered', async () => {
-    const { user, asked, variablesAsked } = await challenges();
+    const { user, pendingOperations, pendingVariables } = await challenges();
     await user.click(nth(completeButtons(), 0));
     expect(folded()).toBeTruthy();
     expect(screen.getByText('+75')).toBeTruthy();
-    expect(asked()).toEqual(['useCompleteTaskMutation']);
-    expect(variablesAsked()).toEqual([{ input: { assignedTaskId: 'Count the stairs' } }]);
+    expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
+    expect(pendingVariables()).toEqual([{ input: { assignedTaskId: 'Count the stairs' } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -76,13 +76,13 @@ describe('completing a task', () => {
   });
 
   test('happens once even if it is tapped several times in one frame', async () => {
-    const { asked } = await challenges();
+    const { pendingOperations } = await challenges();
     const button = nth(completeButtons(), 0);
     act(() => {
       fireEvent.click(button);
       fireEvent.click(button);
     });
-    expect(asked()).toEqual(['useCompleteTaskMutation']);
+    expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
   });
 
   test('keeps the focus on its card, including after the celebration', async () => {
@@ -97,17 +97,17 @@ describe('completing a task', () => {
   });
 
   test('is rolled back when it fails: a toast says why and the child is refetched', async () => {
-    const { user, fail, answer, asked } = await challenges();
+    const { user, fail, answer, pendingOperations } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
     expect(folded()).toBeNull();
     expect(completeButtons()).toHaveLength(2);
     expect(await screen.findByText('Failed to complete task')).toBeTruthy();
     expect(screen.getByText('You are offline.')).toBeTruthy();
-    expect(asked()).toEqual(['ChallengesPageQuery']);
+    expect(pendingOperations()).toEqual(['ChallengesPageQuery']);
     await answer({ User: { child: milo } });
     await user.click(nth(completeButtons(), 0));
-    expect(asked()).toEqual(['useCompleteTaskMutation']);
+    expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
   });
 
   test("shows the server's message and the new challenges when the task has expired", async () => {

@@ -68,7 +68,7 @@ describe('adding a child', () => {
   });
 
   test('shows the error of an invalid birth date, and sends nothing', async () => {
-    const { fill, birthDate, ageGroup, submit, asked, user } = await openDialog();
+    const { fill, birthDate, ageGroup, submit, pendingOperations, user } = await openDialog();
     fireEvent.blur(birthDate);
     expect(screen.getByText('Please select a birth date')).toBeTruthy();
     await fill('Nora', '2026-11-22');
@@ -76,14 +76,14 @@ describe('adding a child', () => {
     expect(birthDate.getAttribute('aria-invalid')).toBe('true');
     await user.selectOptions(ageGroup, 'newborn');
     await user.click(submit);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 
   test("adds the child, shows a toast, and opens the child's page if it is the first", async () => {
-    const { fill, submit, user, answer, variablesAsked, router } = await openDialog();
+    const { fill, submit, user, answer, pendingVariables, router } = await openDialog();
     await fill(' Nora ', '2022-05-05');
     await user.dblClick(submit);
-    expect(variablesAsked()).toEqual([
+    expect(pendingVariables()).toEqual([
       { input: { name: 'Nora', birthDate: '2022-05-05', ageGroup: 'PRESCHOOL', idempotencyKey: expect.any(String) } },
     ]);
     await answer({ User: { children: [child('Nora')] } });
@@ -103,10 +103,10 @@ describe('adding a child', () => {
   });
 
   test("keeps the form on failure, shows the server's messages, and reuses the idempotency key", async () => {
-    const { fill, submit, user, fail, variablesAsked, birthDate } = await openDialog();
+    const { fill, submit, user, fail, pendingVariables, birthDate } = await openDialog();
     await fill('Nora', '2022-05-05');
     await user.click(submit);
-    const [first] = variablesAsked();
+    const [first] = pendingVariables();
     await fail(
       new ServerError({
         code: 'BAD_USER_INPUT',
@@ -119,11 +119,11 @@ describe('adding a child', () => {
     expect(screen.getByText('Please check the form')).toBeTruthy();
     expect(screen.getByText('Birth date cannot be in the future')).toBeTruthy();
     await user.click(submit);
-    expect(variablesAsked()).toEqual([first]);
+    expect(pendingVariables()).toEqual([first]);
     await fail(new Error('boom'));
     expect(await screen.findByText('Please try again')).toBeTruthy();
     fireEvent.change(birthDate, { target: { value: '2022-05-06' } });
     await user.click(submit);
-    expect(variablesAsked()[0]).not.toEqual({ input: { ...first?.['input'], birthDate: '2022-05-06' } });
+    expect(pendingVariables()[0]).not.toEqual({ input: { ...first?.['input'], birthDate: '2022-05-06' } });
   });
 });

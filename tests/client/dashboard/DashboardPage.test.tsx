@@ -67,12 +67,12 @@ describe('the dashboard', () => {
   test("keeps the other cards when one child's tasks fail, and retries", async () => {
     // React logs the errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { answer, asked, user } = dashboard();
+    const { answer, pendingOperations, user } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: null })] } });
     expect(screen.getByText("Today's Progress could not be loaded")).toBeTruthy();
     expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['DashboardPageQuery']);
+    expect(pendingOperations()).toEqual(['DashboardPageQuery']);
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
     expect(screen.getByText('0 of 1 tasks')).toBeTruthy();
   });

@@ -36,17 +36,17 @@ describe('the mood check-in', () => {
   });
 
   test('can be submitted only once a mood is selected', async () => {
-    const { user, variablesAsked } = await openMilo();
+    const { user, pendingVariables } = await openMilo();
     expect(submit().disabled).toBe(true);
     await user.click(checkIn().getByRole('radio', { name: 'Best Day' }));
     await user.type(checkIn().getByLabelText('Note (optional)'), ' Ice cream! ');
     await user.click(submit());
-    expect(variablesAsked()).toEqual([{ input: { childId: 'Milo', mood: 'BEST_DAY', note: 'Ice cream!' } }]);
+    expect(pendingVariables()).toEqual([{ input: { childId: 'Milo', mood: 'BEST_DAY', note: 'Ice cream!' } }]);
     expect(submit().disabled).toBe(true);
   });
 
   test('shows the recorded mood, says thank you, moves the focus to it and refreshes the panels', async () => {
-    const { user, answer, asked } = await openMilo();
+    const { user, answer, pendingOperations } = await openMilo();
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
     const mood = { ...entry('HAPPY'), date: '2026-11-20' };
@@ -58,7 +58,7 @@ describe('the mood check-in', () => {
     expect(document.activeElement?.textContent).toContain('Happy');
     expect(section('Mood History').queryByText('No moods recorded in the last 7 days')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked()).toEqual(['useRefreshRecordsQuery']);
+    expect(pendingOperations()).toEqual(['useRefreshRecordsQuery']);
   });
 
   test('switches to yesterday and clears selection and note', async () => {
@@ -74,11 +74,11 @@ describe('the mood check-in', () => {
   });
 
   test('records yesterday with its date', async () => {
-    const { user, answer, variablesAsked } = await openMilo();
+    const { user, answer, pendingVariables } = await openMilo();
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     await user.click(checkIn().getByRole('radio', { name: 'Big Feels' }));
     await user.click(submit());
-    expect(variablesAsked()).toEqual([
+    expect(pendingVariables()).toEqual([
       { input: { childId: 'Milo', mood: 'BIG_FEELS', note: null, date: '2026-11-19' } },
     ]);
     await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, yesterdaysMood: entry('BIG_FEELS') } });
@@ -115,12 +115,12 @@ describe('the mood check-in', () => {
   });
 
   test('lets yesterday fail and retry independently', async () => {
-    const { user, answer, asked } = await openMilo({}, failed('yesterdaysMood'));
+    const { user, answer, pendingOperations } = await openMilo({}, failed('yesterdaysMood'));
     expect(checkIn().getAllByRole('radio')).toHaveLength(9);
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     expect(checkIn().getByText("Failed to fetch yesterday's mood")).toBeTruthy();
     await user.click(checkIn().getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['MoodCheckInRefetchQuery']);
+    expect(pendingOperations()).toEqual(['MoodCheckInRefetchQuery']);
     await answer(miloWith({ name: 'Milo', viewerCanEdit: true, todaysMood: null, yesterdaysMood: entry('SILLY') }));
     expect(checkIn().getByText('Silly')).toBeTruthy();
   });

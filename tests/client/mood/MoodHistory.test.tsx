@@ -42,23 +42,23 @@ describe('the mood history', () => {
   });
 
   test('switches to thirty days without a request, with a label at every third day', async () => {
-    const { user, asked } = await openMilo({ moods });
+    const { user, pendingOperations } = await openMilo({ moods });
     await user.click(history().getByRole('radio', { name: '30 days' }));
     const table = await history().findByRole('table', { name: 'Moods of the last 30 days' });
     expect(table.querySelectorAll('tbody tr')).toHaveLength(30);
     const chart = document.querySelector('section svg[height="300"]');
     expect(chart?.querySelectorAll('text')).toHaveLength(9 + 10);
     expect(chart?.querySelectorAll('circle')).toHaveLength(4);
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 
   test('fails and retries independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, answer, asked } = await openMilo({ moods: null }, failed('moods'));
+    const { user, answer, pendingOperations } = await openMilo({ moods: null }, failed('moods'));
     expect(history().getByText('Failed to fetch mood history')).toBeTruthy();
     expect(section('Mood Check-in').getAllByRole('radio')).toHaveLength(9);
     await user.click(history().getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['MoodHistoryRefetchQuery']);
+    expect(pendingOperations()).toEqual(['MoodHistoryRefetchQuery']);
     await answer(miloWith({ moods }));
     expect(await history().findByRole('table')).toBeTruthy();
   });

@@ -12,16 +12,16 @@ import howItWorks from '../../../client/relay/__generated__/HowItWorksPageQuery.
 
 const answer = { data: { viewer: null, app: { supportEmail: 'help@example.org', googleSignInConfigured: false } } };
 
-let asked: number;
+let requestCount: number;
 let connected: boolean;
 let environment: Environment;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
-  asked = 0;
+  requestCount = 0;
   connected = true;
   environment = createEnvironment(() => {
-    asked += 1;
+    requestCount += 1;
     return connected ? Promise.resolve(answer as GraphQLResponse) : Promise.reject(new Error('offline'));
   });
 });
@@ -33,7 +33,7 @@ const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 describe("a page's query", () => {
   test('is sent immediately on the first visit', () => {
     load();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('is not sent again while its data is fresh', async () => {
@@ -42,7 +42,7 @@ describe("a page's query", () => {
     first.dispose();
     await after(freshFor - 1000);
     load();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('is sent again after 30 seconds, while the cached data is shown', async () => {
@@ -52,7 +52,7 @@ describe("a page's query", () => {
     await after(freshFor + 1000);
     const second = load();
     expect(second.source).toBeUndefined();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test('keeps the cached data when the refetch fails', async () => {
@@ -73,7 +73,7 @@ describe("a page's query", () => {
     first.dispose();
     await after(cachedFor + 1000);
     load();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test('does not see the data of the previous session', () => {

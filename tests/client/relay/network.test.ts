@@ -10,9 +10,9 @@ const operation = {
   operationKind: 'query',
   metadata: {},
 } as RequestParameters;
-const ask = () => fetchGraphQL(operation, { name: 'Milo' }, {}, null) as Promise<unknown>;
+const fetchQuery = () => fetchGraphQL(operation, { name: 'Milo' }, {}, null) as Promise<unknown>;
 const failure = () =>
-  ask().then(
+  fetchQuery().then(
     () => expect.unreachable('it should have failed'),
     (error: ServerError) => error,
   );
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('the network', () => {
   test('sends the persisted id and the variables with the session cookie', async () => {
     const fetch = answerWith(Response.json({ data: { ok: true } }));
-    await ask();
+    await fetchQuery();
     const [address, init] = fetch.mock.calls[0] ?? [];
     expect(address).toBe('/graphql');
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
@@ -92,7 +92,7 @@ describe('the network', () => {
       errors: [{ message: 'No', path: ['viewer', 'children'] }],
     };
     answerWith(Response.json(answer));
-    expect(await ask()).toEqual(answer);
+    expect(await fetchQuery()).toEqual(answer);
   });
 
   test("reports one message for a proxy's error page", async () => {
@@ -128,14 +128,14 @@ describe('a document that the server does not know', () => {
   test('reloads the page, and the promise stays pending', async () => {
     answerWith(unknown());
     const answered = vi.fn<() => void>();
-    ask().then(answered, answered);
+    fetchQuery().then(answered, answered);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(answered).not.toHaveBeenCalled();
   });
 
   test('reloads the page only once; after that it is reported as an error', async () => {
     answerWith(unknown());
-    void ask();
+    void fetchQuery();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     answerWith(unknown());
     expect(await failure()).toMatchObject({ code: 'NOT_FOUND', message: sentence });

@@ -118,8 +118,8 @@ describe('creating an access token', () => {
 });
 
 describe('revoking an access token', () => {
-  test('asks first and removes it from the list', async () => {
-    const { user, section, asked, variables } = await openSettings([display], {
+  test('asks for confirmation and removes it from the list', async () => {
+    const { user, section, operations, variables } = await openSettings([display], {
       useRevokeAccessTokenMutation: () => ({
         revokeAccessToken: { viewer: { ...parent, children: [milo], accessTokens: [] } },
       }),
@@ -128,7 +128,7 @@ describe('revoking an access token', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Revoke “Kitchen display”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).not.toContain('useRevokeAccessTokenMutation');
+    expect(operations).not.toContain('useRevokeAccessTokenMutation');
 
     await user.click(within(section).getByRole('button', { name: 'Revoke Kitchen display' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));

@@ -37,7 +37,7 @@ describe('the timezone selector', () => {
     expect(chosenLabel(select)).toBe('New York');
   });
 
-  test('adds a stored zone that is none of the offered ones', async () => {
+  test('adds a stored zone that is not among the offered ones', async () => {
     const { select, options } = await openSettings({ timeZone: 'America/Argentina/Buenos_Aires' });
     expect(chosenLabel(select)).toBe('Buenos Aires (America/Argentina)');
     expect(options).toHaveLength(16);

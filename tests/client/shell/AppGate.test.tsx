@@ -35,10 +35,10 @@ describe('AppGate', () => {
   );
 
   test('renders the page for a signed-in parent with one request', async () => {
-    const { asked } = stubServer({ SettingsPageQuery: signedIn });
+    const { operations } = stubServer({ SettingsPageQuery: signedIn });
     renderApp('/settings');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
-    expect(asked).toEqual(['SettingsPageQuery']);
+    expect(operations).toEqual(['SettingsPageQuery']);
     expect(document.title).toBe('Settings · Dadventures');
   });
 
@@ -62,7 +62,7 @@ describe('AppGate', () => {
 
   test('opens the same address after log-in, without the data of the previous session', async () => {
     let user: typeof parent | null = null;
-    const { asked } = stubServer({
+    const { operations } = stubServer({
       SettingsPageQuery: () => ({ viewer: user, app }),
       useSignInLoginMutation: () => {
         user = parent;
@@ -76,7 +76,7 @@ describe('AppGate', () => {
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/settings');
-    expect(asked).toEqual(['SettingsPageQuery', 'useSignInLoginMutation', 'SettingsPageQuery']);
+    expect(operations).toEqual(['SettingsPageQuery', 'useSignInLoginMutation', 'SettingsPageQuery']);
   });
 
   test('shows the log-in screen when the session has ended', async () => {

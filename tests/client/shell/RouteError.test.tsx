@@ -20,14 +20,16 @@ describe('a page that could not be loaded', () => {
   test('says that there is no connection, and reloads when it returns', async () => {
     let reachable = false;
     const answer = { viewer: parent, app };
-    const { asked } = stubServer({ SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')) });
+    const { operations } = stubServer({
+      SettingsPageQuery: () => (reachable ? answer : new TypeError('Failed to fetch')),
+    });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp('/settings');
     expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
     reachable = true;
     connection(true);
     expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
-    expect(asked).toEqual(['SettingsPageQuery', 'SettingsPageQuery']);
+    expect(operations).toEqual(['SettingsPageQuery', 'SettingsPageQuery']);
   });
 
   test('says that the server could not be reached if the browser is online, and offers Retry', async () => {

@@ -17,10 +17,12 @@ const stored = (id: string) => currentEnvironment().getStore().getSource().get(i
 describe('waitForFirstPage', () => {
   test('resolves when the data is in the store, and not before', async () => {
     const answer = Promise.withResolvers<void>();
-    const { asked } = stubServer({ SettingsPageQuery: () => answer.promise.then(() => ({ viewer: parent, app })) });
+    const { operations } = stubServer({
+      SettingsPageQuery: () => answer.promise.then(() => ({ viewer: parent, app })),
+    });
     const over = vi.fn<() => void>();
     const wait = waitForFirstPage(open('/settings')).then(over);
-    await vi.waitFor(() => expect(asked).toEqual(['SettingsPageQuery']));
+    await vi.waitFor(() => expect(operations).toEqual(['SettingsPageQuery']));
     await import('../../../client/settings/SettingsPage.tsx');
     expect(over).not.toHaveBeenCalled();
     answer.resolve();
@@ -34,8 +36,8 @@ describe('waitForFirstPage', () => {
   });
 
   test('resolves for a page with a lazy route', async () => {
-    const { asked } = stubServer({ AdminPageQuery: () => new TypeError('Failed to fetch') });
+    const { operations } = stubServer({ AdminPageQuery: () => new TypeError('Failed to fetch') });
     await waitForFirstPage(open('/admin'));
-    expect(asked).toContain('AdminPageQuery');
+    expect(operations).toContain('AdminPageQuery');
   });
 });

@@ -58,11 +58,11 @@ describe('the skills garden', () => {
   });
 
   test('marks new skills and the share of the period, except for all time', async () => {
-    const { user, answer, variablesAsked } = await openMilo(six);
+    const { user, answer, pendingVariables } = await openMilo(six);
     expect(plant('Balance').getByText('25% of total')).toBeTruthy();
     expect(plant('Sharing').getByText('New!')).toBeTruthy();
     await user.click(garden().getByRole('radio', { name: 'All Time' }));
-    expect(variablesAsked()).toEqual([{ id: 'Milo', period: 'ALL_TIME' }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', period: 'ALL_TIME' }]);
     await answer(miloWith(six));
     expect(garden().queryByText(/of total|New!/)).toBeNull();
   });
@@ -84,11 +84,11 @@ describe('the skills garden', () => {
 
   test('fails and retries on its own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, answer, asked } = await openMilo({ skillsGarden: null }, failed('skillsGarden'));
+    const { user, answer, pendingOperations } = await openMilo({ skillsGarden: null }, failed('skillsGarden'));
     expect(garden().getByText('Failed to fetch skills data')).toBeTruthy();
     expect(section('Activity Timeline').queryByRole('alert')).toBeNull();
     await user.click(garden().getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['SkillsGardenRefetchQuery']);
+    expect(pendingOperations()).toEqual(['SkillsGardenRefetchQuery']);
     await answer(miloWith(six));
     expect(plant('Balance')).toBeTruthy();
   });

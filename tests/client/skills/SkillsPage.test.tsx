@@ -52,15 +52,15 @@ describe('the skills page', () => {
   });
 
   test('refetches only the chosen period, and retries after a failure', async () => {
-    const { answer, fail, user, asked, variablesAsked } = skills();
+    const { answer, fail, user, pendingOperations, pendingVariables } = skills();
     await answer({ User: { child: milo([progress('Balance', 8)]) } });
     await user.click(screen.getByRole('radio', { name: 'All Time' }));
-    expect(asked()).toEqual(['SkillsProgressRefetchQuery']);
+    expect(pendingOperations()).toEqual(['SkillsProgressRefetchQuery']);
     expect(screen.getByRole('heading', { name: 'Balance' })).toBeTruthy();
     await fail(new Error('Boom'));
     expect(screen.getByText('Failed to fetch skills progress')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(variablesAsked()).toEqual([{ id: 'Milo', ...periodRange('allTime') }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', ...periodRange('allTime') }]);
     await answer({ Child: milo([progress('Maps', 3)]) });
     expect(screen.getByRole('heading', { name: 'Maps' })).toBeTruthy();
   });

@@ -56,7 +56,7 @@ describe('recent summaries', () => {
   });
 
   test('show a summary in full in a dialog, and mark it as viewed', async () => {
-    const { user, answer, asked, variablesAsked } = await openMilo(two);
+    const { user, answer, pendingOperations, pendingVariables } = await openMilo(two);
     await user.click(card('Nov 8 - 14, 2026').getByRole('button', { name: 'See Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Activity Summary' }));
     expect(dialog.getByText('Nov 8 - 14, 2026')).toBeTruthy();
@@ -67,8 +67,8 @@ describe('recent summaries', () => {
     expect(
       dialog.getByText("You've earned 1200 points out of 2000 possible points. Keep pushing forward!"),
     ).toBeTruthy();
-    expect(asked()).toEqual(['useViewSummaryMutation']);
-    expect(variablesAsked()).toEqual([{ input: { summaryId: 'summary:Nov 8 - 14, 2026' } }]);
+    expect(pendingOperations()).toEqual(['useViewSummaryMutation']);
+    expect(pendingVariables()).toEqual([{ input: { summaryId: 'summary:Nov 8 - 14, 2026' } }]);
     await answer({
       ViewSummaryPayload: {
         summary: { id: 'summary:Nov 8 - 14, 2026', viewed: true },
@@ -82,11 +82,11 @@ describe('recent summaries', () => {
 
   test('show praise when everything was reached, and a question mark for an unknown mood', async () => {
     const all = { totalPoints: 2000, dominantMood: null };
-    const { user, asked } = await openMilo({ summaries: { edges: [summary('October 2026', all)] } });
+    const { user, pendingOperations } = await openMilo({ summaries: { edges: [summary('October 2026', all)] } });
     expect(card('October 2026').getByRole('img', { name: 'No mood recorded' }).textContent).toBe('❓');
     await user.click(card('October 2026').getByRole('button', { name: 'See Details' }));
     expect(await screen.findByText("Amazing job! You've exceeded all expectations!")).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(pendingOperations()).toEqual([]);
   });
 
   test('only log a failure to mark a summary as viewed', async () => {
@@ -101,9 +101,9 @@ describe('recent summaries', () => {
 
   test('fail and retry independently', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, answer, asked } = await openMilo({ summaries: null }, failed('summaries'));
+    const { user, answer, pendingOperations } = await openMilo({ summaries: null }, failed('summaries'));
     await user.click(recent().getByRole('button', { name: 'Retry' }));
-    expect(asked()).toEqual(['RecentSummariesRefetchQuery']);
+    expect(pendingOperations()).toEqual(['RecentSummariesRefetchQuery']);
     await answer(miloWith({ ...two, pointTotals: { today: 0, month: 0, year: 0 } }));
     expect(card('October 2026')).toBeTruthy();
   });

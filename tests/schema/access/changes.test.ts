@@ -3,7 +3,7 @@ import { type Circle, circleOf, ownerEmail } from '../../support/circle.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
 import { fieldsOfRoots, restCalls } from './declared.ts';
-import { type Around, mutations } from './table.mutations.ts';
+import { type MutationContext, mutations } from './table.mutations.ts';
 import { writes } from './table.rest.ts';
 import { expectHidden, expectOutcomes } from './walk.ts';
 
@@ -14,41 +14,41 @@ vi.setSystemTime(world.now());
 afterAll(() => void vi.useRealTimers());
 
 let serial = 0;
-const around: Around = {
+const context: MutationContext = {
   world,
   googleToken: () => issuer.token({ sub: `google-${(serial += 1)}`, email: `google${serial}@family.example` }),
 };
 
-const calls = writes(around);
-const doors = { ...mutations(around), ...calls };
+const calls = writes(context);
+const entryPoints = { ...mutations(context), ...calls };
 
-test('the tables hold every mutation and every call that writes, and no other', () => {
+test('the tables contain exactly the mutations and the REST calls that write', () => {
   const isRead = (name: string) => /^(Query\.|GET )/.test(name);
   const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isRead(name));
-  expect(Object.keys(doors).sort()).toEqual(declared.sort());
+  expect(Object.keys(entryPoints).sort()).toEqual(declared.sort());
 });
 
-describe('who may', () => {
+describe('roles that may call', () => {
   let unchanged: Circle;
   beforeAll(async () => {
     unchanged = await circleOf(world);
   });
 
-  test.each(Object.entries(doors))('%s', async (_name, door) => {
-    // Requests that even the owner may not make change nothing and share one circle. Others change accounts and sessions.
-    const isRefused = ['FORBIDDEN', 403].includes(door.expected.owner);
-    await expectOutcomes(world, isRefused ? unchanged : await circleOf(world), door);
+  test.each(Object.entries(entryPoints))('%s', async (_name, entryPoint) => {
+    // Requests that are refused even to the owner change nothing and share one circle. Others change accounts and sessions.
+    const isRefused = ['FORBIDDEN', 403].includes(entryPoint.expected.owner);
+    await expectOutcomes(world, isRefused ? unchanged : await circleOf(world), entryPoint);
   });
 });
 
 test('changing a child whose profile is deleted fails as for a child that does not exist', async () => {
   const circle = await circleOf(world);
-  const ofChild = Object.entries(doors).filter(([, { expected }]) => isWrittenByEditors(expected));
+  const ofChild = Object.entries(entryPoints).filter(([, { expected }]) => isWrittenByEditors(expected));
   expect(ofChild.length).toBeGreaterThan(9);
   await expectHidden(
     world,
     circle,
-    ofChild.map(([, door]) => door),
+    ofChild.map(([, entryPoint]) => entryPoint),
     () => world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [circle.child.rowId, world.now()]),
   );
 });

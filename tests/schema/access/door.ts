@@ -5,20 +5,20 @@ import type { Sent } from '../../support/http.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /** A prepared request. */
-export type Question = Omit<Sent, 'address'>;
+export type ApiRequest = Omit<Sent, 'address'>;
 
 /** One entry point of the API, with the expected outcome for each role. */
-export interface Door<Around extends Circle = Circle> {
-  /** What the role asks; made anew for each of them, so that one's answer does not change the next one's. */
-  readonly ask: (circle: Around, role: CircleRole) => Question | Promise<Question>;
+export interface EntryPoint<TCircle extends Circle = Circle> {
+  /** Prepares the request of a role. Each role gets a new one, so that no answer depends on the previous role. */
+  readonly prepare: (circle: TCircle, role: CircleRole) => ApiRequest | Promise<ApiRequest>;
   readonly expected: Outcomes;
 }
 
 /** Entry points by name: `Query.viewer`, `Mutation.login`, `Child.name`, `GET /api/children`. */
-export type Doors<Around extends Circle = Circle> = Readonly<Record<string, Door<Around>>>;
+export type EntryPoints<TCircle extends Circle = Circle> = Readonly<Record<string, EntryPoint<TCircle>>>;
 
 /** A GraphQL request. */
-export const graphql = (query: string, variables: object = {}): Question => ({
+export const graphql = (query: string, variables: object = {}): ApiRequest => ({
   method: 'POST',
   path: '/graphql',
   headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -26,7 +26,7 @@ export const graphql = (query: string, variables: object = {}): Question => ({
 });
 
 /** A REST request. */
-export const rest = (method: string, path: string, body?: object): Question => ({
+export const rest = (method: string, path: string, body?: object): ApiRequest => ({
   method,
   path,
   ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
@@ -41,35 +41,35 @@ export function mutationOf(name: string, selection: string): string {
 }
 
 /** A type whose fields are requested one by one. */
-export interface Place<Around extends Circle = Circle> {
-  /** The way from the root to the type, with `@` where its field goes. */
-  readonly way: string;
-  readonly variables?: (circle: Around) => object;
-  /** The arguments of fields that need some. */
-  readonly args?: Readonly<Record<string, string | ((circle: Around) => string)>>;
-  /** Who gets which fields. */
+export interface TypeFields<TCircle extends Circle = Circle> {
+  /** The path from the root to the type, with `@` in place of its field. */
+  readonly path: string;
+  readonly variables?: (circle: TCircle) => object;
+  /** The arguments of fields that require them. */
+  readonly args?: Readonly<Record<string, string | ((circle: TCircle) => string)>>;
+  /** The fields by outcome, separated by spaces. */
   readonly fields: readonly (readonly [Outcomes, names: string])[];
 }
 
 /** An entry point for each field of each type: `Child.name`, or `User.email by node` where there are several paths. */
-export function fieldDoors<Around extends Circle>(
-  places: Readonly<Record<string, Place<Around>>>,
-): Record<string, Door<Around>> {
+export function fieldEntryPoints<TCircle extends Circle>(
+  types: Readonly<Record<string, TypeFields<TCircle>>>,
+): Record<string, EntryPoint<TCircle>> {
   return Object.fromEntries(
-    Object.entries(places).flatMap(([label, { way, variables, args = {}, fields }]) => {
+    Object.entries(types).flatMap(([label, { path, variables, args = {}, fields }]) => {
       const [typename = '', ...rest] = label.split(' ');
       return fields.flatMap(([expected, names]) =>
-        names.split(' ').map((name): [string, Door<Around>] => [
+        names.split(' ').map((name): [string, EntryPoint<TCircle>] => [
           [`${typename}.${name}`, ...rest].join(' '),
           {
             expected,
-            ask: (circle) => {
+            prepare: (circle) => {
               const given = args[name] ?? '';
               const selection = isCompositeType(getNamedType(fieldOf(schema.getType(typename), name).type))
                 ? ' { __typename }'
                 : '';
               const field = `${name}${typeof given === 'string' ? given : given(circle)}${selection}`;
-              return graphql(way.replace('@', field), variables?.(circle));
+              return graphql(path.replace('@', field), variables?.(circle));
             },
           },
         ]),
@@ -80,6 +80,6 @@ export function fieldDoors<Around extends Circle>(
 
 function fieldOf(type: unknown, name: string): GraphQLField<unknown, unknown> {
   const field = isObjectType(type) ? (type as GraphQLObjectType).getFields()[name] : undefined;
-  if (!field) throw new Error(`There is no field ${name}: its row must go`);
+  if (!field) throw new Error(`There is no field ${name}: remove its row`);
   return field;
 }

@@ -18,29 +18,29 @@ beforeAll(async () => {
   circle = await furnishedCircleOf(world);
 });
 
-const doors = { ...childFields, ...accountFields, ...catalogueFields };
+const entryPoints = { ...childFields, ...accountFields, ...catalogueFields };
 
-test('the tables hold every field of every type, and no other', () => {
-  const asked = Object.keys(doors).map((name) => name.replace(/ .*/, ''));
-  expect([...new Set([...asked, ...payloadFields()])].sort()).toEqual(fieldsOfSchema());
+test('the tables contain exactly the fields of all types', () => {
+  const tested = Object.keys(entryPoints).map((name) => name.replace(/ .*/, ''));
+  expect([...new Set([...tested, ...payloadFields()])].sort()).toEqual(fieldsOfSchema());
 });
 
-describe('who reads', () => {
-  test.each(Object.entries(doors))('%s', async (_name, door) => {
-    await expectOutcomes(world, circle, door);
+describe('roles that read', () => {
+  test.each(Object.entries(entryPoints))('%s', async (_name, entryPoint) => {
+    await expectOutcomes(world, circle, entryPoint);
   });
 });
 
-test.each(Object.entries(leavingFields))('who reads %s', async (_name, door) => {
+test.each(Object.entries(leavingFields))('roles that read %s', async (_name, entryPoint) => {
   const leave = (at: string | null) =>
     world.sql('UPDATE users SET deletion_requested_at = $2 WHERE id = $1', [circle.child.parent.rowId, at]);
   await leave(world.now());
-  await expectOutcomes(world, circle, door);
+  await expectOutcomes(world, circle, entryPoint);
   await leave(null);
 });
 
-describe('of a child whose profile is deleted', () => {
-  test('every field looks, for every role, like that of a child that does not exist', async () => {
+describe('a child whose profile is deleted', () => {
+  test('looks, field by field and in every role, like a child that does not exist', async () => {
     const { child } = circle;
     const remove = (at: string | null) =>
       world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, at]);

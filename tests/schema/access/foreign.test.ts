@@ -9,7 +9,7 @@ import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { comparableAnswer } from './walk.ts';
 
-/** What the matrix does not cover of a foreign child: lists of ids, cursors, idempotency keys, and other times. */
+/** Cases that the matrix does not cover: lists of ids, cursors, idempotency keys, and other times. */
 
 const world = await createWorld({ env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir } });
 
@@ -20,23 +20,23 @@ beforeAll(async () => {
   milo = circle.child;
 });
 
-/** An id of the same type that does not exist. */
-const ghostOf = (id: string) => globalId(typenameOf(id), randomUUIDv7());
+/** An unknown id of the same type. */
+const unknownIdOf = (id: string) => globalId(typenameOf(id), randomUUIDv7());
 
 const answerTo = async (caller: Caller, query: string, variables: object) =>
   comparableAnswer(await caller.graphql(query, variables));
 
-describe('to a stranger, what belongs to a foreign child', () => {
+describe('for a stranger, data of a child that is not theirs', () => {
   test('is null among their own objects, in the order of the ids', async () => {
     const own = await world.parent().withChild();
     const { Child, Completion, Summary, Session } = circle.things;
     const answer = await own.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
-      ids: [Child, own.id, Completion, ghostOf(own.id), Summary, own.id, Session],
+      ids: [Child, own.id, Completion, unknownIdOf(own.id), Summary, own.id, Session],
     });
     expect(answer).toEqual({ nodes: [null, { id: own.id }, null, null, null, { id: own.id }, null] });
   });
 
-  test('reveals no more to a document that fits every type than to one that fits none', async () => {
+  test('is null even for a document with fragments on every type', async () => {
     const everything =
       'query ($id: ID!) { node(id: $id) { __typename ... on User { email } ... on Child { name } ' +
       '... on AssignedTask { completed } ... on Completion { title } ... on Summary { viewed } } }';
@@ -45,13 +45,13 @@ describe('to a stranger, what belongs to a foreign child', () => {
         if (['Task', 'Skill', 'FeatureFlag', 'SubscriptionPlan'].includes(typename)) continue;
         if (caller === circle.otherChild && typename === 'User') continue;
         const foreign = await answerTo(caller, everything, { id });
-        expect(foreign).toEqual(await answerTo(caller, everything, { id: ghostOf(id) }));
+        expect(foreign).toEqual(await answerTo(caller, everything, { id: unknownIdOf(id) }));
         expect(foreign.text).toMatch(/^\{"data":\{"node":null\},"extensions":\{"cost":\{[^{}]+\}\}\}$/);
       }
     }
   });
 
-  test('is unknown also when it is completed or expired, or with the idempotency key of its completion', async () => {
+  test('is not found either when it is completed or expired, or with the idempotency key of its completion', async () => {
     const { DailyTask, WeeklyTask, MonthlyTask } = circle.things;
     const open = (await milo.openTask()).id;
     const keyed = (await milo.openTask('weekly')).id;
@@ -64,7 +64,7 @@ describe('to a stranger, what belongs to a foreign child', () => {
             const complete = (assignedTaskId: string) =>
               answerTo(caller, completeTaskDocument, { input: { assignedTaskId, ...key } });
             const foreign = await complete(id);
-            expect(foreign).toEqual(await complete(ghostOf(id)));
+            expect(foreign).toEqual(await complete(unknownIdOf(id)));
             expect(foreign.text).toContain('Task not found');
           }
         }
@@ -75,8 +75,8 @@ describe('to a stranger, what belongs to a foreign child', () => {
   });
 });
 
-describe('a cursor of a foreign child', () => {
-  test.each(['completions', 'summaries'])('of its %s is only a place in time', async (list) => {
+describe("a cursor of a child that is not the viewer's", () => {
+  test.each(['completions', 'summaries'])('into %s acts only as a point in time', async (list) => {
     const other = await world.parent().withChild();
     world.later({ minutes: -5 });
     await other.does(2);
@@ -88,15 +88,15 @@ describe('a cursor of a foreign child', () => {
     });
     const edge = node[list]?.edges[0];
     if (!edge) throw new Error(`${childWord} has ${list}`);
-    const place = Buffer.from(edge.cursor, 'base64url').toString();
-    const ghost = place.replace(rowId(edge.node.id), randomUUIDv7());
-    expect(ghost).not.toBe(place);
+    const position = Buffer.from(edge.cursor, 'base64url').toString();
+    const unknownPosition = position.replace(rowId(edge.node.id), randomUUIDv7());
+    expect(unknownPosition).not.toBe(position);
 
     const query = `query ($id: ID!, $after: String!) {
       node(id: $id) { ... on Child { ${list}(after: $after) { edges { node { id } } pageInfo { hasPreviousPage } } } }
     }`;
     const foreign = await answerTo(other.parent, query, { id: other.id, after: edge.cursor });
-    const after = Buffer.from(ghost).toString('base64url');
+    const after = Buffer.from(unknownPosition).toString('base64url');
     expect(foreign).toEqual(await answerTo(other.parent, query, { id: other.id, after }));
     expect(foreign.text).not.toContain(edge.node.id);
   });

@@ -4,7 +4,7 @@ import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { fieldsOfRoots, nodeTypes, restCalls } from './declared.ts';
-import { ofChild } from './outcomes.ts';
+import { childData } from './outcomes.ts';
 import { nodes, queries } from './table.queries.ts';
 import { childReads, photos, otherAddresses, reads } from './table.rest.ts';
 import { expectHidden, expectOutcomes } from './walk.ts';
@@ -20,31 +20,31 @@ beforeAll(async () => {
 });
 
 const calls = { ...childReads, ...reads };
-const doors = { ...queries, ...nodes, ...calls, ...photos, ...otherAddresses };
+const entryPoints = { ...queries, ...nodes, ...calls, ...photos, ...otherAddresses };
 
 /** Covered by changes.test.ts. */
 const isWrite = (name: string) => /^(Mutation\.|(POST|PUT|DELETE) )/.test(name);
 
-describe('the tables hold exactly', () => {
-  test('every query and every call that reads', () => {
+describe('the tables contain exactly', () => {
+  test('the queries and the REST calls that read', () => {
     const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isWrite(name));
     expect(Object.keys({ ...queries, ...calls }).sort()).toEqual(declared.sort());
   });
 
-  test('every type that can be loaded by id, by node and by nodes', () => {
+  test('the types that can be loaded by id, by node and by nodes', () => {
     const declared = nodeTypes().flatMap((name) => [`Node ${name} by node`, `Node ${name} by nodes`]);
     expect(Object.keys(nodes).sort()).toEqual(declared.sort());
   });
 });
 
-describe('who reads', () => {
-  test.each(Object.entries(doors))('%s', async (_name, door) => {
-    await expectOutcomes(world, circle, door);
+describe('roles that read', () => {
+  test.each(Object.entries(entryPoints))('%s', async (_name, entryPoint) => {
+    await expectOutcomes(world, circle, entryPoint);
   });
 });
 
-describe('the children that are listed', () => {
-  test('are those that each carer cares for, through GraphQL and REST', async () => {
+describe('the list of children', () => {
+  test('contains the children that the viewer cares for, by GraphQL and REST', async () => {
     const listed: Record<string, readonly string[]> = {
       owner: [childWord, 'Ben'],
       token: [childWord, 'Ben'],
@@ -64,12 +64,12 @@ describe('the children that are listed', () => {
   });
 });
 
-test('data of a child whose profile is deleted looks, for its carers too, like data that does not exist', async () => {
+test('data of a child whose profile is deleted looks like unknown data, even for its carers', async () => {
   const { child } = circle;
   const remove = (at: string | null) =>
     world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, at]);
-  const ofOneChild = Object.values({ ...queries, ...nodes }).filter(({ expected }) => expected === ofChild);
-  await expectHidden(world, circle, [...ofOneChild, ...Object.values(childReads), ...Object.values(photos)], () =>
+  const ofTheChild = Object.values({ ...queries, ...nodes }).filter(({ expected }) => expected === childData);
+  await expectHidden(world, circle, [...ofTheChild, ...Object.values(childReads), ...Object.values(photos)], () =>
     remove(world.now()),
   );
   await remove(null);

@@ -25,22 +25,22 @@ const carers = (outcome: Outcome) => ({
 });
 
 /** Reading public data. A token without scopes reads nothing. */
-export const everybody = all('ok', { scopeless: 'FORBIDDEN' });
-/** Reading the caller's own data. Without a session there is none. */
-export const oneself = all('ok', { signedOut: 'nothing', scopeless: 'FORBIDDEN' });
+export const anyCaller = all('ok', { scopeless: 'FORBIDDEN' });
+/** Reading the caller's own data, which is null without a session. */
+export const ownData = all('ok', { signedOut: 'nothing', scopeless: 'FORBIDDEN' });
 /** The same, but not with access tokens. */
-export const oneselfAtHome = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'nothing' });
+export const ownDataBySession = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'nothing' });
 /** Reading what every account may read. */
 export const signedIn = all('ok', { signedOut: 'UNAUTHENTICATED', scopeless: 'FORBIDDEN' });
 /** Reading data of the child, which does not exist for others. */
-export const ofChild = all('nothing', { ...carers('ok'), scopeless: 'FORBIDDEN' });
+export const childData = all('nothing', { ...carers('ok'), scopeless: 'FORBIDDEN' });
 /** Reading data of the owner's account. */
-export const ofOwner = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
+export const ownerData = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
 /** Reading an administrator's object by its id. */
-export const ofAdmins = all('nothing', { admin: 'ok', scopeless: 'FORBIDDEN' });
-/** What only administrators may do or see. Others get a refusal that says so. */
+export const adminData = all('nothing', { admin: 'ok', scopeless: 'FORBIDDEN' });
+/** Administrators only. Others get a refusal. */
 export const admins = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', admin: 'ok' });
-/** What only the site's owner may see. Others get a refusal that says so. */
+/** The owner of the site only. Others get a refusal. */
 export const siteOwner = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', siteOwner: 'ok' });
 
 /** Starting and ending sessions: for every caller without an access token. */
@@ -48,7 +48,7 @@ export const browsers = all('ok', tokens('FORBIDDEN'));
 /** Changing the caller's own account, which access tokens cannot. */
 export const account = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED' });
 /** Changing an object of the owner's account, which does not exist for others. */
-export const ownersOwn = all('NOT_FOUND', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED', owner: 'ok' });
+export const ownersObject = all('NOT_FOUND', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED', owner: 'ok' });
 /** Changing data of the child: carers with read-only access get a refusal, for others the child does not exist. */
 export const editors = all('NOT_FOUND', {
   ...carers('ok'),
@@ -72,4 +72,4 @@ export const asStatus = (outcomes: Outcomes, success = 200): Outcomes =>
   ) as unknown as Outcomes;
 
 /** Reading data of the child by REST, which requires a signed-in user first. */
-export const ofChildByRest = asStatus({ ...ofChild, signedOut: 'UNAUTHENTICATED' });
+export const childDataByRest = asStatus({ ...childData, signedOut: 'UNAUTHENTICATED' });

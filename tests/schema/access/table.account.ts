@@ -1,6 +1,6 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
-import { fieldDoors } from './door.ts';
-import { all, ofOwner, oneself, oneselfAtHome, type Outcomes } from './outcomes.ts';
+import { fieldEntryPoints } from './door.ts';
+import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outcomes.ts';
 
 const facts = 'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt plan features';
 const person = 'email displayName photoURL';
@@ -8,8 +8,8 @@ const settings = 'hasPassword sessions';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
-const family = all('ok', { ...oneself, ...empty });
-const onlyOwners = all('empty', { ...oneselfAtHome, ...empty, owner: 'ok', editor: 'empty', viewer: 'empty' });
+const family = all('ok', { ...ownData, ...empty });
+const onlyOwners = all('empty', { ...ownDataBySession, ...empty, owner: 'ok', editor: 'empty', viewer: 'empty' });
 /** Fields that are null for every role here. */
 const nullHere = all('nothing', {
   token: 'FORBIDDEN',
@@ -24,13 +24,13 @@ const byTokens = { token: 'ok', reader: 'ok', otherChild: 'ok' };
 const notByTokens = { token: 'FORBIDDEN', reader: 'FORBIDDEN', otherChild: 'FORBIDDEN' };
 
 /** Every field of an account and its objects. */
-export const accountFields = fieldDoors<FurnishedCircle>({
+export const accountFields = fieldEntryPoints<FurnishedCircle>({
   'User by viewer': {
-    way: '{ viewer { @ } }',
+    path: '{ viewer { @ } }',
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
-      [oneself, facts],
-      [oneselfAtHome, `${person} ${settings}`],
+      [ownData, facts],
+      [ownDataBySession, `${person} ${settings}`],
       [onlyOwners, 'accessTokens deletedChildren'],
       [nullHere, 'deletesAt'],
       [family, 'children'],
@@ -41,7 +41,7 @@ export const accountFields = fieldDoors<FurnishedCircle>({
     ],
   },
   'User by node': {
-    way: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
+    path: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
     variables: ({ things }) => ({ id: things.User }),
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
@@ -52,29 +52,29 @@ export const accountFields = fieldDoors<FurnishedCircle>({
     ],
   },
   AccessToken: {
-    way: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
+    path: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
     variables: ({ things }) => ({ id: things.AccessToken }),
-    fields: [[ofOwner, 'id name scopes child createdAt expiresAt lastUsedAt']],
+    fields: [[ownerData, 'id name scopes child createdAt expiresAt lastUsedAt']],
   },
   Session: {
-    way: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',
+    path: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',
     variables: ({ things }) => ({ id: things.Session }),
-    fields: [[ofOwner, 'id startedAt expiresAt userAgent ipAddress isCurrent']],
+    fields: [[ownerData, 'id startedAt expiresAt userAgent ipAddress isCurrent']],
   },
   DeletedChild: {
-    way: '{ viewer { deletedChildren { @ } } }',
+    path: '{ viewer { deletedChildren { @ } } }',
     fields: [[onlyOwners, 'id name deletesAt']],
   },
   'SubscriptionPlan by viewer': {
-    way: '{ viewer { plan { @ } } }',
-    fields: [[oneself, 'id name tier price billingPeriod features childrenCount isActive revision']],
+    path: '{ viewer { plan { @ } } }',
+    fields: [[ownData, 'id name tier price billingPeriod features childrenCount isActive revision']],
   },
 });
 
 /** What an owner reads after deleting their account. Their tokens no longer work. */
-export const leavingFields = fieldDoors<FurnishedCircle>({
+export const leavingFields = fieldEntryPoints<FurnishedCircle>({
   'User by node, leaving': {
-    way: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
+    path: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
     variables: ({ things }) => ({ id: things.User }),
     fields: [
       [

@@ -1,35 +1,35 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
-import { fieldDoors } from './door.ts';
-import { admins, everybody, signedIn, siteOwner } from './outcomes.ts';
+import { fieldEntryPoints } from './door.ts';
+import { admins, anyCaller, signedIn, siteOwner } from './outcomes.ts';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
-export const catalogueFields = fieldDoors<FurnishedCircle>({
-  App: { way: '{ app { @ } }', fields: [[everybody, 'supportEmail googleSignInConfigured']] },
+export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
+  App: { path: '{ app { @ } }', fields: [[anyCaller, 'supportEmail googleSignInConfigured']] },
 
   Task: {
-    way: '{ tasks(first: 1) { edges { node { @ } } } }',
+    path: '{ tasks(first: 1) { edges { node { @ } } } }',
     fields: [[signedIn, 'id title description ageGroup points frequency tips weight skills revision']],
   },
   Skill: {
-    way: '{ skills(first: 1) { edges { node { @ } } } }',
+    path: '{ skills(first: 1) { edges { node { @ } } } }',
     fields: [[signedIn, 'id name description ageGroup revision']],
   },
-  QueryTasksConnection: { way: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
-  QueryTasksConnectionEdge: { way: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
-  QuerySkillsConnection: { way: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
-  QuerySkillsConnectionEdge: { way: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
+  QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
+  QuerySkillsConnection: { path: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
 
   FeatureFlag: {
-    way: '{ featureFlags { @ } }',
+    path: '{ featureFlags { @ } }',
     fields: [[admins, 'id name description enabled requiredTier userCount revision']],
   },
   SubscriptionPlan: {
-    way: '{ subscriptionPlans { @ } }',
+    path: '{ subscriptionPlans { @ } }',
     fields: [[admins, 'id name tier price billingPeriod features childrenCount isActive revision']],
   },
 
   Analytics: {
-    way: '{ analytics { @ } }',
+    path: '{ analytics { @ } }',
     fields: [
       [
         siteOwner,
@@ -38,5 +38,5 @@ export const catalogueFields = fieldDoors<FurnishedCircle>({
       ],
     ],
   },
-  DailyCount: { way: '{ analytics { dailyNewUsers { @ } } }', fields: [[siteOwner, 'date count']] },
+  DailyCount: { path: '{ analytics { dailyNewUsers { @ } } }', fields: [[siteOwner, 'date count']] },
 });

@@ -1,19 +1,19 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
-import { fieldDoors, type Place } from './door.ts';
-import { ofChild } from './outcomes.ts';
+import { fieldEntryPoints, type TypeFields } from './door.ts';
+import { childData } from './outcomes.ts';
 
 /** A path within an object that is loaded by its id. */
-const within = (typename: keyof Things, way: string, names: string): Place<FurnishedCircle> => ({
-  way: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${way} } } }`,
+const within = (typename: keyof Things, path: string, names: string): TypeFields<FurnishedCircle> => ({
+  path: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${path} } } }`,
   variables: ({ things }) => ({ id: things[typename] }),
-  fields: [[ofChild, names]],
+  fields: [[childData, names]],
 });
 
 const assigned = 'id completed completion task';
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
-export const childFields = fieldDoors<FurnishedCircle>({
+export const childFields = fieldEntryPoints<FurnishedCircle>({
   Child: {
     ...within(
       'Child',

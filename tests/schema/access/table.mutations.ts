@@ -8,25 +8,25 @@ import { defaultPassword, type World } from '../../support/kit.ts';
 import { multipart } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
-import { type Door, graphql, mutationOf, type Question } from './door.ts';
+import { type EntryPoint, graphql, mutationOf, type ApiRequest } from './door.ts';
 import { fieldsOnlyOf } from './declared.ts';
-import { account, admins, browsers, editors, type Outcomes, ownersOwn } from './outcomes.ts';
+import { account, admins, browsers, editors, type Outcomes, ownersObject } from './outcomes.ts';
 
 /** The data that the requests of the tables need besides the circle. */
-export interface Around {
+export interface MutationContext {
   readonly world: World;
-  /** A token of a Google account that was never here. */
+  /** A token of a Google account without an account here. */
   readonly googleToken: () => string;
 }
 
 interface Row {
   readonly expected: Outcomes;
-  /** What is asked of the payload: of types that no query gives, every field. */
+  /** The selected fields of the payload: every field of types that no query returns. */
   readonly payload: string;
-  /** The one argument of most mutations. */
-  readonly input?: (circle: Circle, around: Around, role: CircleRole) => object | Promise<object>;
-  /** For mutations whose argument is another. */
-  readonly ask?: (document: string, circle: Circle, around: Around) => Question | Promise<Question>;
+  /** The `input` of mutations that take one. */
+  readonly input?: (circle: Circle, context: MutationContext, role: CircleRole) => object | Promise<object>;
+  /** The request of mutations with other arguments. */
+  readonly prepare?: (document: string, circle: Circle, context: MutationContext) => ApiRequest | Promise<ApiRequest>;
 }
 
 const streakInfo = 'streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }';
@@ -40,8 +40,8 @@ export const newChild = { name: 'Ada', birthDate: '2020-01-01' };
 export const newTask = { title: 'Splash', description: 'Find a puddle', ageGroup: 'TODDLER', frequency: 'DAILY' };
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
-/** Another account, to sign in with. */
-export const somebody = async ({ world }: Around) => {
+/** The credentials of another account. */
+export const otherLogin = async ({ world }: MutationContext) => {
   const { email } = await world.parent();
   return { username: email, password: defaultPassword };
 };
@@ -49,8 +49,8 @@ export const somebody = async ({ world }: Around) => {
 /** A task of the child that is still open. */
 export const openTask = async ({ child }: Circle) => (await child.openTask()).id;
 
-/** The child's summary of last week, which holds a mood only. */
-export async function summary({ child }: Circle, { world }: Around): Promise<string> {
+/** The child's summary of last week, which has a mood only. */
+export async function summary({ child }: Circle, { world }: MutationContext): Promise<string> {
   await world.sql(
     `INSERT INTO child_days (child_id, date, has_mood) VALUES ($1, '2026-03-04', true) ON CONFLICT DO NOTHING`,
     [child.rowId],
@@ -59,7 +59,7 @@ export async function summary({ child }: Circle, { world }: Around): Promise<str
 }
 
 /** The id and current revision of a catalogue entry. */
-export async function entry({ world }: Around, typename: 'Task' | 'Skill') {
+export async function entry({ world }: MutationContext, typename: 'Task' | 'Skill') {
   const id = randomUUIDv7();
   const columns = typename === 'Task' ? 'tasks (id, title,' : 'skills (id, name,';
   await world.sql(`INSERT INTO ${columns} description, age_group) VALUES ($1, 'Splash', 'In puddles', 'toddler')`, [
@@ -68,8 +68,8 @@ export async function entry({ world }: Around, typename: 'Task' | 'Skill') {
   return { id: globalId(typename, id), revision: 1 };
 }
 
-/** Resets the profile to present or deleted before each role. */
-async function profile({ world }: Around, { id, rowId }: ChildProfile, isDeleted: boolean): Promise<string> {
+/** Marks the profile as present or deleted, before each role. */
+async function profile({ world }: MutationContext, { id, rowId }: ChildProfile, isDeleted: boolean): Promise<string> {
   await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [
     rowId,
     isDeleted ? world.now() : null,
@@ -77,10 +77,10 @@ async function profile({ world }: Around, { id, rowId }: ChildProfile, isDeleted
   return id;
 }
 
-/** An administrator's object, as an administrator reads it. */
-async function kept(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', fields: string): Promise<object> {
+/** The last feature flag or plan, as an administrator reads it. */
+async function lastOf(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', fields: string): Promise<object> {
   const data = await admin.ask<Record<string, object[]>>(`{ ${list} { id revision ${fields} } }`);
-  // The last plan is that of the highest tier, which no user here has.
+  // The last plan has the highest tier, which no user here has.
   const last = data[list]?.at(-1);
   if (!last) throw new Error(`There must be ${list}`);
   return last;
@@ -88,7 +88,7 @@ async function kept(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', f
 
 const rows: Readonly<Record<string, Row>> = {
   register: { expected: browsers, payload: 'message viewer { id }', input: newAccount },
-  login: { expected: browsers, payload: 'message viewer { id }', input: (_circle, around) => somebody(around) },
+  login: { expected: browsers, payload: 'message viewer { id }', input: (_circle, context) => otherLogin(context) },
   googleLogin: {
     expected: browsers,
     payload: 'message viewer { id }',
@@ -103,19 +103,19 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ currentPassword: defaultPassword, newPassword: defaultPassword }),
   },
   endSession: {
-    expected: ownersOwn,
+    expected: ownersObject,
     payload: 'viewer { id }',
     input: async ({ child }, { world }) => ({ id: await otherSessionOf(world, child) }),
   },
   endOtherSessions: { expected: account, payload: 'ended viewer { id }' },
   createAccessToken: {
     // A token cannot be made for a child that the user does not see.
-    expected: { ...ownersOwn, editor: 'ok', viewer: 'ok' },
+    expected: { ...ownersObject, editor: 'ok', viewer: 'ok' },
     payload: 'accessToken { id } token viewer { id }',
     input: ({ child }) => ({ name: 'A wall display', scopes: ['READ'], childId: child.id }),
   },
   revokeAccessToken: {
-    expected: ownersOwn,
+    expected: ownersObject,
     payload: 'viewer { id }',
     input: async ({ child }, { world }) => ({ id: (await thirdPartyOf(world, child.parent)).id }),
   },
@@ -124,7 +124,7 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'message',
     input: async (circle, _around, role) => {
       const { data } = await circle[role].graphql<{ viewer: { username: string } | null }>('{ viewer { username } }');
-      return { username: data?.viewer?.username ?? 'nobody' };
+      return { username: data?.viewer?.username ?? 'unknown' };
     },
   },
   restoreAccount: { expected: account, payload: 'message viewer { id }' },
@@ -135,14 +135,14 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ ...newChild, ageGroup: 'PRESCHOOL' }),
   },
   deleteChild: {
-    expected: { ...ownersOwn, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' },
+    expected: { ...ownersObject, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' },
     payload: 'deletedChild { id } viewer { id }',
-    input: async ({ child }, around) => ({ childId: await profile(around, child, false), name: child.name }),
+    input: async ({ child }, context) => ({ childId: await profile(context, child, false), name: child.name }),
   },
   restoreChild: {
-    expected: ownersOwn,
+    expected: ownersObject,
     payload: 'child { id } viewer { id }',
-    input: async ({ child }, around) => ({ childId: await profile(around, child, true) }),
+    input: async ({ child }, context) => ({ childId: await profile(context, child, true) }),
   },
 
   completeTask: {
@@ -163,30 +163,30 @@ const rows: Readonly<Record<string, Row>> = {
   viewSummary: {
     expected: editors,
     payload: 'summary { id } child { id }',
-    input: async (circle, around) => ({ summaryId: await summary(circle, around) }),
+    input: async (circle, context) => ({ summaryId: await summary(circle, context) }),
   },
 
   createTask: { expected: admins, payload: 'task { id }', input: () => newTask },
   updateTask: {
     expected: admins,
     payload: 'task { id }',
-    input: async (_circle, around) => ({ ...newTask, ...(await entry(around, 'Task')) }),
+    input: async (_circle, context) => ({ ...newTask, ...(await entry(context, 'Task')) }),
   },
-  deleteTask: { expected: admins, payload: 'deletedId', input: (_circle, around) => entry(around, 'Task') },
+  deleteTask: { expected: admins, payload: 'deletedId', input: (_circle, context) => entry(context, 'Task') },
   createSkill: { expected: admins, payload: 'skill { id }', input: () => newSkill },
   updateSkill: {
     expected: admins,
     payload: 'skill { id }',
-    input: async (_circle, around) => ({ ...newSkill, ...(await entry(around, 'Skill')) }),
+    input: async (_circle, context) => ({ ...newSkill, ...(await entry(context, 'Skill')) }),
   },
-  deleteSkill: { expected: admins, payload: 'deletedId', input: (_circle, around) => entry(around, 'Skill') },
+  deleteSkill: { expected: admins, payload: 'deletedId', input: (_circle, context) => entry(context, 'Skill') },
   previewCatalogueImport: {
     expected: admins,
     payload:
       'uploadId summary { tasksFound skillsFound tasksToAdd tasksToUpdate skillsToAdd skillsToUpdate } ' +
       'tasksPreview { row action title ageGroup changes } skillsPreview { row action name ageGroup changes } ' +
       `tasksValidation { ${validation} } skillsValidation { ${validation} }`,
-    ask: (query) => ({
+    prepare: (query) => ({
       method: 'POST',
       path: '/graphql',
       ...multipart({
@@ -201,7 +201,7 @@ const rows: Readonly<Record<string, Row>> = {
   importCatalogue: {
     expected: admins,
     payload: 'tasksAdded tasksUpdated skillsAdded skillsUpdated errors',
-    ask: async (query, { admin }) => {
+    prepare: async (query, { admin }) => {
       const { uploadId } = await previewOf(admin, workbook(sheets([taskRow({ Title: randomUUIDv7() })])));
       return graphql(query, { uploadId });
     },
@@ -210,25 +210,25 @@ const rows: Readonly<Record<string, Row>> = {
   updateFeatureFlag: {
     expected: admins,
     payload: 'featureFlag { id }',
-    input: ({ admin }) => kept(admin, 'featureFlags', 'enabled requiredTier description'),
+    input: ({ admin }) => lastOf(admin, 'featureFlags', 'enabled requiredTier description'),
   },
   updateSubscriptionPlan: {
     expected: admins,
     payload: 'subscriptionPlan { id }',
-    input: ({ admin }) => kept(admin, 'subscriptionPlans', 'name price features childrenCount isActive'),
+    input: ({ admin }) => lastOf(admin, 'subscriptionPlans', 'name price features childrenCount isActive'),
   },
 };
 
 /** Every field of `Mutation`. */
-export const mutations = (around: Around): Readonly<Record<string, Door>> =>
+export const mutations = (context: MutationContext): Readonly<Record<string, EntryPoint>> =>
   Object.fromEntries(
-    Object.entries(rows).map(([name, { expected, payload, input, ask }]) => {
+    Object.entries(rows).map(([name, { expected, payload, input, prepare }]) => {
       const document = mutationOf(name, payload);
-      const question: Door['ask'] = async (circle, role) =>
-        ask
-          ? ask(document, circle, around)
-          : graphql(document, input ? { input: await input(circle, around, role) } : {});
-      return [`Mutation.${name}`, { expected, ask: question }];
+      const request: EntryPoint['prepare'] = async (circle, role) =>
+        prepare
+          ? prepare(document, circle, context)
+          : graphql(document, input ? { input: await input(circle, context, role) } : {});
+      return [`Mutation.${name}`, { expected, prepare: request }];
     }),
   );
 

@@ -2,7 +2,7 @@ import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { Circle, FurnishedCircle } from '../../support/circle.ts';
 import { rowId } from '../../support/ids.ts';
 import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
-import { type Door, type Doors, rest } from './door.ts';
+import { type EntryPoint, type EntryPoints, rest } from './door.ts';
 import {
   account,
   admins,
@@ -10,26 +10,29 @@ import {
   asStatus,
   browsers,
   editors,
-  everybody,
-  ofChild,
-  ofChildByRest,
+  anyCaller,
+  childData,
+  childDataByRest,
   type Outcomes,
   signedIn,
   siteOwner,
 } from './outcomes.ts';
 import {
-  type Around,
+  type MutationContext,
   entry,
   newAccount,
   newChild,
   newSkill,
   newTask,
   openTask,
-  somebody,
+  otherLogin,
   summary,
 } from './table.mutations.ts';
 
-const get = (path: string, expected: Outcomes): Door<FurnishedCircle> => ({ ask: () => rest('GET', path), expected });
+const get = (path: string, expected: Outcomes): EntryPoint<FurnishedCircle> => ({
+  prepare: () => rest('GET', path),
+  expected,
+});
 
 const records = [
   ['completions', ''],
@@ -42,33 +45,33 @@ const records = [
   ['skills/progress', '?start=2026-03-01&end=2026-03-14'],
 ] as const;
 
-/** Every call that reads a child's data. */
-export const childReads: Doors<FurnishedCircle> = {
+/** The REST calls that read data of a child. */
+export const childReads: EntryPoints<FurnishedCircle> = {
   ...Object.fromEntries(
     records.map(([path, query]) => [
       `GET /api/children/{id}/${path}`,
       {
-        ask: ({ child }: FurnishedCircle) =>
+        prepare: ({ child }: FurnishedCircle) =>
           rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`),
-        expected: ofChildByRest,
+        expected: childDataByRest,
       },
     ]),
   ),
   'GET /api/daily-tasks/{id}/completion': {
-    ask: ({ things }) => rest('GET', `/api/daily-tasks/${rowId(things.DailyTask)}/completion`),
-    expected: ofChildByRest,
+    prepare: ({ things }) => rest('GET', `/api/daily-tasks/${rowId(things.DailyTask)}/completion`),
+    expected: childDataByRest,
   },
 };
 
-/** 404 also without a session, because an image element cannot handle 401. */
-const ofPhoto = (success: number): Outcomes => asStatus(ofChild, success);
+/** 404 even without a session, because an image element cannot handle 401. */
+const ofPhoto = (success: number): Outcomes => asStatus(childData, success);
 
-/** Every address of a photo. */
-export const photos: Doors<FurnishedCircle> = {
-  'GET /photos/{id}': { ask: ({ photoId }) => rest('GET', `/photos/${photoId}`), expected: ofPhoto(200) },
-  'HEAD /photos/{id}': { ask: ({ photoId }) => rest('HEAD', `/photos/${photoId}`), expected: ofPhoto(200) },
+/** The addresses of photos. */
+export const photos: EntryPoints<FurnishedCircle> = {
+  'GET /photos/{id}': { prepare: ({ photoId }) => rest('GET', `/photos/${photoId}`), expected: ofPhoto(200) },
+  'HEAD /photos/{id}': { prepare: ({ photoId }) => rest('HEAD', `/photos/${photoId}`), expected: ofPhoto(200) },
   'GET /photos/{id} that a browser has kept': {
-    ask: ({ photoId }) => ({
+    prepare: ({ photoId }) => ({
       ...rest('GET', `/photos/${photoId}`),
       headers: { 'if-none-match': `"${photoId}"` },
     }),
@@ -76,13 +79,13 @@ export const photos: Doors<FurnishedCircle> = {
   },
 };
 
-/** Every other call that reads. */
-export const reads: Doors<FurnishedCircle> = {
+/** The other REST calls that read. */
+export const reads: EntryPoints<FurnishedCircle> = {
   'GET /api/user': get('/api/user', asStatus(signedIn)),
   'GET /api/children': get('/api/children', asStatus(signedIn)),
   'GET /api/account/export': get('/api/account/export', asStatus(account)),
   'GET /api/version': get('/api/version', all(200)),
-  'GET /api/firebase-config': get('/api/firebase-config', asStatus(everybody)),
+  'GET /api/firebase-config': get('/api/firebase-config', asStatus(anyCaller)),
   'GET /api/tasks': get('/api/tasks?ageGroup=toddler', asStatus(signedIn)),
   'GET /api/skills': get('/api/skills', asStatus(signedIn)),
   'GET /api/analytics': get('/api/analytics', asStatus(siteOwner)),
@@ -96,45 +99,51 @@ const graphqlByGet = (query: string) => ({
   headers: { accept: 'application/json' },
 });
 
-/** Addresses outside the table of calls. */
-export const otherAddresses: Doors<FurnishedCircle> = {
+/** Addresses that are not REST calls. */
+export const otherAddresses: EntryPoints<FurnishedCircle> = {
   'GET /api/openapi.json': get('/api/openapi.json', all(200)),
   'GET /live': get('/live', all(200)),
   'GET /ready': get('/ready', all(200)),
-  'GET /graphql as a page': { ask: () => ({ ...rest('GET', '/graphql'), headers: page }), expected: all(200) },
+  'GET /graphql as a page': { prepare: () => ({ ...rest('GET', '/graphql'), headers: page }), expected: all(200) },
   'GET /graphql with a query': {
-    ask: ({ child }) => graphqlByGet(`{ node(id: "${child.id}") { id } }`),
-    expected: ofChild,
+    prepare: ({ child }) => graphqlByGet(`{ node(id: "${child.id}") { id } }`),
+    expected: childData,
   },
   'GET /graphql with a mutation': {
-    ask: () => graphqlByGet('mutation { logout { message } }'),
+    prepare: () => graphqlByGet('mutation { logout { message } }'),
     expected: all('BAD_USER_INPUT'),
   },
-  'DELETE /photos/{id}': { ask: ({ photoId }) => rest('DELETE', `/photos/${photoId}`), expected: all(405) },
+  'DELETE /photos/{id}': { prepare: ({ photoId }) => rest('DELETE', `/photos/${photoId}`), expected: all(405) },
 };
 
 const stored = { ageGroup: 'toddler', frequency: 'daily' };
 const storedSkill = { ...newSkill, ageGroup: 'toddler' };
 
-/** Every call that writes. */
-export function writes(around: Around): Doors {
+/** The REST calls that write. */
+export function writes(context: MutationContext): EntryPoints {
   const post = (
     path: string,
     expected: Outcomes,
     body: (circle: Circle) => object | Promise<object> = () => ({}),
-  ): Door => ({
-    ask: async (circle) => rest('POST', path, await body(circle)),
+  ): EntryPoint => ({
+    prepare: async (circle) => rest('POST', path, await body(circle)),
     expected,
   });
-  const ofEntry = (method: string, typename: 'Task' | 'Skill', expected: Outcomes, body?: object, more = ''): Door => ({
-    ask: async () =>
-      rest(method, `/api/${typename.toLowerCase()}s/${rowId((await entry(around, typename)).id)}${more}`, body),
+  const ofEntry = (
+    method: string,
+    typename: 'Task' | 'Skill',
+    expected: Outcomes,
+    body?: object,
+    more = '',
+  ): EntryPoint => ({
+    prepare: async () =>
+      rest(method, `/api/${typename.toLowerCase()}s/${rowId((await entry(context, typename)).id)}${more}`, body),
     expected,
   });
   return {
     'POST /api/register': post('/api/register', asStatus(browsers, 201), newAccount),
-    'POST /api/login': post('/api/login', asStatus(browsers), () => somebody(around)),
-    'POST /api/google-login': post('/api/google-login', asStatus(browsers), () => ({ token: around.googleToken() })),
+    'POST /api/login': post('/api/login', asStatus(browsers), () => otherLogin(context)),
+    'POST /api/google-login': post('/api/google-login', asStatus(browsers), () => ({ token: context.googleToken() })),
     'POST /api/logout': post('/api/logout', asStatus(browsers)),
     'POST /api/user/settings': post('/api/user/settings', asStatus(account), () => ({ timezone: 'Asia/Tokyo' })),
     'POST /api/log-csp-violation': post('/api/log-csp-violation', all(204, { reader: 403, scopeless: 403 }), () => ({
@@ -146,12 +155,12 @@ export function writes(around: Around): Doors {
       ageGroup: 'preschool',
     })),
     'POST /api/children/{id}/mood': {
-      ask: ({ child }) => rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' }),
+      prepare: ({ child }) => rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' }),
       expected: asStatus(editors),
     },
     'POST /api/children/{id}/summaries/{summaryId}/view': {
-      ask: async (circle) => {
-        const id = rowId(await summary(circle, around));
+      prepare: async (circle) => {
+        const id = rowId(await summary(circle, context));
         return rest('POST', `/api/children/${circle.child.rowId}/summaries/${id}/view`);
       },
       expected: asStatus(editors),
@@ -178,7 +187,7 @@ export function writes(around: Around): Doors {
     'POST /api/skills': post('/api/skills', asStatus(admins, 201), () => storedSkill),
     'PUT /api/skills/{id}': ofEntry('PUT', 'Skill', asStatus(admins), storedSkill),
     'DELETE /api/skills/{id}': ofEntry('DELETE', 'Skill', asStatus(admins)),
-    'POST /api/admin/upload-excel': { ask: () => excelUpload(workbook(sheets([]))), expected: asStatus(admins) },
+    'POST /api/admin/upload-excel': { prepare: () => excelUpload(workbook(sheets([]))), expected: asStatus(admins) },
     'POST /api/admin/import-excel': post('/api/admin/import-excel', asStatus(admins), () => ({ tasksToImport: [] })),
   };
 }

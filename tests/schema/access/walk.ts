@@ -4,10 +4,10 @@ import { accountWord, childWord, type Circle, type CircleRole } from '../../supp
 import type { Answer } from '../../support/http.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import type { World } from '../../support/kit.ts';
-import type { Door, Question } from './door.ts';
+import type { EntryPoint, ApiRequest } from './door.ts';
 import type { Outcome, Outcomes } from './outcomes.ts';
 
-/** Roles that may change something come last, so that every role finds the same data. */
+/** Roles that may change data come last, so that every role finds the same data. */
 const order: readonly CircleRole[] = [
   'signedOut',
   'stranger',
@@ -27,55 +27,54 @@ const maySeeAccount: readonly CircleRole[] = ['owner', 'token', 'reader'];
 const actsForOwner: readonly CircleRole[] = ['owner', 'token', 'reader', 'scopeless', 'otherChild'];
 
 /**
- * Sends a request in every role and compares the outcomes with the declared ones. A role that may not see the child or the
- * account must find none of their words in the answer. A role that gets nothing must get, byte for byte and with the same
- * statements, the answer for ids that do not exist: so neither the answer nor its time reveals that something exists.
+ * Sends a request in every role and compares the outcomes with the expected ones. A role that may not see the child or the
+ * account must not find their secret words in the answer. A role that gets nothing must get the same answer, byte for byte
+ * and with the same statements, as for unknown ids, so that neither the answer nor its time reveals that an object exists.
  */
-export async function expectOutcomes<Around extends Circle>(
+export async function expectOutcomes<TCircle extends Circle>(
   world: World,
-  circle: Around,
-  door: Door<Around>,
+  circle: TCircle,
+  entryPoint: EntryPoint<TCircle>,
 ): Promise<void> {
   const outcomes: Partial<Record<CircleRole, Outcome>> = {};
   for (const role of order) {
-    const question = await door.ask(circle, role);
-    const ghost = ghosted(question, circle, role);
-    const expected = door.expected[role];
+    const request = await entryPoint.prepare(circle, role);
+    const unknownRequest = withUnknownIds(request, circle, role);
+    const expected = entryPoint.expected[role];
     const looksUnknown = !isSuccess(expected) && !(maySee(role) && isForbidden(expected));
-    const unknown = ghost && looksUnknown ? await exchange(world, circle, role, ghost) : null;
-    const known = await exchange(world, circle, role, question);
-    outcomes[role] = outcomeOf(question, known.answer);
+    const unknown = unknownRequest && looksUnknown ? await exchange(world, circle, role, unknownRequest) : null;
+    const known = await exchange(world, circle, role, request);
+    outcomes[role] = outcomeOf(request, known.answer);
     for (const word of secretsFrom(role, circle)) expect(known.answer.text, role).not.toContain(word);
     if (unknown) expect(compared(known), role).toEqual(compared(unknown));
   }
-  expect(outcomes satisfies Partial<Outcomes>).toEqual(door.expected);
+  expect(outcomes satisfies Partial<Outcomes>).toEqual(entryPoint.expected);
 }
 
 /**
- * Sends requests for something hidden in every role that could see it before. The answers must equal those for ids that do
- * not exist.
+ * Sends requests for hidden data in every role that could read it before. The answers must equal those for unknown ids.
  *
- * @param hide hides it, after the requests were prepared
+ * @param hide hides the data, after the requests have been prepared
  */
-export async function expectHidden<Around extends Circle>(
+export async function expectHidden<TCircle extends Circle>(
   world: World,
-  circle: Around,
-  doors: readonly Door<Around>[],
+  circle: TCircle,
+  entryPoints: readonly EntryPoint<TCircle>[],
   hide: () => Promise<unknown>,
 ): Promise<void> {
-  const asked: { role: CircleRole; question: Question }[] = [];
-  for (const door of doors) {
-    for (const role of maySeeChild) asked.push({ role, question: await door.ask(circle, role) });
+  const prepared: { role: CircleRole; request: ApiRequest }[] = [];
+  for (const entryPoint of entryPoints) {
+    for (const role of maySeeChild) prepared.push({ role, request: await entryPoint.prepare(circle, role) });
   }
   await hide();
-  for (const { role, question } of asked) {
-    const ghost = ghosted(question, circle, role);
-    if (!ghost) throw new Error(`${question.path} names no id`);
+  for (const { role, request } of prepared) {
+    const unknownRequest = withUnknownIds(request, circle, role);
+    if (!unknownRequest) throw new Error(`${request.path} names no id`);
     const [known, unknown] = [
-      await exchange(world, circle, role, question),
-      await exchange(world, circle, role, ghost),
+      await exchange(world, circle, role, request),
+      await exchange(world, circle, role, unknownRequest),
     ];
-    expect(compared(known), `${role} ${question.path} ${String(question.body)}`).toEqual(compared(unknown));
+    expect(compared(known), `${role} ${request.path} ${String(request.body)}`).toEqual(compared(unknown));
   }
 }
 
@@ -96,13 +95,13 @@ interface Exchange {
   readonly statements: readonly string[];
 }
 
-/** Statements that run now and then with any request: the budget in portions, the last use of a token once a minute. */
+/** Statements that run only with some requests: leasing of the budget, and the last use of a token once a minute. */
 const bookkeeping = /rlflx-|^touch_token$/;
 
-async function exchange(world: World, circle: Circle, role: CircleRole, question: Question): Promise<Exchange> {
+async function exchange(world: World, circle: Circle, role: CircleRole, request: ApiRequest): Promise<Exchange> {
   let answer: Answer | undefined;
   const { statements } = await world.statements(async () => {
-    answer = await circle[role].send(question);
+    answer = await circle[role].send(request);
   });
   if (!answer) throw new Error('The request got no answer');
   return { answer, statements: statements.filter((name) => !bookkeeping.test(name)) };
@@ -113,14 +112,14 @@ const ownHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimi
 
 /** Everything in an answer that a caller can compare, byte for byte. */
 export function comparableAnswer({ status, text, headers, cookies }: Answer) {
-  const told = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
-  return { status, text, headers: Object.fromEntries(told), cookies };
+  const comparable = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
+  return { status, text, headers: Object.fromEntries(comparable), cookies };
 }
 
 const compared = ({ answer, statements }: Exchange) => ({ ...comparableAnswer(answer), statements });
 
 /** The outcome of a request. */
-function outcomeOf({ path }: Question, { status, text, headers }: Answer): Outcome {
+function outcomeOf({ path }: ApiRequest, { status, text, headers }: Answer): Outcome {
   if (!path.startsWith('/graphql') || !headers['content-type']?.includes('json')) return status;
   const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: { extensions: { code: string } }[] };
   const [error] = errors ?? [];
@@ -130,30 +129,30 @@ function outcomeOf({ path }: Question, { status, text, headers }: Answer): Outco
   return found.some((leaf) => leaf !== null) ? 'ok' : 'nothing';
 }
 
-/** The values at the ends of the ways through an answer; an empty list is the end of none. */
+/** The leaf values of an answer. An empty list has none. */
 const leaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 
-/** The same question about things that do not exist; null when it names no thing but the one who asks himself. */
-function ghosted(question: Question, { child }: Circle, role: CircleRole): Question | null {
+/** The same request with unknown ids; null if it contains no id except that of the caller. */
+function withUnknownIds(request: ApiRequest, { child }: Circle, role: CircleRole): ApiRequest | null {
   const { rowId: user } = child.parent;
-  const ghosts = new Map<string, string>(actsForOwner.includes(role) ? [[user, user]] : []);
-  const ghostOf = (row: string) => {
-    const known = ghosts.get(row) ?? randomUUIDv7();
-    ghosts.set(row, known);
+  const unknownIds = new Map<string, string>(actsForOwner.includes(role) ? [[user, user]] : []);
+  const unknownIdOf = (row: string) => {
+    const known = unknownIds.get(row) ?? randomUUIDv7();
+    unknownIds.set(row, known);
     return known;
   };
-  const haunt = (text: string) =>
+  const replaceIds = (text: string) =>
     text
-      .replaceAll(child.urlSlug, ghostSlug(child.urlSlug))
-      .replace(uuids, ghostOf)
-      .replace(globalIds, (id) => (uuid.test(rowId(id)) ? globalId(typenameOf(id), ghostOf(rowId(id))) : id));
-  const body = typeof question.body === 'string' ? haunt(question.body) : question.body;
-  const path = haunt(question.path);
-  return body === question.body && path === question.path ? null : { ...question, path, body };
+      .replaceAll(child.urlSlug, unknownSlug(child.urlSlug))
+      .replace(uuids, unknownIdOf)
+      .replace(globalIds, (id) => (uuid.test(rowId(id)) ? globalId(typenameOf(id), unknownIdOf(rowId(id))) : id));
+  const body = typeof request.body === 'string' ? replaceIds(request.body) : request.body;
+  const path = replaceIds(request.path);
+  return body === request.body && path === request.path ? null : { ...request, path, body };
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 const uuids = new RegExp(uuid, 'g');
 const globalIds = /[\w+/]{44,}={0,2}/g;
-const ghostSlug = (slug: string): string => `${slug.slice(0, -6)}zzzzzz`;
+const unknownSlug = (slug: string): string => `${slug.slice(0, -6)}zzzzzz`;

@@ -16,7 +16,7 @@ const nameOf = async (caller: Caller) =>
   (await caller.ask<{ viewer: { username: string } | null }>('{ viewer { username } }')).viewer?.username ?? null;
 
 describe('changing the password', () => {
-  test('ends all other sessions, gives this one a new cookie, and lets the new password in only', async () => {
+  test('ends all other sessions, renews the cookie of this one, and replaces the password', async () => {
     const parent = await world.parent();
     const phone = world.browserAt('203.0.113.20', 'Phone/1');
     await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     const copy = world.signedOut();
     for (const [name, value] of oldCookies) copy.cookies.set(name, value);
     expect(await nameOf(copy)).toBeNull();
-    // The stay here goes on; the one on the phone has ended.
+    // The visit of this browser continues; that of the phone has ended.
     expect(
       await world.sql('SELECT end_time IS NULL AS open FROM user_sessions WHERE user_id = $1 ORDER BY id', [
         parent.rowId,
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect((await world.signedOut().graphql(loginDocument, input('eight giants'))).code).toBeUndefined();
   });
 
-  test('wants the current password and the rules of registration, and says so at the field', async () => {
+  test('requires the current password and a valid new one, and reports errors at the field', async () => {
     const parent = await world.parent();
     const refusals = [
       ['a guess', 'eight giants', 'currentPassword', 'The current password is wrong'],
@@ -62,7 +62,7 @@ describe('changing the password', () => {
     expect(await nameOf(parent)).toBe(parent.username);
   });
 
-  test('has ten attempts in a quarter of an hour, which only this browser can use up', async () => {
+  test('allows ten attempts in 15 minutes, which do not block a login elsewhere', async () => {
     const parent = await world.parent();
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await change(parent, 'a guess', 'eight giants')).code).toBe('BAD_USER_INPUT');
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect(login.code).toBeUndefined();
   });
 
-  test('is not for accounts without a password', async () => {
+  test('is refused for accounts without a password', async () => {
     const parent = await world.parent();
     await world.sql('UPDATE users SET has_password = false WHERE id = $1', [parent.rowId]);
     expect(await parent.ask('{ viewer { hasPassword } }')).toEqual({ viewer: { hasPassword: false } });
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect([code, sentence]).toEqual(['CONFLICT', 'This account has no password: you sign in with Google']);
   });
 
-  test('lets one of two that come together win, and leaves one session', async () => {
+  test('lets one of two simultaneous changes win, and leaves one session', async () => {
     const parent = await world.parent();
     const phone = await world.browserAt('203.0.113.21');
     await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });

@@ -18,12 +18,12 @@ interface GoogleLogin {
   };
 }
 
-const enter = (token: string, by = world.signedOut(), timeZone?: string) =>
+const signInWith = (token: string, by = world.signedOut(), timeZone?: string) =>
   by.graphql<GoogleLogin>(googleLoginDocument, { input: { token, ...(timeZone ? { timeZone } : {}) } });
 
 let people = 0;
 /** The claims of a new user. */
-const somebody = (): Claims & { readonly sub: string; readonly email: string } => {
+const newClaims = (): Claims & { readonly sub: string; readonly email: string } => {
   people += 1;
   return { sub: `google-${people}`, email: `somebody${people}@google.example` };
 };
@@ -42,15 +42,15 @@ const isSignedIn = async (by: Caller) => (await by.ask<{ viewer: object | null }
 const unverified = 'Google sign-in could not be verified. Please try again';
 
 describe('signing in with Google', () => {
-  test('makes an account with a confirmed address and no password, and finds it again', async () => {
+  test('creates a confirmed account without a password, and finds it again', async () => {
     const claims = {
-      ...somebody(),
+      ...newClaims(),
       email: 'Grace.Hopper@Google.example',
       name: 'Grace',
       picture: 'https://a.example/g',
     };
     const browser = world.signedOut();
-    const { data } = await enter(issuer.token(claims), browser, 'europe/london');
+    const { data } = await signInWith(issuer.token(claims), browser, 'europe/london');
     expect(data?.googleLogin).toMatchObject({
       message: 'Successfully logged in with Google',
       viewer: { username: 'grace.hopper', email: 'grace.hopper@google.example' },
@@ -64,16 +64,16 @@ describe('signing in with Google', () => {
       picture_url: 'https://a.example/g',
       timezone: 'Europe/London',
     });
-    // Another address at Google later on: still the same person.
-    const again = await enter(issuer.token({ ...claims, email: 'new@google.example', email_verified: false }));
+    // Another address in the Google account later: still the same user.
+    const again = await signInWith(issuer.token({ ...claims, email: 'new@google.example', email_verified: false }));
     expect(again.data?.googleLogin.viewer).toEqual(data?.googleLogin.viewer);
   });
 
-  test('links a Google account to the confirmed address that Google has verified, and leaves the password', async () => {
+  test('links a Google account to the confirmed address that Google has verified, and keeps the password', async () => {
     const parent = await world.parent();
     await world.sql('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [parent.rowId]);
-    const claims = { ...somebody(), email: parent.email.toUpperCase() };
-    const { data } = await enter(issuer.token(claims));
+    const claims = { ...newClaims(), email: parent.email.toUpperCase() };
+    const { data } = await signInWith(issuer.token(claims));
     expect(data?.googleLogin).toMatchObject({
       message: 'Successfully logged in with Google',
       viewer: { id: parent.id },
@@ -87,14 +87,14 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('ends the access of a user who registered the address without proof, and says so', async () => {
+  test('revokes the access of a user who registered the address without confirming it, and says so', async () => {
     const squatter = await world.parent({ email: 'victim@google.example' });
     await world.sql(
       `INSERT INTO access_tokens (id, user_id, name, token_hash, expires_at)
        VALUES (uuidv7(), $1, 'Back door', 'hash', now() + interval '1 day')`,
       [squatter.rowId],
     );
-    const { data } = await enter(issuer.token({ ...somebody(), email: 'victim@google.example' }));
+    const { data } = await signInWith(issuer.token({ ...newClaims(), email: 'victim@google.example' }));
     expect(data?.googleLogin.viewer.id).toBe(squatter.id);
     expect(data?.googleLogin.message).toMatch(/former password and all other sessions no longer work/);
     expect(await isSignedIn(squatter)).toBe(false);
@@ -109,11 +109,11 @@ describe('signing in with Google', () => {
     expect(rows).toEqual([{ sessions: 1, stays: 1, tokens: 0 }]);
   });
 
-  test('ends a log-in with the old password that was under way when the account was secured', async () => {
+  test('rejects a pending login with the old password once the account is secured', async () => {
     const squatter = await world.parent({ email: 'slow@google.example' });
     const owner = await world.db.pool.connect();
     try {
-      // The statements of the sign-in with Google, held open.
+      // The statements of the Google sign-in, in an open transaction.
       await owner.query('BEGIN');
       await owner.query(`UPDATE users SET google_id = 'slow', password = 'replaced' WHERE id = $1`, [squatter.rowId]);
       await owner.query('DELETE FROM sessions WHERE user_id = $1', [squatter.rowId]);
@@ -147,9 +147,9 @@ describe('signing in with Google', () => {
       { email: parent.email, email_verified: undefined },
       { email_verified: false },
       { email: undefined },
-      { email: 'nobody' },
+      { email: 'no address' },
     ]) {
-      const answer = await enter(issuer.token({ ...somebody(), ...claims }));
+      const answer = await signInWith(issuer.token({ ...newClaims(), ...claims }));
       expect([answer.code, answer.sentence]).toEqual([
         'UNAUTHENTICATED',
         'Google sign-in needs an e-mail address that Google has verified',
@@ -158,10 +158,10 @@ describe('signing in with Google', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('never gives an account to a second Google account with its address', async () => {
-    const claims = somebody();
-    await enter(issuer.token(claims));
-    const answer = await enter(issuer.token({ ...claims, sub: 'somebody else' }));
+  test('refuses a second Google account with the address of a linked account', async () => {
+    const claims = newClaims();
+    await signInWith(issuer.token(claims));
+    const answer = await signInWith(issuer.token({ ...claims, sub: 'another-uid' }));
     expect([answer.code, answer.sentence]).toEqual([
       'CONFLICT',
       'The account with this email address belongs to another Google account',
@@ -169,26 +169,28 @@ describe('signing in with Google', () => {
     expect(await userOf(claims.email)).toMatchObject({ google_id: claims.sub });
   });
 
-  test('makes one account of many first sign-ins at once', async () => {
-    const claims = somebody();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(issuer.token(claims))));
+  test('creates one account for simultaneous first sign-ins', async () => {
+    const claims = newClaims();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(issuer.token(claims))));
     expect(new Set(answers.map(({ data }) => data?.googleLogin.viewer.id)).size).toBe(1);
     const parent = await world.parent();
-    const linking = { ...somebody(), email: parent.email };
-    const links = await Promise.all(Array.from({ length: 8 }, () => enter(issuer.token(linking))));
+    const linking = { ...newClaims(), email: parent.email };
+    const links = await Promise.all(Array.from({ length: 8 }, () => signInWith(issuer.token(linking))));
     expect(new Set(links.map(({ data }) => data?.googleLogin.viewer.id))).toEqual(new Set([parent.id]));
   });
 
-  test('leaves out a name and a picture that are not fit to be shown', async () => {
-    const claims = somebody();
-    await enter(issuer.token({ ...claims, name: `Bobby\u0000${'x'.repeat(200)}`, picture: 'javascript:alert(1)' }));
+  test('ignores an invalid name and picture', async () => {
+    const claims = newClaims();
+    await signInWith(
+      issuer.token({ ...claims, name: `Bobby\u0000${'x'.repeat(200)}`, picture: 'javascript:alert(1)' }),
+    );
     expect(await userOf(claims.email)).toMatchObject({ name: null, picture_url: null });
   });
 
-  test('counts as a log-in attempt of its address', async () => {
+  test('counts as a login attempt of its address', async () => {
     const browser = world.browserAt('10.9.9.9');
-    for (let attempt = 0; attempt < 60; attempt += 1) await enter('no token', browser);
-    const answer = await enter(issuer.token(somebody()), browser);
+    for (let attempt = 0; attempt < 60; attempt += 1) await signInWith('no token', browser);
+    const answer = await signInWith(issuer.token(newClaims()), browser);
     expect([answer.code, answer.sentence]).toEqual([
       'RATE_LIMITED',
       expect.stringMatching(/^Too many log-in attempts\. Please try again in \d+ minutes$/),
@@ -196,7 +198,7 @@ describe('signing in with Google', () => {
   });
 });
 
-/** Tokens that sign nobody in. */
+/** Tokens that are rejected. */
 const forged: Record<string, () => string> = {
   'made for another audience': () => issuer.token({ aud: 'dads-0815' }),
   'made for several audiences': () => issuer.token({ aud: [issuer.env.FIREBASE_PROJECT_ID, 'dads-0815'] }),
@@ -230,78 +232,81 @@ const forged: Record<string, () => string> = {
     const [head, , signature] = issuer.token().split('.');
     return [head, issuer.token({ sub: 'google-uid-2' }).split('.')[1], signature].join('.');
   },
-  'whose payload is no JSON': () => issuer.signed(issuer.header(), 'not JSON'),
+  'whose payload is not JSON': () => issuer.signed(issuer.header(), 'not JSON'),
   'whose payload is null': () => issuer.signed(issuer.header(), 'null'),
-  'that is none': () => 'Bearer of good news',
+  'that is not a token': () => 'Bearer of good news',
 };
 
 describe('a token', () => {
   test.each(Object.entries(forged))('%s is refused', async (_what, token) => {
     const before = await world.rowCounts();
     const browser = world.signedOut();
-    const answer = await enter(token(), browser);
+    const answer = await signInWith(token(), browser);
     expect([answer.code, answer.sentence, answer.data]).toEqual(['UNAUTHENTICATED', unverified, null]);
     expect(browser.cookies.size).toBe(0);
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('may be half a minute off', async () => {
-    const claims = somebody();
-    const { data } = await enter(
+  test('may be 30 seconds early or late', async () => {
+    const claims = newClaims();
+    const { data } = await signInWith(
       issuer.token({ ...claims, iat: issuer.seconds() + 30, auth_time: issuer.seconds() + 30 }),
     );
     expect(data?.googleLogin.viewer.email).toBe(claims.email);
-    const late = await enter(issuer.token({ ...claims, exp: issuer.seconds() - 30 }));
+    const late = await signInWith(issuer.token({ ...claims, exp: issuer.seconds() - 30 }));
     expect(late.data?.googleLogin.viewer.email).toBe(claims.email);
   });
 
-  test('leaves no trace in logs and answers, whatever is wrong with it', async () => {
+  test('does not appear in logs or answers, even if it is invalid', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const env = readEnv({ ...issuer.env, SESSION_SECRET: 'a secret of the tests, and of nobody else' });
+    const env = readEnv({ ...issuer.env, SESSION_SECRET: 'a secret of at least 32 characters' });
     const app = await createApp({ env, ...world.db, log, now: () => Temporal.Instant.from(world.now()) });
-    const tokens = [issuer.token(somebody()), ...Object.values(forged).map((token) => token())];
-    const said: string[] = [];
+    const tokens = [issuer.token(newClaims()), ...Object.values(forged).map((token) => token())];
+    const answers: string[] = [];
     for (const [index, token] of tokens.entries()) {
       const browser = new Caller(app.handler, { address: `10.8.0.${index}` });
-      said.push((await enter(token, browser)).text, (await browser.rest('POST', '/api/google-login', { token })).text);
+      answers.push(
+        (await signInWith(token, browser)).text,
+        (await browser.rest('POST', '/api/google-login', { token })).text,
+      );
     }
     issuer.certificates.status = 500;
     world.later({ minutes: 2 });
     const unknown = issuer.signed(issuer.header({ kid: 'new' }), issuer.claims());
-    said.push((await enter(unknown, new Caller(app.handler, { address: '10.8.1.1' }))).text);
+    answers.push((await signInWith(unknown, new Caller(app.handler, { address: '10.8.1.1' }))).text);
     issuer.certificates.status = 200;
     await app.close();
     expect(lines.join('')).toContain("Google's certificates could not be fetched");
     for (const part of [...tokens, unknown].flatMap((token) => token.split('.')).filter((part) => part.length > 8)) {
       expect(lines.filter((line) => line.includes(part))).toEqual([]);
-      expect(said.filter((text) => text.includes(part))).toEqual([]);
+      expect(answers.filter((text) => text.includes(part))).toEqual([]);
     }
   });
 });
 
-describe("Google's certificates", () => {
+describe('the certificates of Google', () => {
   const unavailable = ['UNAVAILABLE', 'Google sign-in cannot be verified at the moment. Please try again later'];
   const outcome = async () => {
-    const { code, sentence, data } = await enter(issuer.token(somebody()));
+    const { code, sentence, data } = await signInWith(issuer.token(newClaims()));
     return data ? 'ok' : [code, sentence];
   };
 
-  test('are fetched once, and again when their time is over', async () => {
+  test('are fetched once, and again after they have expired', async () => {
     issuer.certificates.maxAge = 90;
     const server = await createWorld({ now: world.now(), env: issuer.env });
     issuer.certificates.asked = 0;
     const by = () => server.signedOut();
-    await Promise.all([enter(issuer.token(somebody()), by()), enter(issuer.token(somebody()), by())]);
-    await enter(issuer.token(somebody()), by());
+    await Promise.all([signInWith(issuer.token(newClaims()), by()), signInWith(issuer.token(newClaims()), by())]);
+    await signInWith(issuer.token(newClaims()), by());
     expect(issuer.certificates.asked).toBe(1);
     server.later({ seconds: 91 });
-    expect((await enter(issuer.token(somebody()), by())).data).not.toBeNull();
+    expect((await signInWith(issuer.token(newClaims()), by())).data).not.toBeNull();
     expect(issuer.certificates.asked).toBe(2);
     issuer.certificates.maxAge = 3_600;
   });
 
-  test('of a new key are fetched when a token names it, at most once a minute', async () => {
+  test('are fetched for an unknown key, at most once a minute', async () => {
     expect(await outcome()).toBe('ok');
     world.later({ seconds: 61 });
     issuer.certificates.asked = 0;
@@ -322,29 +327,29 @@ describe("Google's certificates", () => {
     ['no JSON', { body: '<html>' }],
     ['no certificates', { body: '{}' }],
     ['something else', { body: '{"key":"-----BEGIN NONSENSE-----"}' }],
-  ])('that come as %s are one clear sentence, and are tried again', async (_what, trouble) => {
+  ])('answered with %s cause one sentence, and are fetched again', async (_what, trouble) => {
     const server = await createWorld({ now: world.now(), env: issuer.env });
     const usual = { status: 200, body: null };
     Object.assign(issuer.certificates, trouble);
-    const answer = await enter(issuer.token(somebody()), server.signedOut());
+    const answer = await signInWith(issuer.token(newClaims()), server.signedOut());
     expect([answer.code, answer.sentence]).toEqual(unavailable);
     Object.assign(issuer.certificates, usual);
-    expect((await enter(issuer.token(somebody()), server.signedOut())).data).not.toBeNull();
+    expect((await signInWith(issuer.token(newClaims()), server.signedOut())).data).not.toBeNull();
   });
 
-  test('that do not come at all are no crash', async () => {
+  test('may be unreachable: the sign-in reports that it is unavailable', async () => {
     const gone = await createIssuer({ now: () => world.now() });
     const server = await createWorld({ now: world.now(), env: gone.env });
     await gone.stop();
-    const answer = await enter(gone.token(somebody()), server.signedOut());
+    const answer = await signInWith(gone.token(newClaims()), server.signedOut());
     expect([answer.code, answer.sentence]).toEqual(unavailable);
-    const rest = await server.signedOut().rest('POST', '/api/google-login', { token: gone.token(somebody()) });
+    const rest = await server.signedOut().rest('POST', '/api/google-login', { token: gone.token(newClaims()) });
     expect([rest.status, rest.text]).toEqual([503, unavailable[1]]);
   });
 });
 
-test('without its settings there is no Google sign-in', async () => {
+test('Google sign-in is refused on a server without its settings', async () => {
   const plain = await createWorld();
-  const answer = await enter(issuer.token(somebody()), plain.signedOut());
+  const answer = await signInWith(issuer.token(newClaims()), plain.signedOut());
   expect([answer.code, answer.sentence]).toEqual(['NOT_FOUND', 'Google sign-in is not configured on this server']);
 });

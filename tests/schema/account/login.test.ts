@@ -11,15 +11,18 @@ const logIn = (username: string, password = defaultPassword) =>
   });
 
 describe('logging in', () => {
-  test.each(['ada', 'ADA', ' Ada ', 'ada@family.example', 'ADA@Family.Example'])('works as %j', async (username) => {
-    const { data } = await logIn(username);
-    expect(data?.login).toMatchObject({ message: 'Logged in successfully', viewer: { id: ada.id } });
-  });
+  test.each(['ada', 'ADA', ' Ada ', 'ada@family.example', 'ADA@Family.Example'])(
+    'accepts %j as username',
+    async (username) => {
+      const { data } = await logIn(username);
+      expect(data?.login).toMatchObject({ message: 'Logged in successfully', viewer: { id: ada.id } });
+    },
+  );
 
-  test('says the same for an unknown user and a wrong password', async () => {
+  test('answers the same for an unknown user and a wrong password', async () => {
     const wrong = await logIn('ada', 'not the password');
-    const unknown = await logIn('nobody', 'not the password');
-    const unknownAddress = await logIn('nobody@family.example', 'not the password');
+    const unknown = await logIn('unknown', 'not the password');
+    const unknownAddress = await logIn('unknown@family.example', 'not the password');
     expect(wrong.errors).toMatchObject([
       { message: 'Invalid username or password', extensions: { code: 'UNAUTHENTICATED' } },
     ]);
@@ -27,7 +30,7 @@ describe('logging in', () => {
     expect(unknownAddress.text).toBe(wrong.text);
   });
 
-  test('takes the password letter by letter', async () => {
+  test('compares every character of the password', async () => {
     for (const password of [
       defaultPassword.toUpperCase(),
       `${defaultPassword} `,
@@ -43,18 +46,18 @@ describe('logging in', () => {
     ['   ', 'anything', 'Username is required'],
     ['ada', '', 'Password is required'],
     ['x'.repeat(300), 'anything', 'Invalid username or password'],
-  ])('as %j with password %j: %s', async (username, password, sentence) => {
+  ])('answers to %j with password %j: %s', async (username, password, sentence) => {
     expect((await logIn(username, password)).sentence).toBe(sentence);
   });
 
-  test('refuses names that no account can have without failing', async () => {
+  test('refuses usernames that no account can have', async () => {
     for (const username of ['nul\u0000', 'x'.repeat(254), '\u{1f600}'.repeat(127), '%', "' OR 1=1 --"]) {
       const answer = await logIn(username);
       expect([username, answer.sentence]).toEqual([username, 'Invalid username or password']);
     }
   });
 
-  test('signs no user in after a refusal', async () => {
+  test('creates no session after a refusal', async () => {
     const visitor = world.signedOut();
     await visitor.graphql(loginDocument, { input: { username: 'ada', password: 'wrong one' } });
     expect(visitor.cookies.size).toBe(0);
@@ -63,8 +66,8 @@ describe('logging in', () => {
 });
 
 describe('secrets', () => {
-  test('no answer about an account holds its password or hash', async () => {
-    const password = 'a very telling password';
+  test('are in no answer: neither the password nor its hash', async () => {
+    const password = 'a secret password';
     const parent = await world.parent({ email: 'secret@family.example', password });
     const [stored] = await world.sql<{ password: string }>('SELECT password FROM users WHERE id = $1', [parent.rowId]);
     const answers = [

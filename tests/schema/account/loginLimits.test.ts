@@ -20,7 +20,7 @@ const failTimes = async (times: number, username: (index: number) => string, cal
 };
 
 describe('guessing a password', () => {
-  test('of one account ends after ten attempts, from wherever they come', async () => {
+  test('of one account ends after ten attempts, from any address', async () => {
     const victim = await world.parent();
     await failTimes(
       attemptsPerAccount,
@@ -52,7 +52,7 @@ describe('guessing a password', () => {
     expect((await tryPassword(world.signedOut(), other.email, other.password)).errors).toEqual([]);
   });
 
-  test('is counted for all servers of a database together', async () => {
+  test('is counted across all servers of a database', async () => {
     const victim = await world.parent();
     const elsewhere = await world.parent();
     const second = elsewhere.through(await world.anotherServer());
@@ -64,31 +64,31 @@ describe('guessing a password', () => {
     expect((await tryPassword(second, victim.username, 'a guess')).code).toBe('RATE_LIMITED');
   });
 
-  test('starts from nothing after a log-in that succeeds', async () => {
-    const clumsy = await world.parent();
+  test('starts counting again after a successful login', async () => {
+    const parent = await world.parent();
     await failTimes(
       attemptsPerAccount - 1,
-      () => clumsy.email,
+      () => parent.email,
       () => world.signedOut(),
     );
-    expect((await tryPassword(world.signedOut(), clumsy.email, clumsy.password)).errors).toEqual([]);
+    expect((await tryPassword(world.signedOut(), parent.email, parent.password)).errors).toEqual([]);
     await failTimes(
       attemptsPerAccount,
-      () => clumsy.email,
+      () => parent.email,
       () => world.signedOut(),
     );
-    expect((await tryPassword(world.signedOut(), clumsy.email, clumsy.password)).code).toBe('RATE_LIMITED');
+    expect((await tryPassword(world.signedOut(), parent.email, parent.password)).code).toBe('RATE_LIMITED');
   });
 
-  test('is possible again when the time is over', async () => {
-    const patient = await world.parent();
+  test('is possible again after the limit has expired', async () => {
+    const parent = await world.parent();
     await failTimes(
       attemptsPerAccount,
-      () => patient.email,
+      () => parent.email,
       () => world.signedOut(),
     );
     await world.sql('UPDATE rate_limits SET expire = 1');
-    expect((await tryPassword(world.signedOut(), patient.email, patient.password)).errors).toEqual([]);
+    expect((await tryPassword(world.signedOut(), parent.email, parent.password)).errors).toEqual([]);
   });
 
   test('of many accounts from one address ends after sixty attempts', async () => {
@@ -97,13 +97,13 @@ describe('guessing a password', () => {
       `INSERT INTO rate_limits (key, points, expire) SELECT 'loginByAddress:203.0.113.66', $1, extract(epoch FROM now() + interval '15 minutes') * 1000`,
       [attemptsPerAddress - 1],
     );
-    expect((await tryPassword(guesser, 'somebody', 'a guess')).sentence).toBe('Invalid username or password');
-    expect((await tryPassword(guesser, 'anybody', 'a guess')).code).toBe('RATE_LIMITED');
+    expect((await tryPassword(guesser, 'unknown', 'a guess')).sentence).toBe('Invalid username or password');
+    expect((await tryPassword(guesser, 'unknown2', 'a guess')).code).toBe('RATE_LIMITED');
   });
 });
 
 describe('registering in bulk', () => {
-  test('ends after thirty accounts an hour from one address', async () => {
+  test('ends after thirty accounts per hour from one address', async () => {
     const farm = world.browserAt('203.0.113.99');
     await world.sql(
       `INSERT INTO rate_limits (key, points, expire) SELECT 'registrationByAddress:203.0.113.99', 29, extract(epoch FROM now() + interval '1 hour') * 1000`,
@@ -123,11 +123,11 @@ describe('registering in bulk', () => {
   });
 });
 
-describe('a server without limits', () => {
-  test('counts nothing', async () => {
+describe('a server with rate limits off', () => {
+  test('does not count attempts', async () => {
     const free = await createWorld({ rateLimits: 'off' });
     for (let attempt = 0; attempt <= attemptsPerAccount; attempt += 1) {
-      expect((await tryPassword(free.signedOut(), 'somebody', 'a guess')).code).toBe('UNAUTHENTICATED');
+      expect((await tryPassword(free.signedOut(), 'unknown', 'a guess')).code).toBe('UNAUTHENTICATED');
     }
   });
 });

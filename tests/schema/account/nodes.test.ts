@@ -9,7 +9,7 @@ const document = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { id ... on AccessToken { name } ... on Session { userAgent isCurrent } ... on SubscriptionPlan { name } }
 }`;
 
-test('tokens, sessions and plans by id cost as many statements for three of each as for one', async () => {
+test('loading three tokens, sessions and plans by id takes as many statements as loading one of each', async () => {
   const admin = await world.admin();
   const { subscriptionPlans } = await admin.ask<{ subscriptionPlans: { id: string }[] }>(
     '{ subscriptionPlans { id } }',
@@ -21,12 +21,12 @@ test('tokens, sessions and plans by id cost as many statements for three of each
     '{ viewer { accessTokens { id } sessions { id } } }',
   );
   const [session] = viewer.sessions;
-  const cost = async (count: number) => {
+  const statementCount = async (count: number) => {
     const ids = [...viewer.accessTokens, ...subscriptionPlans]
       .map(({ id }) => id)
       .filter((_id, index, all) => index < count || index >= all.length - count);
     const { statements } = await world.statements(() => parent.ask(document, { ids: [...ids, session?.id] }));
     return statements.length;
   };
-  expect(await cost(3)).toBe(await cost(1));
+  expect(await statementCount(3)).toBe(await statementCount(1));
 });

@@ -12,7 +12,7 @@ import { photoFolder } from '../../support/photos.ts';
 const world = await createWorld();
 const { email } = await world.parent();
 
-/** Runs `visit` against a server with these settings, with a browser that has the cookies of the one before. */
+/** Runs `visit` against a server with these settings, with browsers that have the given cookies. */
 async function withServer<Result>(
   env: Record<string, string>,
   visit: (browser: (cookies?: Caller['cookies']) => Caller) => Promise<Result>,
@@ -45,18 +45,18 @@ const [first, second, third] = ['first', 'second', 'third'].map((name) => `${nam
   string,
 ];
 
-test('a change of SESSION_SECRET signs nobody out as long as the former one is named, one change after the other', async () => {
+test('sessions survive a change of SESSION_SECRET while SESSION_SECRET_PREVIOUS is set, one change after the other', async () => {
   const early = await signIn({ SESSION_SECRET: first });
   const between = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first };
   expect(await isSignedIn(between, early)).toBe(true);
   const middle = await signIn(between);
-  // What was sealed then needs the former secret no more, also when it is one of the past itself.
+  // A session sealed after the change no longer needs the former secret, even after the next change.
   expect(await isSignedIn({ SESSION_SECRET: second }, middle)).toBe(true);
   expect(await isSignedIn({ SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: second }, middle)).toBe(true);
   expect(await isSignedIn({ SESSION_SECRET: second }, early)).toBe(false);
 });
 
-test('servers that are replaced one after the other open what the others seal', async () => {
+test('servers that are replaced one after the other accept the cookies of each other', async () => {
   const prepared = { SESSION_SECRET: first, SESSION_SECRET_PREVIOUS: second };
   const replaced = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first };
   const [old, fresh] = [await signIn(prepared), await signIn(replaced)];
@@ -64,7 +64,7 @@ test('servers that are replaced one after the other open what the others seal', 
   expect(await isSignedIn(prepared, fresh)).toBe(true);
 });
 
-test('a secret that is kept in a file is changed by moving the file', async () => {
+test('a secret in a file is replaced by renaming the file', async () => {
   const { dataDir } = photoFolder();
   const env = { DATA_DIR: dataDir };
   const file = path.join(dataDir, 'session-secret');
@@ -75,6 +75,6 @@ test('a secret that is kept in a file is changed by moving the file', async () =
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   for (const name of [file, `${file}.previous`]) expect(statSync(name).mode & 0o777).toBe(0o600);
   expect(await isSignedIn({ ...env, SESSION_SECRET: third }, cookies)).toBe(false);
-  // It can be moved into the environment as well.
+  // It can also be moved into the environment.
   expect(await isSignedIn({ ...env, SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: before }, cookies)).toBe(true);
 });

@@ -10,7 +10,7 @@ const viewerOf = async (caller: Caller) =>
 
 const cookieOf = (caller: Caller) => caller.cookies.get('dadventures') ?? '';
 
-/** A new browser that shows that cookie. */
+/** A new browser that sends this cookie. */
 const withCookie = (value: string) => {
   const visitor = world.signedOut();
   visitor.cookies.set('dadventures', value);
@@ -18,18 +18,18 @@ const withCookie = (value: string) => {
 };
 
 describe('the session', () => {
-  test('ends with log-out, for good: the old cookie is dead through both doors', async () => {
+  test('ends with a logout: the old cookie is rejected by GraphQL and REST', async () => {
     const parent = await world.parent();
     const stolen = withCookie(cookieOf(parent));
     expect(await viewerOf(stolen)).toBe(parent.username);
     expect(await parent.ask(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
-    // What stays says only that the browser is known.
+    // The remaining cookie only identifies the browser.
     expect([...parent.cookies.keys()]).toEqual(['dadventures-browser']);
     expect(await viewerOf(stolen)).toBeNull();
     expect((await stolen.rest('GET', '/api/user')).status).toBe(401);
   });
 
-  test('gets a new id on log-in, and the one before it dies', async () => {
+  test('gets a new id at login, and the previous one becomes invalid', async () => {
     const parent = await world.parent();
     const before = cookieOf(parent);
     await parent.signIn();
@@ -38,7 +38,7 @@ describe('the session', () => {
     expect(await viewerOf(withCookie(before))).toBeNull();
   });
 
-  test('of one browser does not end that of another', async () => {
+  test('of one browser is not affected by a logout in another', async () => {
     const phone = await world.parent();
     const laptop = world.signedOut();
     await laptop.ask(loginDocument, { input: { username: phone.email, password: phone.password } });
@@ -57,13 +57,13 @@ describe('the session', () => {
     world.travelTo(start);
   });
 
-  test('of a user who is gone is no session', async () => {
+  test('of a deleted user is invalid', async () => {
     const parent = await world.parent();
     await world.sql('DELETE FROM users WHERE id = $1', [parent.rowId]);
     expect(await viewerOf(parent)).toBeNull();
   });
 
-  test('counts on every server of the database, and ends on all of them', async () => {
+  test('is valid on every server of the database, and ends on all of them', async () => {
     const parent = await world.parent();
     const elsewhere = parent.through(await world.anotherServer());
     expect(await viewerOf(elsewhere)).toBe(parent.username);
@@ -71,13 +71,13 @@ describe('the session', () => {
     expect(await viewerOf(elsewhere)).toBeNull();
   });
 
-  test('logging out without one is no error', async () => {
+  test('may be absent at logout', async () => {
     expect(await world.signedOut().ask(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
   });
 });
 
-describe('a cookie that we did not make', () => {
-  test('signs no user in and breaks nothing, whatever it holds', async () => {
+describe('reading the cookie', () => {
+  test('ignores every other value', async () => {
     const real = cookieOf(await world.parent());
     const parts = real.split('*');
     const forged = [
@@ -94,14 +94,14 @@ describe('a cookie that we did not make', () => {
       real.toLowerCase(),
       real.replace('Fe26', 'Fe25'),
       real.split('').reverse().join(''),
-      // Each part of the seal cut, emptied and exchanged.
+      // Each part of the seal removed, emptied and changed.
       ...parts.flatMap((part, index) => [
         parts.toSpliced(index, 1).join('*'),
         parts.with(index, '').join('*'),
         parts.with(index, `A${part}`).join('*'),
         parts.with(index, 'AAAA').join('*'),
       ]),
-      // Cut at every eighth place; the format's number at the end is not sealed.
+      // Cut at every eighth character. The version number at the end is not sealed.
       ...Array.from({ length: Math.floor(real.length / 8) - 1 }, (_, index) => real.slice(0, index * 8)),
     ].filter((cookie) => cookie !== real);
     for (const cookie of forged) {
@@ -110,14 +110,14 @@ describe('a cookie that we did not make', () => {
     }
   });
 
-  test('is one that was sealed with another secret', async () => {
-    const elsewhere = await createWorld({ env: { SESSION_SECRET: 'the secret of somebody else altogether' } });
+  test('ignores a value sealed with another secret', async () => {
+    const elsewhere = await createWorld({ env: { SESSION_SECRET: 'another secret of at least 32 characters' } });
     const foreign = await elsewhere.parent();
     expect(await viewerOf(foreign)).toBe(foreign.username);
     expect(await viewerOf(withCookie(cookieOf(foreign)))).toBeNull();
   });
 
-  test('is found among the cookies of others on the same host', async () => {
+  test('finds it among other cookies of the host', async () => {
     const parent = await world.parent();
     const header = `theme=dark; xdadventures=1; dadventures=${cookieOf(parent)}; dadventures-old=2`;
     const answer = await world.signedOut().graphql('{ viewer { username } }', {}, { cookie: header });
@@ -142,14 +142,14 @@ describe('the cookie', () => {
     expect(taken.sort()).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'dadventures=']);
   });
 
-  test('is Secure, with the prefix __Host-, where browsers come over HTTPS', async () => {
+  test('is Secure and has the prefix __Host- if PUBLIC_URL is HTTPS', async () => {
     const [[made = []] = [], [taken = []] = []] = await setCookies({ PUBLIC_URL: 'https://dadventures.example' });
     expect(made[0]).toMatch(/^__Host-dadventures=Fe26\.2\*/);
     expect(made.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax', 'Secure']);
     expect(taken.sort()).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-dadventures=']);
   });
 
-  test('holds nothing about the user, and the table holds no session id', async () => {
+  test('does not contain the session id of the table', async () => {
     const parent = await world.parent();
     const sessions = await world.sql<{ session_id: string }>('SELECT session_id FROM sessions WHERE user_id = $1', [
       parent.rowId,
@@ -160,8 +160,8 @@ describe('the cookie', () => {
   });
 });
 
-describe('what is kept of a visit', () => {
-  test('is the stay with start, end, browser and address, and a log entry for each act', async () => {
+describe('the record of a visit', () => {
+  test('has start, end, browser and address, and a log entry per action', async () => {
     const start = world.now();
     const { email, password, rowId } = await world.parent();
     const browser = world.browserAt('203.0.113.7', 'Firefox/150');
@@ -193,7 +193,7 @@ describe('what is kept of a visit', () => {
     world.travelTo(start);
   });
 
-  test('cuts a browser name that is too long to mean anything', async () => {
+  test('cuts a long user agent to 512 characters', async () => {
     const parent = await world.parent();
     const browser = world.browserAt('203.0.113.8', 'x'.repeat(5_000));
     await browser.ask(loginDocument, { input: { username: parent.email, password: parent.password } });
@@ -204,7 +204,7 @@ describe('what is kept of a visit', () => {
     expect(stay).toEqual({ length: 512 });
   });
 
-  test('believes X-Forwarded-For only as far as there are proxies of ours', async () => {
+  test('uses as many entries of X-Forwarded-For as there are trusted proxies', async () => {
     const addressOf = async (env: Record<string, string>) => {
       const { parent, signedOut, sql } = await createWorld({ env });
       const { email, password } = await parent();

@@ -29,7 +29,7 @@ async function atTwoBrowsers() {
 }
 
 describe('the list of sessions', () => {
-  test('names every browser, this one first, and leaves out those that have run out', async () => {
+  test('contains every browser, the current one first, and no expired sessions', async () => {
     const start = world.now();
     const { parent, phone } = await atTwoBrowsers();
     const here = await sessionsOf(parent);
@@ -44,7 +44,7 @@ describe('the list of sessions', () => {
     world.travelTo(start);
   });
 
-  test('holds nothing that opens a session', async () => {
+  test('contains no session id', async () => {
     const parent = await world.parent();
     const answer = JSON.stringify(await sessionsOf(parent));
     const [row] = await world.sql<{ session_id: string }>('SELECT session_id FROM sessions WHERE user_id = $1', [
@@ -55,7 +55,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending a session', () => {
-  test('signs the other browser out at once and ends its stay', async () => {
+  test('signs the other browser out immediately and ends its visit', async () => {
     const { parent, phone } = await atTwoBrowsers();
     const [here, there] = await sessionsOf(parent);
     world.later({ minutes: 5 });
@@ -71,7 +71,7 @@ describe('ending a session', () => {
     expect((await parent.graphql(endDocument, { input: { id: there?.id } })).code).toBe('NOT_FOUND');
   });
 
-  test('is not for the session that asks, for another user, or for what is no session', async () => {
+  test('is refused for the current session, those of other users, and ids of other types', async () => {
     const { parent, phone } = await atTwoBrowsers();
     const [here] = await sessionsOf(parent);
     const stranger = await world.stranger();
@@ -85,7 +85,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(phone)).toHaveLength(2);
   });
 
-  test('can be done for all others together, and says how many', async () => {
+  test('is possible for all others together, and returns their number', async () => {
     const { parent, phone } = await atTwoBrowsers();
     const stranger = await world.stranger();
     const document = 'mutation { endOtherSessions { ended viewer { sessions { isCurrent } } } }';

@@ -6,7 +6,7 @@ const evening = '2026-03-14T18:40:00Z';
 const world = await createWorld({ now: evening });
 
 describe('a time zone', () => {
-  test('can be any IANA zone, through both doors', async () => {
+  test('can be any IANA zone, by GraphQL and REST', async () => {
     const parent = await world.parent();
     const zones = Intl.supportedValuesOf('timeZone').filter((_zone, index) => index % 25 === 0);
     for (const timeZone of [...zones, 'Etc/UTC', 'UTC', 'US/Pacific', 'Asia/Calcutta']) {
@@ -55,7 +55,7 @@ describe('a time zone', () => {
 });
 
 describe('a change of zone', () => {
-  test('counts at once while nothing was ever given', async () => {
+  test('takes effect immediately while no task was ever assigned', async () => {
     const parent = await world.parent({ timeZone: 'America/New_York' });
     expect(await parent.movesTo('Asia/Tokyo')).toEqual({
       id: parent.id,
@@ -67,7 +67,7 @@ describe('a change of zone', () => {
     expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
   });
 
-  test('to the east waits for midnight where the day began', async () => {
+  test('to the east takes effect at midnight in the old zone', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { parent } = milo;
     const before = await milo.now();
@@ -89,7 +89,7 @@ describe('a change of zone', () => {
     world.travelTo(evening);
   });
 
-  test('to the west makes the day longer, and never gives it twice', async () => {
+  test('to the west makes the day longer and does not repeat it', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { parent } = milo;
     const before = await milo.tasks();
@@ -107,7 +107,7 @@ describe('a change of zone', () => {
     world.travelTo(evening);
   });
 
-  test('can be taken back before it counts', async () => {
+  test('can be cancelled before it takes effect', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const before = await milo.now();
     await milo.parent.movesTo('Pacific/Auckland');
@@ -115,7 +115,7 @@ describe('a change of zone', () => {
     expect(await milo.now()).toEqual(before);
   });
 
-  test('keeps the streak of a family that travels and does something every day', async () => {
+  test('keeps the streak of a family that travels and completes a task every day', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const route = [
       'Asia/Tokyo',

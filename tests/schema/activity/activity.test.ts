@@ -16,7 +16,7 @@ const dayDocument = `query Day($id: ID!, $date: Date!) {
 }`;
 
 describe('The activity timeline', () => {
-  it('lists dates with tasks or mood only, newest first, with the totals of its window and of the calendar', async () => {
+  it('lists only dates with tasks or a mood, newest first, with the totals of the window and of the calendar', async () => {
     const world = await createWorld({ now: '2025-12-31T12:00:00Z' });
     const milo = await world.parent().withChild();
     const points = async (...args: Parameters<typeof milo.does>) =>

@@ -30,7 +30,7 @@ const read = async (owner: Caller): Promise<Numbers> => (await owner.ask<{ analy
 
 const counts = (series: readonly { count: number }[]) => series.map(({ count }) => count);
 
-const hourly = (world: World) => rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
+const runRollUp = (world: World) => rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 
 const rolledUp = (world: World) =>
   world.sql(
@@ -38,7 +38,7 @@ const rolledUp = (world: World) =>
      FROM daily_analytics ORDER BY date`,
   );
 
-/** A site with its owner, who has been there since 1 March. */
+/** A site whose owner registered at `now`. */
 const siteAt = async (now: string) => {
   const world = await createWorld({ now, env: { OWNER_EMAIL: ownerEmail } });
   const owner = await world.parent({ email: ownerEmail });
@@ -46,22 +46,22 @@ const siteAt = async (now: string) => {
   return { world, owner };
 };
 
-/** Opens a page and does nothing. */
-const look = (caller: Caller) => caller.ask('{ viewer { id } }');
+/** Opens a page without completing anything. */
+const openPage = (caller: Caller) => caller.ask('{ viewer { id } }');
 
-/** Ten days of two families; midnight in UTC is nobody's midnight, and the job does not run on all of them. */
+/** Ten days of two families outside UTC midnight. The job does not run on all days. */
 async function tenDays() {
   const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
-  await hourly(world);
+  await runRollUp(world);
   world.travelTo('2026-03-02T00:30:00Z');
   const milo = await world.parent({ timeZone: 'Atlantic/Azores' }).withChild();
   await milo.does(2);
-  await hourly(world);
+  await runRollUp(world);
   world.travelTo('2026-03-03T10:00:00Z');
-  await look(milo.parent);
-  await look(milo.parent);
-  await hourly(world);
-  // The server is off until the 8th, as far as the job is concerned.
+  await openPage(milo.parent);
+  await openPage(milo.parent);
+  await runRollUp(world);
+  // The job does not run again until the 8th.
   world.travelTo('2026-03-06T12:00:00Z');
   const ada = await world.parent().withChild({ name: 'Ada' });
   const ken = await ada.parent.withChild({ name: 'Ken' });
@@ -70,21 +70,21 @@ async function tenDays() {
   await ada.does(1);
   world.travelTo('2026-03-08T12:00:00Z');
   await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [ken.rowId, world.now()]);
-  await hourly(world);
-  // On the 9th things happen after the job has run, and before midnight.
+  await runRollUp(world);
+  // On the 9th, activity follows after the job has run.
   world.travelTo('2026-03-09T12:00:00Z');
-  await hourly(world);
+  await runRollUp(world);
   await milo.does(1);
   world.travelTo('2026-03-09T23:59:59Z');
   await ada.parent.signOut();
   world.travelTo('2026-03-10T08:00:00Z');
-  await look(owner);
-  await hourly(world);
+  await openPage(owner);
+  await runRollUp(world);
   return { world, owner, milo };
 }
 
-describe('the owner', () => {
-  test('sees what happened on each date, without gaps, and only what was rolled up', async () => {
+describe('the analytics', () => {
+  test('shows the numbers of each date, without gaps, and only those that were rolled up', async () => {
     const { world, owner } = await tenDays();
     const numbers = await read(owner);
     expect(numbers).toMatchObject({
@@ -110,13 +110,13 @@ describe('the owner', () => {
       { date: '2026-03-02', count: 1 },
       { date: '2026-03-06', count: 1 },
     ]);
-    const { updatedAt: _updatedAt, ...specified } = numbers;
-    expect((await owner.rest('GET', '/api/analytics')).json).toEqual(specified);
+    const { updatedAt: _updatedAt, ...restFields } = numbers;
+    expect((await owner.rest('GET', '/api/analytics')).json).toEqual(restFields);
 
-    // What happens from now on is seen after the next hour.
+    // Later activity appears after the next run.
     await world.parent();
     expect(await read(owner)).toEqual(numbers);
-    await hourly(world);
+    await runRollUp(world);
     expect((await read(owner)).totalUsers).toBe(4);
   });
 
@@ -137,18 +137,18 @@ describe('the owner', () => {
     }
   });
 
-  test('finds zeros before the first hour, and the latest totals when the job has not run for a month', async () => {
+  test('are zero before the first run, and keep the latest totals if the job has not run for a month', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
     const nothing = { totalUsers: 0, newUsersMonth: 0, uniqueVisits: 0, updatedAt: null };
     expect(await read(owner)).toMatchObject(nothing);
-    await Promise.all([hourly(world), hourly(world)]);
+    await Promise.all([runRollUp(world), runRollUp(world)]);
     expect(await read(owner)).toMatchObject({ totalUsers: 1, newUsersMonth: 1, updatedAt: '2026-03-01T23:30:00.000Z' });
-    // A month later, with the job never run: the latest totals stand, everything else was nothing.
+    // A month later without a run: the totals remain, all other numbers are 0.
     world.travelTo('2026-04-05T12:00:00Z');
     expect(await read(owner)).toMatchObject({ totalUsers: 1, newUsersMonth: 0 });
   });
 
-  test('is the confirmed owner only, through GraphQL and REST', async () => {
+  test('are refused to everyone but the confirmed owner, by GraphQL and REST', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
     const isOwner = async (caller: Caller) =>
       (await caller.ask<{ viewer: { isSiteOwner: boolean } }>('{ viewer { isSiteOwner } }')).viewer.isSiteOwner;
@@ -174,7 +174,7 @@ describe('the owner', () => {
 });
 
 describe('rolling up', () => {
-  test('any past date again, or all of them from nothing, gives the same numbers', async () => {
+  test('any past date again, or all dates from an empty table, returns the same numbers', async () => {
     const { world } = await tenDays();
     const before = await rolledUp(world);
     expect(before).toEqual(
@@ -203,10 +203,10 @@ describe('rolling up', () => {
     for (const row of before) await rollUp(world.db, String(row['date']), now);
     expect(await rolledUp(world)).toEqual(before);
     await world.sql('TRUNCATE daily_analytics');
-    await Promise.all([hourly(world), hourly(world)]);
+    await Promise.all([runRollUp(world), runRollUp(world)]);
     expect(await rolledUp(world)).toEqual(before);
 
-    // Completions that are old enough move to the archive.
+    // Old completions move to the archive.
     await world.sql(
       `WITH moved AS (DELETE FROM task_completions WHERE local_date < '2026-03-06' RETURNING *)
        INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, title, frequency,
@@ -215,43 +215,43 @@ describe('rolling up', () => {
        FROM moved`,
     );
     await world.sql('TRUNCATE daily_analytics');
-    await hourly(world);
+    await runRollUp(world);
     expect(await rolledUp(world)).toEqual(before);
   });
 
-  test('late with an older clock does not replace what is newer', async () => {
+  test('with an older clock does not replace newer numbers', async () => {
     const { world } = await siteAt('2026-03-01T10:00:00Z');
     const earlier = Temporal.Instant.from(world.now());
     world.later({ hours: 1 });
-    await hourly(world);
+    await runRollUp(world);
     const before = await world.sql('SELECT * FROM daily_analytics ORDER BY date');
     await world.parent();
     await rollUpAnalytics(world.db, earlier);
     expect(await world.sql('SELECT * FROM daily_analytics ORDER BY date')).toEqual(before);
   });
 
-  test('of an account that waits for its deletion counts neither it nor its children', async () => {
+  test('counts neither an account that is pending deletion nor its children', async () => {
     const { world, owner } = await siteAt('2026-03-01T10:00:00Z');
     const milo = await world.parent().withChild();
     world.tomorrow();
     await world.sql('UPDATE users SET deletion_requested_at = $2 WHERE id = $1', [milo.parent.rowId, world.now()]);
-    await hourly(world);
+    await runRollUp(world);
     expect(await read(owner)).toMatchObject({ totalUsers: 1, totalChildren: 0, newUsersWeek: 2 });
   });
 });
 
 describe('a visit', () => {
-  test('of a session is noted once on each date, by one more statement of its first request', async () => {
+  test('is recorded once per session and date, by one more statement of its first request', async () => {
     const { world, owner } = await siteAt('2026-03-01T10:00:00Z');
-    const cost = async () => (await world.statements(() => look(owner))).statements;
-    // The first request leases a portion of the hourly budget.
-    await look(owner);
+    const cost = async () => (await world.statements(() => openPage(owner))).statements;
+    // The first request leases a part of the budget.
+    await openPage(owner);
     expect(await cost()).toEqual(['viewer_by_session']);
     world.travelTo('2026-03-03T00:00:00Z');
     expect(await cost()).toEqual(['viewer_by_session', 'start_stay']);
     expect(await cost()).toEqual(['viewer_by_session']);
     world.travelTo('2026-03-04T23:59:59Z');
-    await Promise.all([look(owner), look(owner), look(owner)]);
+    await Promise.all([openPage(owner), openPage(owner), openPage(owner)]);
     await owner.signOut();
     expect(await world.sql('SELECT start_time, end_time FROM user_sessions ORDER BY start_time')).toEqual([
       { start_time: new Date('2026-03-01T10:00:00Z'), end_time: new Date('2026-03-02T00:00:00Z') },

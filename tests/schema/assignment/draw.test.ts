@@ -7,7 +7,7 @@ import type { Frequency } from '../../../schema/task/task.rules.ts';
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
-/** The ids of the assigned tasks, period by period. */
+/** The ids of the assigned tasks by period. */
 const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency) => {
   const column = { daily: 'date', weekly: 'week_start_date', monthly: 'month_start_date' }[frequency];
   const rows = await sql<{ tasks: string[] }>(
@@ -18,7 +18,7 @@ const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency
 };
 
 describe('the tasks of a child', () => {
-  test.each(ageGroups)('are three for the day, two for the week and two for the month: %s', async (ageGroup) => {
+  test.each(ageGroups)('are three per day, two per week and two per month: %s', async (ageGroup) => {
     const child = await world.parent().withChild({ ageGroup });
     const { daily, weekly, monthly } = await child.now();
     expect([daily.length, weekly.length, monthly.length]).toEqual([3, 2, 2]);
@@ -32,7 +32,7 @@ describe('the tasks of a child', () => {
     expect(monthly.every(({ task }) => task.frequency === 'MONTHLY')).toBe(true);
   });
 
-  test('stay the same for the whole period, for every carer, through both doors', async () => {
+  test('stay the same for the whole period, for every carer, by GraphQL and REST', async () => {
     const milo = await world.parent().withChild();
     const first = await milo.now();
     world.travelTo('2026-03-14T23:59:59Z');
@@ -48,7 +48,7 @@ describe('the tasks of a child', () => {
     world.travelTo('2026-03-14T18:40:00Z');
   });
 
-  test('show the current texts of the catalogue, also when another server changed them', async () => {
+  test('have the current texts of the catalogue, even if another server changed them', async () => {
     const child = await world.parent().withChild();
     const elsewhere = child.parent.through(await world.anotherServer());
     const titles = async (parent: typeof elsewhere) =>
@@ -64,7 +64,7 @@ describe('the tasks of a child', () => {
       expect(await titles(parent)).toEqual([`Renamed: ${first}`, ...others]);
   });
 
-  test('show the skills that they currently train', async () => {
+  test('have the skills that the catalogue currently links', async () => {
     const child = await world.parent().withChild();
     const elsewhere = child.parent.through(await world.anotherServer());
     const skills = async (parent: typeof elsewhere) => {
@@ -105,7 +105,7 @@ describe('the tasks of a child', () => {
     }
   });
 
-  test('are assigned once when two servers and many browsers read them at the same moment', async () => {
+  test('are assigned once if two servers and many browsers read them simultaneously', async () => {
     const second = await world.anotherServer();
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       const child = await world.parent().withChild({ name });
@@ -122,7 +122,7 @@ describe('the tasks of a child', () => {
     }
   });
 
-  test('are the same when two separate servers draw them', async () => {
+  test('are the same if they are drawn again', async () => {
     const milo = await world.parent().withChild();
     const first = await milo.tasks();
     await world.sql('DELETE FROM daily_tasks WHERE child_id = $1', [milo.rowId]);
@@ -130,7 +130,7 @@ describe('the tasks of a child', () => {
     expect(second.map(({ task }) => task.id)).toEqual(first.map(({ task }) => task.id));
   });
 
-  test('differ from child to child', async () => {
+  test('differ between children', async () => {
     const parent = await world.parent();
     const sets = new Set<string>();
     for (let index = 0; index < 5; index += 1) {
@@ -151,7 +151,7 @@ describe('the tasks of a child', () => {
 });
 
 describe('repeats', () => {
-  test('of the shipped catalogue come only when all others were used', async () => {
+  test('of the shipped catalogue occur only after all other tasks', async () => {
     const milo = await world.parent().withChild();
     for (let day = 0; day < 10; day += 1) {
       await milo.tasks();
@@ -163,7 +163,7 @@ describe('repeats', () => {
     world.travelTo('2026-03-14T18:40:00Z');
   });
 
-  test('do not happen inside 14 days, 4 weeks and 3 months where there are enough tasks', async () => {
+  test('do not occur within 14 days, 4 weeks and 3 months if there are enough tasks', async () => {
     const own = await createWorld({ now: '2026-01-04T12:00:00Z' });
     await own.sql('UPDATE tasks SET archived_at = now()');
     const needed = { daily: 45, weekly: 10, monthly: 8 };
@@ -190,10 +190,10 @@ describe('repeats', () => {
       const periods = await history(own, milo, frequency);
       expect(periods.length).toBeGreaterThan(window[frequency] + 1);
     }
-    // Days in a row were the first twenty; weeks in a row the first eleven.
-    const inARow = { daily: 20, weekly: 11, monthly: 12 };
+    // The first twenty days and the first eleven weeks are consecutive.
+    const consecutive = { daily: 20, weekly: 11, monthly: 12 };
     for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
-      const periods = (await history(own, milo, frequency)).slice(0, inARow[frequency]);
+      const periods = (await history(own, milo, frequency)).slice(0, consecutive[frequency]);
       periods.forEach((tasks, index) => {
         const near = periods.slice(Math.max(0, index - window[frequency]), index).flat();
         expect(
@@ -206,7 +206,7 @@ describe('repeats', () => {
 });
 
 describe('the catalogue', () => {
-  test('without tasks gives empty lists and no errors', async () => {
+  test('without tasks returns empty lists and no errors', async () => {
     const empty = await createWorld();
     await empty.sql('UPDATE tasks SET archived_at = now()');
     const milo = await empty.parent().withChild();
@@ -216,7 +216,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('with fewer tasks than needed gives all it has', async () => {
+  test('with too few tasks assigns all of them', async () => {
     const small = await createWorld();
     await small.sql(
       `UPDATE tasks SET archived_at = now() WHERE id NOT IN (SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' LIMIT 2)`,
@@ -235,7 +235,7 @@ describe('the catalogue', () => {
     expect((await milo.tasks()).map(({ task }) => task.id).sort()).toEqual(today.map(({ task }) => task.id).sort());
   });
 
-  test('no longer gives archived tasks, but assigned ones stay complete', async () => {
+  test('does not assign archived tasks again, but keeps assigned ones', async () => {
     const own = await createWorld();
     const milo = await own.parent().withChild();
     const before = await milo.now();

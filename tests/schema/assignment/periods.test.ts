@@ -23,7 +23,7 @@ const moments: readonly (Moment & { why: string })[] = [
     monthly: '2026-03-31T22:00:00.000Z',
   },
   {
-    why: 'a zone that no day shares with UTC',
+    why: 'a zone 14 hours ahead of UTC',
     timeZone: 'Pacific/Kiritimati',
     now: '2026-03-14T18:40:00Z',
     today: '2026-03-15',
@@ -32,7 +32,7 @@ const moments: readonly (Moment & { why: string })[] = [
     monthly: '2026-03-31T10:00:00.000Z',
   },
   {
-    why: 'quarters of an hour',
+    why: 'an offset with a quarter of an hour',
     timeZone: 'Asia/Kathmandu',
     now: '2026-03-14T18:14:59Z',
     today: '2026-03-14',
@@ -87,7 +87,7 @@ const moments: readonly (Moment & { why: string })[] = [
   },
 ];
 
-describe('tasks reset at the next midnight, the next Sunday and the next first of the family', () => {
+describe('tasks reset at the next midnight, Sunday and first of the month in the zone of the family', () => {
   test.each(moments)('$timeZone: $why', async ({ timeZone, now, today, daily, weekly, monthly }) => {
     world.travelTo(now);
     const child = await world.parent({ timeZone }).withChild();
@@ -117,7 +117,7 @@ describe('tasks reset at the next midnight, the next Sunday and the next first o
 const times = (count: number, value: object) => Array.from({ length: count }, () => ({ ...value }));
 
 describe('a period', () => {
-  test('of a week starts on Sunday and one of a month on the first, in the dates that the tasks show', async () => {
+  test('of a week starts on Sunday and one of a month on the first', async () => {
     world.travelTo('2026-08-01T12:00:00Z');
     const child = await world.parent().withChild();
     const document = `query ($id: ID!) { node(id: $id) { ... on Child {
@@ -135,7 +135,7 @@ describe('a period', () => {
     });
   });
 
-  test('follows the zone of the owner, wherever another carer is', async () => {
+  test('follows the zone of the owner, not that of another carer', async () => {
     world.travelTo('2026-03-14T18:40:00Z');
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const grandma = await world.carer(milo, 'editor');

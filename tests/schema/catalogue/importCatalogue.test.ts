@@ -15,7 +15,7 @@ const admin = await world.admin();
 const exportOf = async (caller: Caller) =>
   sheetsOf((await caller.send({ method: 'GET', path: '/api/admin/export-data' })).bytes);
 
-/** The rows of the export, without their headers, changed by `change`. */
+/** An export whose rows, without the headers, `change` has edited. */
 async function editedExport(change: (sheet: { Tasks: string[][]; Skills: string[][] }) => void): Promise<Buffer> {
   const { Tasks = [], Skills = [] } = await exportOf(admin);
   const content = { Tasks: Tasks.slice(1), Skills: Skills.slice(1) };
@@ -30,7 +30,7 @@ const catalogue = () =>
      SELECT id, name, description, age_group, NULL, NULL, NULL, NULL, revision, catalogue_key, NULL FROM skills ORDER BY 1`);
 
 describe('An import', () => {
-  it('adds and changes what the preview says, through names and ids, and nothing else', async () => {
+  it('makes exactly the changes of the preview, by names and ids', async () => {
     const before = await catalogue();
     const file = await editedExport(({ Tasks, Skills }) => {
       Object.assign(Tasks[0] ?? [], { 5: '901', 9: '' });
@@ -78,7 +78,7 @@ describe('An import', () => {
     expect((await previewOf(admin, file)).uploadId).toBeNull();
   });
 
-  it('uses an upload once, within an hour, for the one who made it', async () => {
+  it('uses an upload once, within an hour, for the admin who made it', async () => {
     const upload = async () => (await previewOf(admin, workbook(sheets([taskRow({ Title: 'Once' })])))).uploadId;
     const first = await upload();
     expect((await imports(await world.admin(), first)).sentence).toBe('Upload not found');
@@ -94,7 +94,7 @@ describe('An import', () => {
     expect((await world.rowCounts())['catalogue_uploads']).toBe(0);
   });
 
-  it('is refused when something was changed since the preview, and overwrites nothing', async () => {
+  it('is refused and overwrites nothing if a row was changed since the preview', async () => {
     const { uploadId } = await previewOf(
       admin,
       await editedExport(({ Tasks }) => {
@@ -113,7 +113,7 @@ describe('An import', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('is refused when the catalogue no longer allows it', async () => {
+  it('is refused if the catalogue no longer allows it', async () => {
     const rows = sheets([taskRow({ Title: 'Late', Skills: 'Splashing' })]);
     const { uploadId } = await previewOf(admin, workbook(rows));
     await world.sql(`UPDATE skills SET archived_at = now() WHERE name = 'Splashing'`);
@@ -136,7 +136,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('of 5,000 rows is fast, and does none of it when row 4,999 fails', async () => {
+  it('of 5,000 rows takes less than 10 seconds, and is rolled back if row 4,999 fails', async () => {
     const rows = Array.from({ length: 5_000 }, (_, place) =>
       taskRow({
         Title: `Task number ${place}`,

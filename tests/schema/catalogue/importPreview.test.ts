@@ -26,26 +26,22 @@ const admin = await world.admin();
 
 const exported = async () => (await admin.send({ method: 'GET', path: '/api/admin/export-data' })).bytes;
 
-/** What the preview says of one row of the sheet "Tasks". */
-const verdict = async (change: Parameters<typeof taskRow>[0]) => {
+/** The errors or actions of the preview for one row of the sheet "Tasks". */
+const previewRow = async (change: Parameters<typeof taskRow>[0]) => {
   const { tasksValidation, tasksPreview } = await previewOf(admin, workbook(sheets([taskRow(change)])));
   return tasksValidation.errors.length > 0 ? tasksValidation.errors : tasksPreview.map(({ action }) => action);
 };
 
-describe('A file that is none of the accepted workbooks', () => {
+describe('A file that is not an accepted workbook', () => {
   it.each<[title: string, file: () => Buffer | Promise<Buffer>, sentence: string]>([
     [
-      'a text with another name',
+      'a text file with another name',
       () => Buffer.from('ID,Title'),
       'The file is not an Excel workbook: only .xlsx or .xls files are allowed',
     ],
+    ['an empty file', () => Buffer.alloc(0), 'The file is not an Excel workbook: only .xlsx or .xls files are allowed'],
     [
-      'nothing at all',
-      () => Buffer.alloc(0),
-      'The file is not an Excel workbook: only .xlsx or .xls files are allowed',
-    ],
-    [
-      'an archive of something else',
+      'an archive of other files',
       () => archive({ 'letter.txt': 'Hello' }),
       'The file is not an Excel workbook: only .xlsx or .xls files are allowed',
     ],
@@ -54,7 +50,11 @@ describe('A file that is none of the accepted workbooks', () => {
       () => workbook(sheets([])).subarray(0, 900),
       'The file is damaged and cannot be read as an Excel workbook',
     ],
-    ['a bomb of 400 MB', bomb, 'The workbook is too large: at most 20 MB are allowed once it is unpacked'],
+    [
+      'a decompression bomb of 400 MB',
+      bomb,
+      'The workbook is too large: at most 20 MB are allowed once it is unpacked',
+    ],
     [
       'a hundred and one parts',
       () =>
@@ -112,12 +112,12 @@ describe('A file that is none of the accepted workbooks', () => {
     ],
   ])('is refused in one sentence: %s', async (_title, file, sentence) => {
     const before = await world.rowCounts();
-    const { code, sentence: said } = await previews(admin, await file());
-    expect([code, said]).toEqual(['BAD_USER_INPUT', expect.stringContaining(sentence)]);
+    const { code, sentence: actual } = await previews(admin, await file());
+    expect([code, actual]).toEqual(['BAD_USER_INPUT', expect.stringContaining(sentence)]);
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  it('is refused by its name, and by its size', async () => {
+  it('is refused by its name and by its size', async () => {
     expect((await previews(admin, workbook(sheets([])), 'catalogue.txt')).sentence).toBe(
       'Only .xlsx or .xls files are allowed',
     );
@@ -128,15 +128,15 @@ describe('A file that is none of the accepted workbooks', () => {
     ]);
   });
 
-  it('is refused when a part is larger than its archive says', async () => {
-    const lying = await bomb();
-    lying.writeUInt32LE(1_000, lying.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24);
+  it('is refused if a part is larger than its archive declares', async () => {
+    const file = await bomb();
+    file.writeUInt32LE(1_000, file.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24);
     const rss = process.memoryUsage().rss;
-    expect((await previews(admin, lying)).sentence).toBe('The file is damaged and cannot be read as an Excel workbook');
+    expect((await previews(admin, file)).sentence).toBe('The file is damaged and cannot be read as an Excel workbook');
     expect(process.memoryUsage().rss - rss).toBeLessThan(200_000_000);
   });
 
-  it('is refused when it has a password', async () => {
+  it('is refused if it has a password', async () => {
     const { CFB } = await import('xlsx');
     const file = CFB.utils.cfb_new();
     CFB.utils.cfb_add(file, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0, ...Buffer.from('<encryption/>')]));
@@ -146,7 +146,7 @@ describe('A file that is none of the accepted workbooks', () => {
     );
   });
 
-  it('may claim any range: only its cells count', async () => {
+  it('may declare any range: only its cells count', async () => {
     const file = await archive(rawParts(['Tasks'], rawRow(1, taskColumns), 'A1:XFD1048576'));
     expect((await previewOf(admin, file)).summary['tasksFound']).toBe(0);
   });
@@ -182,11 +182,11 @@ describe('A row', () => {
       'Row 2: There is no task with this ID; leave it empty to add one (sheet "Tasks", column "ID")',
     ],
     [{ Title: { t: 'e', v: 42 } }, 'Row 2: The cell holds the error #N/A (sheet "Tasks", column "Title")'],
-  ])('that breaks a rule is named with sheet and column: %o', async (change, sentence) => {
-    expect(await verdict(change)).toContain(sentence);
+  ])('is refused with its sheet and column if it breaks a rule: %o', async (change, sentence) => {
+    expect(await previewRow(change)).toContain(sentence);
   });
 
-  it('that is right is right in every way of writing it', async () => {
+  it('is accepted in every notation of its values', async () => {
     for (const change of [
       { 'Age Group': 'TODDLER' },
       { 'Age Group': 'Toddler (1-3 years)' },
@@ -200,11 +200,11 @@ describe('A row', () => {
       { Title: new Date('2026-05-31T12:00:00Z') },
       { Title: { t: 's', v: 'Counted', f: 'CONCATENATE("Coun","ted")' } },
     ]) {
-      expect([change, await verdict(change)]).toEqual([change, ['ADD']]);
+      expect([change, await previewRow(change)]).toEqual([change, ['ADD']]);
     }
   });
 
-  it('must not stand twice in a file, in whatever letter case', async () => {
+  it('is refused if the file contains it twice, in any letter case', async () => {
     const twice: Rows = [taskRow(), taskRow({ Title: 'PUDDLE orchestra' })];
     const { uploadId, tasksValidation } = await previewOf(admin, workbook(sheets(twice)));
     expect([uploadId, tasksValidation]).toEqual([
@@ -219,7 +219,7 @@ describe('A row', () => {
     ]);
   });
 
-  it('that names skills of its age group or of the same file is right, also in an .xls', async () => {
+  it('is accepted with skills of its age group or of the same file, also in an .xls', async () => {
     const { Skills: [, known = []] = [] } = sheetsOf(await exported());
     const rows = [taskRow({ Skills: `splashing;\n ${known[1]}`, 'Age Group': known[3] ?? '' })];
     const file = workbook(sheets(rows, [skillRow({ 'Age Group': known[3] ?? '' })]), 'biff8');
@@ -260,7 +260,7 @@ describe('An export', () => {
     'Ünï · 漢字 · عربى',
   ];
 
-  it('that is imported again changes nothing, whatever the texts are', async () => {
+  it('changes nothing when it is imported again, whatever its texts are', async () => {
     const skill = await admin.ask<{ createSkill: { skill: { id: string } } }>(
       `mutation { createSkill(input: { name: "Semi; colon", description: "Odd", ageGroup: TODDLER }) { skill { id } } }`,
     );
@@ -301,14 +301,14 @@ describe('An export', () => {
     });
   });
 
-  it('holds no text that a program could take for a formula', async () => {
+  it('contains no text that a program could interpret as a formula', async () => {
     const { Tasks = [], Skills = [] } = sheetsOf(await exported());
     const cells = [...Tasks, ...Skills].flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'-1", "''quoted", "'''twice", "'\t=tab"]));
   });
 
-  it('brings such texts back as they were', async () => {
+  it('restores such texts when it is imported', async () => {
     const { preview } = await previews(admin, workbook(sheets([taskRow({ Title: "'=2+2", Tips: "'tis late" })])));
     await imports(admin, preview?.uploadId ?? null);
     expect(await world.sql(`SELECT title, tips FROM tasks WHERE title LIKE '%2+2'`)).toEqual([
@@ -316,7 +316,7 @@ describe('An export', () => {
     ]);
   });
 
-  it('as a template holds examples that the import passes over', async () => {
+  it('as a template contains examples that the import skips', async () => {
     const { bytes } = await admin.send({ method: 'GET', path: '/api/admin/export-template' });
     const { Instructions = [], Tasks = [], Skills = [] } = sheetsOf(bytes);
     expect(Instructions.flat().join('\n')).toContain('is passed over');

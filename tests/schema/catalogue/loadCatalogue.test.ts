@@ -10,7 +10,7 @@ const linkCount = shipped.flatMap(({ tasks }) => tasks).reduce((sum, { skills })
 const key = shipped[0]?.tasks[0]?.key ?? '';
 const title = shipped[0]?.tasks[0]?.title ?? '';
 
-const emptied = async () => {
+const emptyWorld = async () => {
   const world = await createWorld();
   await world.sql('DELETE FROM tasks');
   await world.sql('DELETE FROM skills');
@@ -24,7 +24,7 @@ const counts = async ({ rowCounts }: World) => {
 
 const whole = { skills: skillCount, tasks: taskCount, task_skills: linkCount };
 
-/** Every row as it is, with the transaction that wrote it last. */
+/** All rows, with the transactions that wrote them. */
 const rows = async ({ sql }: World) => [
   ...(await sql('SELECT xmin::text, * FROM skills ORDER BY id')),
   ...(await sql('SELECT xmin::text, * FROM tasks ORDER BY id')),
@@ -32,8 +32,8 @@ const rows = async ({ sql }: World) => [
 ];
 
 describe('loading the catalogue', () => {
-  test('into an empty database writes all of it, as it ships', async () => {
-    const world = await emptied();
+  test('writes the shipped catalogue into an empty database', async () => {
+    const world = await emptyWorld();
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: skillCount + taskCount });
     expect(await counts(world)).toEqual(whole);
     const loaded = await world.sql(
@@ -52,61 +52,61 @@ describe('loading the catalogue', () => {
     expect(loaded).toEqual(expected.sort((one, other) => (one.key < other.key ? -1 : 1)));
   });
 
-  test('is loaded by a start on a database without it', async () => {
-    const world = await emptied();
+  test('is detected by holdsCatalogue', async () => {
+    const world = await emptyWorld();
     expect(await holdsCatalogue(world.db.pool)).toBe(false);
     await loadCatalogue(world.db.prisma);
     expect(await holdsCatalogue(world.db.pool)).toBe(true);
   });
 
-  test('of an older program counts as loaded, and as not up to date', async () => {
+  test('by an older program counts as loaded, but not as up to date', async () => {
     const world = await createWorld();
     await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
     expect(await holdsCatalogue(world.db.pool)).toBe(true);
     expect(await hasCatalogue(world.db.pool)).toBe(false);
   });
 
-  test('again writes nothing at all', async () => {
+  test('again writes nothing', async () => {
     const world = await createWorld();
     const before = await rows(world);
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
     expect(await rows(world)).toEqual(before);
   });
 
-  test('is not needed while all is as it ships or an administrator has written it', async () => {
+  test('is not needed if all entries are as shipped or edited by an administrator', async () => {
     const world = await createWorld();
     expect(await hasCatalogue(world.db.pool)).toBe(true);
     await world.sql(`UPDATE tasks SET title = 'Our own', catalogue_hash = NULL WHERE catalogue_key = $1`, [key]);
     expect(await hasCatalogue(world.db.pool)).toBe(true);
     const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key <> $1 LIMIT 1', [key]);
-    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    await markLoadedWith(world, id, { title: 'An old title', points: 1 });
     expect(await hasCatalogue(world.db.pool)).toBe(false);
   });
 
-  test('is needed where a skill or a task is missing', async () => {
+  test('is needed if a skill or a task is missing', async () => {
     const world = await createWorld();
     await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
     expect(await hasCatalogue(world.db.pool)).toBe(false);
-    expect(await hasCatalogue((await emptied()).db.pool)).toBe(false);
+    expect(await hasCatalogue((await emptyWorld()).db.pool)).toBe(false);
   });
 
   test('by two servers at once writes it once', async () => {
-    const world = await emptied();
+    const world = await emptyWorld();
     const written = await Promise.all([loadCatalogue(world.db.prisma), loadCatalogue(world.db.prisma)]);
     expect(written.map((each) => each.written).sort((one, other) => one - other)).toEqual([0, skillCount + taskCount]);
     expect(await counts(world)).toEqual(whole);
   });
 
-  test('brings what a new version ships, to the row that is there', async () => {
+  test('updates existing rows to the shipped version', async () => {
     const world = await createWorld();
     const [before] = await world.sql('SELECT * FROM tasks WHERE catalogue_key = $1', [key]);
-    // As an older version has loaded it: other content, with the hash of that content.
+    // Loaded by an older version: other content, with the hash of that content.
     await world.sql('DELETE FROM task_skills WHERE task_id = $1', [before?.['id']]);
-    const old = await asLoadedWith(world, before?.['id'], { title: 'An old title', points: 1 });
+    const old = await markLoadedWith(world, before?.['id'], { title: 'An old title', points: 1 });
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 1 });
     const [after] = await world.sql('SELECT * FROM tasks WHERE catalogue_key = $1', [key]);
     expect(old['id']).toBe(after?.['id']);
-    // One revision further: an administrator who edits the old version meanwhile is told.
+    // One revision later, so that an administrator who edits the old version gets a conflict.
     expect({ ...after, updated_at: null }).toEqual({
       ...before,
       revision: 2,
@@ -117,11 +117,11 @@ describe('loading the catalogue', () => {
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
   });
 
-  test('does not bring it over what an administrator made of the old version', async () => {
+  test("does not overwrite an administrator's edit of the old version", async () => {
     const world = await createWorld();
     const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key = $1', [key]);
     await world.sql('DELETE FROM task_skills WHERE task_id = $1', [id]);
-    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    await markLoadedWith(world, id, { title: 'An old title', points: 1 });
     await world.sql(`UPDATE tasks SET title = 'Our own title' WHERE id = $1`, [id]);
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
     expect(await world.sql('SELECT title, points FROM tasks WHERE id = $1', [id])).toEqual([
@@ -129,11 +129,11 @@ describe('loading the catalogue', () => {
     ]);
   });
 
-  test('does not bring it over what an administrator writes while it is loading', async () => {
+  test("does not overwrite an administrator's edit made during the load", async () => {
     const world = await createWorld();
     const [{ id } = {}] = await world.sql('SELECT id FROM tasks WHERE catalogue_key = $1', [key]);
     await world.sql('DELETE FROM task_skills WHERE task_id = $1', [id]);
-    await asLoadedWith(world, id, { title: 'An old title', points: 1 });
+    await markLoadedWith(world, id, { title: 'An old title', points: 1 });
     const admin = await world.db.pool.connect();
     await admin.query('BEGIN');
     await admin.query(
@@ -141,7 +141,7 @@ describe('loading the catalogue', () => {
       [id],
     );
     const loading = loadCatalogue(world.db.prisma);
-    // The load has read the old row and waits for the administrator's.
+    // The load has read the old row and waits for the administrator's lock.
     for (let waiting = 0; waiting === 0;) {
       const [row] = await world.sql<{ count: number }>(
         `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -157,7 +157,7 @@ describe('loading the catalogue', () => {
     expect(await world.sql('SELECT FROM task_skills WHERE task_id = $1', [id])).toEqual([]);
   });
 
-  test('leaves what an administrator has changed, made, unlinked or archived', async () => {
+  test('does not change what an administrator has edited, created, unlinked or archived', async () => {
     const world = await createWorld();
     await world.sql(`UPDATE tasks SET title = 'Our own title' WHERE catalogue_key = $1`, [key]);
     const others = await world.sql<{ id: string; catalogue_key: string }>(
@@ -176,7 +176,7 @@ describe('loading the catalogue', () => {
     expect(await rows(world)).toEqual(before);
   });
 
-  test('gives back what was deleted outright, and only that', async () => {
+  test('restores only rows that were deleted from the database', async () => {
     const world = await createWorld();
     await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
     expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 1 });
@@ -185,8 +185,8 @@ describe('loading the catalogue', () => {
   });
 });
 
-/** Makes a row look as an older version has loaded it: that content, without skills, and the hash that goes with it. */
-async function asLoadedWith({ sql }: World, id: unknown, change: { title: string; points: number }) {
+/** Makes a row look as if an older version had loaded it: this content, no skills, and the matching hash. */
+async function markLoadedWith({ sql }: World, id: unknown, change: { title: string; points: number }) {
   const [row] = await sql<Record<string, unknown>>(
     'UPDATE tasks SET title = $2, points = $3 WHERE id = $1 RETURNING *',
     [id, change.title, change.points],

@@ -17,7 +17,7 @@ const add = (input: object, by: Caller = parent) =>
   }>(addChildDocument, { input: { ...milo, ...input } });
 
 describe('adding a child', () => {
-  test('writes the profile, the row of its owner and a log entry', async () => {
+  test('stores the profile, its owner and a log entry', async () => {
     const by = await world.parent({ timeZone: 'Asia/Tokyo' });
     const { data } = await add({}, by);
     const child = data?.addChild.child;
@@ -33,7 +33,7 @@ describe('adding a child', () => {
       name: 'Milo',
       age_group: 'preschool',
       birth_date: '2022-05-31',
-      // In the family's zone it is already Sunday the 15th.
+      // In the family's zone, it is already Sunday the 15th.
       last_age_group_update: '2026-03-15',
       total_points: 0,
       created_at: new Date('2026-03-14T18:40:00Z'),
@@ -47,7 +47,7 @@ describe('adding a child', () => {
     expect(log.map(({ details }) => globalId('Child', (details as { childId: string }).childId))).toEqual([child?.id]);
   });
 
-  test('answers with the family including the new child', async () => {
+  test('returns the family with the new child', async () => {
     const by = await world.parent();
     const { data } = await by.graphql(
       `mutation ($input: AddChildInput!) { addChild(input: $input) { viewer { children { name } } child { name } } }`,
@@ -78,7 +78,7 @@ describe('adding a child', () => {
     '<script>alert(1)</script>',
     '\u202Eolim',
     '%s ${name} {{name}} \\n',
-  ])('the name %s comes back as it was given', async (name) => {
+  ])('the name %s is stored unchanged', async (name) => {
     const { data } = await add({ name: ` ${name} ` });
     expect(data?.addChild.child.name).toBe(name);
     const listed = await parent.rest<{ name: string }[]>('GET', '/api/children');
@@ -100,7 +100,7 @@ describe('adding a child', () => {
     expect((await add({ birthDate })).data?.addChild.child.birthDate).toBe(birthDate);
   });
 
-  test('judges the future where the family lives', async () => {
+  test('determines the future in the zone of the family', async () => {
     const tomorrow = { birthDate: '2026-03-15', ageGroup: 'NEWBORN' };
     const inTokyo = await world.parent({ timeZone: 'Asia/Tokyo' });
     const inHonolulu = await world.parent({ timeZone: 'Pacific/Honolulu' });
@@ -108,7 +108,7 @@ describe('adding a child', () => {
     expect((await add(tomorrow, inHonolulu)).sentence).toBe('Birth date cannot be in the future');
   });
 
-  test('names every invalid field', async () => {
+  test('reports every invalid field', async () => {
     const answer = await add({ name: '', birthDate: '2030-01-01', idempotencyKey: '' });
     expect(answer.errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -130,22 +130,22 @@ describe('the address of a child', () => {
     ['👶', 'child'],
     ['../../etc/passwd', 'etc-passwd'],
     ['y'.repeat(60), 'y'.repeat(40)],
-  ])('of %s begins with %s and ends with six characters of chance', async (name, slug) => {
+  ])('of %s starts with %s and ends with six random characters', async (name, slug) => {
     const [one, other] = [await add({ name }), await add({ name })].map(({ data }) => data?.addChild.child.urlSlug);
     expect(one).toMatch(new RegExp(`^${slug}-[a-z2-9]{6}$`));
     expect(other).toMatch(new RegExp(`^${slug}-[a-z2-9]{6}$`));
     expect(one).not.toBe(other);
   });
 
-  test('is made again when another child has it', async () => {
+  test('is generated again if another child has it', async () => {
     const { randomInt } = crypto;
     const sixTwice = 12;
     let drawn = 0;
     const draw = (most: number): number => (drawn++ < sixTwice ? 0 : randomInt(most));
-    const chance = vi.spyOn(crypto, 'randomInt').mockImplementation(draw as typeof randomInt);
+    const spy = vi.spyOn(crypto, 'randomInt').mockImplementation(draw as typeof randomInt);
     syncBuiltinESMExports();
     onTestFinished(() => {
-      chance.mockRestore();
+      spy.mockRestore();
       syncBuiltinESMExports();
     });
     const by = await world.parent();
@@ -166,7 +166,7 @@ describe('an idempotency key', () => {
   const childrenOf = async (by: Caller) =>
     (await by.ask<{ viewer: { children: unknown[] } }>('{ viewer { children { id } } }')).viewer.children;
 
-  test('used twenty times at once through both doors gives one child', async () => {
+  test('used twenty times at once by GraphQL and REST adds one child', async () => {
     const by = await world.parent();
     const input = { ...milo, idempotencyKey: 'double-click' };
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('an idempotency key', () => {
     expect(await childrenOf(by)).toHaveLength(1);
   });
 
-  test('belongs to one user, and can be used again after a day or a refusal', async () => {
+  test('belongs to one user, and can be reused after a day or a refusal', async () => {
     const [one, other] = [await world.parent(), await world.parent()];
     expect((await add({ idempotencyKey: 'k', name: '' }, one)).code).toBe('BAD_USER_INPUT');
     const first = await add({ idempotencyKey: 'k' }, one);

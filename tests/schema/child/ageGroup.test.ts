@@ -4,11 +4,11 @@ import { createWorld } from '../../support/kit.ts';
 const eve = '2026-03-14T18:40:00Z';
 const world = await createWorld({ now: eve });
 
-/** Becomes a toddler, with thirteen completed months, on 15 March 2026. */
+/** A toddler from 15 March 2026 on, with thirteen completed months. */
 const birthDate = '2025-02-15';
 
 describe('the age group', () => {
-  test('advances on the first date after the boundary where the family lives, and new tasks follow', async () => {
+  test('advances on the first date after the boundary in the zone of the family, with new tasks', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild({ birthDate, ageGroup: 'infant' });
     const before = await milo.now();
     expect(before.ageGroup).toBe('INFANT');
@@ -20,7 +20,7 @@ describe('the age group', () => {
     const after = await milo.now();
     expect(after.ageGroup).toBe('TODDLER');
     expect(after.daily.map(({ task }) => task.ageGroup)).toEqual(['TODDLER', 'TODDLER', 'TODDLER']);
-    // A new week begins this Sunday; the tasks of the month stay.
+    // A new week starts this Sunday; the tasks of the month remain.
     expect(after.weekly.map(({ task }) => task.ageGroup)).toEqual(['TODDLER', 'TODDLER']);
     expect(after.monthly).toEqual(before.monthly);
     const rest = await milo.parent.rest<{ ageGroup: string }[]>('GET', '/api/children');
@@ -28,7 +28,7 @@ describe('the age group', () => {
     world.travelTo(eve);
   });
 
-  test('that the parent chose holds until the next boundary', async () => {
+  test('chosen by the parent is kept until the next boundary', async () => {
     const milo = await world.parent().withChild({ birthDate, ageGroup: 'early-school-age' });
     expect((await milo.now()).ageGroup).toBe('EARLY_SCHOOL_AGE');
     expect((await milo.tasks()).map(({ task }) => task.ageGroup)).toEqual(Array(3).fill('EARLY_SCHOOL_AGE'));
@@ -37,7 +37,7 @@ describe('the age group', () => {
     world.travelTo(eve);
   });
 
-  test('that the parent chose after the boundary holds until the one after', async () => {
+  test('chosen by the parent after a boundary is kept until the following one', async () => {
     world.travelTo('2026-03-15T12:00:00Z');
     const milo = await world.parent().withChild({ birthDate, ageGroup: 'infant' });
     expect((await milo.now()).ageGroup).toBe('INFANT');
@@ -50,13 +50,13 @@ describe('the age group', () => {
     world.travelTo(eve);
   });
 
-  test('of an adolescent stays', async () => {
+  test('of an adolescent is kept', async () => {
     const teen = await world.parent().withChild({ birthDate: '1990-01-01', ageGroup: 'adolescent' });
     expect((await teen.now()).ageGroup).toBe('ADOLESCENT');
     expect(await teen.tasks()).toHaveLength(3);
   });
 
-  test('of the time of a completion is stored with it', async () => {
+  test('at the time of a completion is stored with it', async () => {
     const milo = await world.parent().withChild({ birthDate, ageGroup: 'infant' });
     await milo.does(1);
     world.travelTo('2026-03-15T12:00:00Z');

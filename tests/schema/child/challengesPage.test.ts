@@ -5,7 +5,7 @@ import { createWorld } from '../../support/kit.ts';
 const assigned =
   '{ id completed task { id title points skills { id name description } } completion { id points comment } }';
 
-/** Everything that the challenges page shows. */
+/** All fields of the challenges page. */
 const pageDocument = `query ChallengesPage($urlSlug: String!) {
   viewer {
     id username
@@ -28,7 +28,7 @@ const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
 describe('The challenges page', () => {
   it(
-    'costs seven statements, for a child with ten completions and for one with ten thousand',
+    'takes seven statements, for a child with ten completions and for one with ten thousand',
     { timeout: 30_000 },
     async () => {
       const parent = await world.parent();

@@ -24,13 +24,13 @@ describe('the children of a family', () => {
     });
   });
 
-  test('are none for a new account', async () => {
+  test('are an empty list for a new account', async () => {
     const parent = await world.parent();
     expect(await parent.ask('{ viewer { children { name } } }')).toEqual({ viewer: { children: [] } });
     expect((await parent.rest('GET', '/api/children')).json).toEqual([]);
   });
 
-  test('are found by their address and by their id, and are the same', async () => {
+  test('are the same when loaded by address and by id', async () => {
     const milo = await world.parent().withChild();
     const found = await milo.parent.ask(
       `query ($urlSlug: String!, $id: ID!) {
@@ -43,7 +43,7 @@ describe('the children of a family', () => {
     expect(found).toEqual({ viewer: { child }, node: { __typename: 'Child', ...child } });
   });
 
-  test('have an address that is matched exactly', async () => {
+  test('are matched by the exact address', async () => {
     const milo = await world.parent().withChild();
     const { urlSlug } = milo;
     for (const other of [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 
-/** The tables that one completion writes. */
+/** The tables that a completion writes. */
 const tables = [
   'task_completions',
   'child_skill_completions',
@@ -18,8 +18,8 @@ await world.sql(
   `CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full at /var/lib'; END $$`,
 );
 
-describe('a completion that fails half-way', () => {
-  test.each(tables)('at %s leaves no rows, reveals no internal error, and can be retried', async (table) => {
+describe('a completion that fails', () => {
+  test.each(tables)('in %s stores no rows, reveals no internal error, and can be retried', async (table) => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
     const counts = await world.rowCounts();

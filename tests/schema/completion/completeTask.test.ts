@@ -14,7 +14,7 @@ const daysOf = (child: ChildProfile) =>
   );
 
 describe('completing a daily task', () => {
-  test('earns its points and a Star, and shows in every panel', async () => {
+  test('awards its points and a Star', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id, task } = await milo.openTask();
     const done = await milo.parent.completes(id);
@@ -45,13 +45,13 @@ describe('completing a daily task', () => {
     expect(now.totalPoints).toBe(task.points);
   });
 
-  test('writes the completion, its skills, the day, the streak, the total and the log', async () => {
+  test('stores the completion, its skills, the day, the streak, the total and the log entry', async () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const { id, task } = await milo.openTask();
     const { completion } = await milo.parent.completes(id);
 
     const completions = await world.sql('SELECT * FROM task_completions WHERE child_id = $1', [milo.rowId]);
-    const kept = {
+    const common = {
       child_id: milo.rowId,
       task_id: rowId(task.id),
       id: rowId(completion.id),
@@ -60,7 +60,7 @@ describe('completing a daily task', () => {
     };
     expect(completions).toEqual([
       {
-        ...kept,
+        ...common,
         assignment_id: rowId(id),
         completed_by_id: milo.parent.rowId,
         title: task.title,
@@ -81,9 +81,9 @@ describe('completing a daily task', () => {
     expect(skills.map(({ skill_id }) => skill_id).sort()).toEqual(task.skills.map((skill) => rowId(skill.id)).sort());
     for (const skill of skills) {
       expect(skill).toMatchObject({
-        task_completion_id: kept.id,
-        completed_at: kept.completed_at,
-        local_date: kept.local_date,
+        task_completion_id: common.id,
+        completed_at: common.completed_at,
+        local_date: common.local_date,
         age_group_at_completion: 'preschool',
       });
     }
@@ -121,7 +121,7 @@ describe('completing a daily task', () => {
     ]);
   });
 
-  test('earns a Super Star with the third', async () => {
+  test('awards a Super Star for the third', async () => {
     const milo = await world.parent().withChild();
     const infos = (await milo.does(3)).map(({ streakInfo }) => streakInfo);
     expect(infos).toEqual([
@@ -134,7 +134,7 @@ describe('completing a daily task', () => {
     ]);
   });
 
-  test('keeps the title and points of that time', async () => {
+  test('keeps the title and points at that time', async () => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
     const { completion } = await milo.parent.completes(id);
@@ -151,7 +151,7 @@ describe('completing a daily task', () => {
 });
 
 describe('completing a weekly or monthly task', () => {
-  test.each(['weekly', 'monthly'] as const)('%s: earns its points and no star', async (frequency) => {
+  test.each(['weekly', 'monthly'] as const)('%s: awards its points and no star', async (frequency) => {
     const milo = await world.parent().withChild();
     await milo.tasks('daily');
     const [done] = await milo.does(1, frequency);
@@ -173,7 +173,7 @@ describe('completing a weekly or monthly task', () => {
     ]);
   });
 
-  test('beside daily ones adds up, and leaves the streak alone', async () => {
+  test('together with daily ones adds points and does not change the streak', async () => {
     const milo = await world.parent().withChild();
     const points = [
       ...(await milo.does(1, 'weekly')),
@@ -192,7 +192,7 @@ describe('completing a weekly or monthly task', () => {
     });
   });
 
-  test('late in its period counts on the date of the completion', async () => {
+  test('late in its period counts for the date of the completion', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     world.travelTo('2026-03-31T21:59:59Z');
     const [done] = await milo.does(1, 'monthly');
@@ -202,7 +202,7 @@ describe('completing a weekly or monthly task', () => {
 });
 
 describe('a carer', () => {
-  test('who may edit completes like the owner, in the zone of the owner', async () => {
+  test('with edit access completes tasks like the owner, in the zone of the owner', async () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const aunt = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
@@ -229,7 +229,7 @@ describe('a carer', () => {
     expect((await grandma.triesToComplete(id)).code).toBe('FORBIDDEN');
   });
 
-  test('who was removed since yesterday has no access', async () => {
+  test('who was removed no longer has access', async () => {
     const milo = await world.parent().withChild();
     const sitter = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
@@ -242,7 +242,7 @@ describe('a carer', () => {
 });
 
 describe('an idempotency key', () => {
-  test('replays the first answer, word for word, through both doors', async () => {
+  test('replays the first answer by GraphQL, byte for byte, and by REST', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const first = await milo.parent.triesToComplete(id, 'tap');
@@ -259,7 +259,7 @@ describe('an idempotency key', () => {
     expect((await milo.parent.triesToComplete(id)).data?.completeTask.alreadyCompleted).toBe(true);
   });
 
-  test('replays even after the challenge has expired', async () => {
+  test('replays the answer even after the challenge has expired', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const first = await milo.parent.completes(id, 'tap');
@@ -272,7 +272,7 @@ describe('an idempotency key', () => {
     world.travelTo(evening);
   });
 
-  test('with another task is a conflict that awards nothing', async () => {
+  test('with another task is a conflict without an award', async () => {
     const milo = await world.parent().withChild();
     const [one, other] = await milo.tasks();
     await milo.parent.completes(one?.id ?? '', 'tap');
@@ -291,7 +291,7 @@ describe('an idempotency key', () => {
     expect((await milo.parent.triesToComplete((await milo.openTask()).id, 'once')).code).toBe('CONFLICT');
   });
 
-  test('is not used up by a refusal', async () => {
+  test('can be reused after a refusal', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     world.tomorrow();

@@ -26,11 +26,11 @@ const page = async (child: ChildProfile, args: string): Promise<Page> => {
 const idsOf = ({ edges }: Page) => edges.map(({ node }) => node.id);
 
 describe('the completions of a child', () => {
-  test('come newest first, page by page from either end, each exactly once', async () => {
+  test('are paged newest first, from either end, each exactly once', async () => {
     const milo = await world.parent().withChild();
     const done: string[] = [];
     for (let day = 0; day < 3; day += 1) {
-      // Three at the same instant, so that the id has to decide.
+      // Three at the same instant, so that the order depends on the id.
       done.unshift(
         ...(await milo.does(3))
           .map(({ completion }) => completion.id)
@@ -63,7 +63,7 @@ describe('the completions of a child', () => {
     expect(backward).toEqual(forward);
   });
 
-  test('continue after a cursor, however many were added since', async () => {
+  test('continue after a cursor, even if others were added since', async () => {
     const milo = await world.parent().withChild();
     await milo.does(2);
     const first = await page(milo, '(first: 1)');
@@ -74,7 +74,7 @@ describe('the completions of a child', () => {
     expect(idsOf(second)).not.toEqual(idsOf(first));
   });
 
-  test('are twenty by default, and none for a new child', async () => {
+  test('have pages of twenty by default, and none for a new child', async () => {
     const milo = await world.parent().withChild();
     expect(await page(milo, '')).toMatchObject({ edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } });
     for (let day = 0; day < 8; day += 1) {
@@ -88,7 +88,7 @@ describe('the completions of a child', () => {
     expect(some.pageInfo.hasNextPage).toBe(true);
   });
 
-  test('can be read from the completed task and by id', async () => {
+  test('can be loaded from the completed task and by id', async () => {
     const milo = await world.parent().withChild();
     const [done] = await milo.does(1);
     const answer = await milo.parent.ask(

@@ -10,7 +10,7 @@ const sentence = 'This challenge has expired. New challenges are waiting!';
 const justBefore = (instant: string) => Temporal.Instant.from(instant).subtract({ milliseconds: 1 }).toString();
 
 describe('the end of a period', () => {
-  test.each(frequencies)('closes a %s task, through both doors', async (frequency) => {
+  test.each(frequencies)('closes a %s task, by GraphQL and REST', async (frequency) => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const before = await milo.now();
     const [one, other] = before[frequency].map(({ id }) => id);
@@ -50,7 +50,7 @@ describe('the end of a period', () => {
     world.travelTo(evening);
   });
 
-  test('is that of the longer day for a family on its way west', async () => {
+  test('is later for a family that moves west', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id } = await milo.openTask();
     await milo.parent.movesTo('America/New_York');
@@ -59,7 +59,7 @@ describe('the end of a period', () => {
     world.travelTo(evening);
   });
 
-  test('names the zone in which the date was read', async () => {
+  test('is followed by completions in the new zone after a move', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id } = await milo.openTask();
     await milo.parent.movesTo('Asia/Tokyo');

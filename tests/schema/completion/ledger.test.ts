@@ -4,10 +4,10 @@ import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
-/** What a family does in one step of its history. */
+/** One step of a family's history. */
 const step = fc.record({
   hours: fc.integer({ min: 5, max: 20 }),
-  // How many tasks of each kind each of the three children tries.
+  // The number of tasks of each frequency that each of the three children attempts.
   tries: fc.array(
     fc.record({
       daily: fc.constantFrom(0, 0, 1, 2, 3, 3, 3),
@@ -30,7 +30,7 @@ const step = fc.record({
   ),
 });
 
-async function live(
+async function playHistory(
   world: World,
   children: readonly ChildProfile[],
   steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
@@ -56,16 +56,16 @@ interface Completion {
   points: number;
 }
 
-/** The previous date, by the simplest computation. */
+/** The previous calendar date. */
 const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-/** Everything stored about a child, recomputed from the ledger of its completions. */
+/** Everything stored about a child, recomputed from its completions. */
 async function rebuild({ sql }: World, child: ChildProfile) {
   const ledger = await sql<Completion>(
     'SELECT frequency, local_date, points FROM task_completions WHERE child_id = $1',
     [child.rowId],
   );
-  const given = await sql<{ date: string; count: number }>(
+  const assigned = await sql<{ date: string; count: number }>(
     'SELECT date, count(*)::int FROM daily_tasks WHERE child_id = $1 GROUP BY date',
     [child.rowId],
   );
@@ -77,7 +77,7 @@ async function rebuild({ sql }: World, child: ChildProfile) {
   const dates = [...new Set(ledger.map(({ local_date }) => local_date))].sort();
   const dailyDone = (date: string) =>
     ledger.filter((done) => done.local_date === date && done.frequency === 'daily').length;
-  const dailyAssigned = (date: string) => given.find((row) => row.date === date)?.count ?? 0;
+  const dailyAssigned = (date: string) => assigned.find((row) => row.date === date)?.count ?? 0;
   const isGold = (date: string) => dailyDone(date) > 0;
   const isPlatinum = (date: string) => isGold(date) && dailyDone(date) === dailyAssigned(date);
   const lengthAt = (date: string, qualifies: (date: string) => boolean): number => {
@@ -106,7 +106,7 @@ async function rebuild({ sql }: World, child: ChildProfile) {
   const lastGold = dates.findLast(isGold) ?? null;
   const lastPlatinum = dates.findLast(isPlatinum) ?? null;
   const { today } = await child.now();
-  /** From today, or from the last date before it that was not skipped. */
+  /** The streak of today, or else of the last date before it that was not skipped. */
   const current = (qualifies: (date: string) => boolean) => {
     if (qualifies(today)) return lengthAt(today, qualifies);
     let at = today;
@@ -145,7 +145,7 @@ describe('the ledger', () => {
   const histories = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { numRuns: 3, seed: 20_260_314 });
 
   test.each(histories.map((steps, index) => ({ steps, name: index + 1 })))(
-    'of weeks of family life, with journeys (history $name), rebuilds every day record, streak and total',
+    'of a random history with moves (history $name) rebuilds every day record, streak and total',
     { timeout: 60_000 },
     async ({ steps }) => {
       const world = await createWorld({ now: '2026-02-20T06:00:00Z' });
@@ -155,7 +155,7 @@ describe('the ledger', () => {
         await parent.withChild({ name: 'Ben', ageGroup: 'toddler' }),
         await parent.withChild({ name: 'Cleo' }),
       ];
-      await live(world, children, steps);
+      await playHistory(world, children, steps);
 
       for (const child of children) {
         const rebuilt = await rebuild(world, child);

@@ -6,9 +6,9 @@ import type { Caller } from '../../support/caller.ts';
 
 const world = await createWorld();
 
-/** Completes by GraphQL or REST. Returns the completion's id and whether it existed before. */
-async function complete(by: Caller, frequency: string, id: string, door: number) {
-  if (door % 2) {
+/** Completes by GraphQL if `route` is even, else by REST. Returns the completion's id and whether it existed before. */
+async function complete(by: Caller, frequency: string, id: string, route: number) {
+  if (route % 2) {
     const { status, json, text } = await by.rest<{ completion: { id: string }; alreadyCompleted: boolean }>(
       'POST',
       `/api/${frequency}-tasks/complete`,
@@ -24,8 +24,8 @@ async function complete(by: Caller, frequency: string, id: string, door: number)
   return [rowId(completeTask.completion.id), completeTask.alreadyCompleted] as const;
 }
 
-describe('a hundred tasks, each completed fifty times at once through both doors of two servers', () => {
-  test('give exactly a hundred awards, and every answer names the one completion', { timeout: 180_000 }, async () => {
+describe('a hundred tasks, each completed fifty times at once by GraphQL and REST on two servers', () => {
+  test('are awarded exactly once each, and every answer has the same completion', { timeout: 180_000 }, async () => {
     const second = await world.anotherServer();
     const tasks: { id: string; frequency: string; points: number; by: (index: number) => Caller }[] = [];
     while (tasks.length < 100) {
@@ -40,7 +40,7 @@ describe('a hundred tasks, each completed fifty times at once through both doors
     }
     tasks.length = 100;
 
-    // Tasks of one child race each other too: fourteen at a time are those of two children.
+    // Tasks of one child compete too: fourteen at a time belong to two children.
     for (let start = 0; start < tasks.length; start += 14) {
       await Promise.all(
         tasks.slice(start, start + 14).map(async ({ id, frequency, by }) => {
@@ -66,8 +66,8 @@ describe('a hundred tasks, each completed fifty times at once through both doors
   });
 });
 
-describe('the last tasks of a day at the same moment', () => {
-  test('earn one Super Star, which one answer reports', async () => {
+describe('the last tasks of a day, completed simultaneously', () => {
+  test('award one Super Star, which one answer reports', async () => {
     const milo = await world.parent().withChild();
     const answers = await Promise.all((await milo.tasks()).map(({ id }) => milo.parent.completes(id)));
     expect(answers.filter(({ streakInfo }) => streakInfo.isGoldExtended)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the last tasks of a day at the same moment', () => {
 });
 
 describe('one idempotency key, sent twenty times at once', () => {
-  test('returns the first answer twenty times', async () => {
+  test('returns the first answer every time', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => milo.parent.triesToComplete(id, 'tap')));

@@ -16,7 +16,7 @@ const save = async (caller: Awaited<ReturnType<typeof world.parent>>, dailyTaskI
 };
 
 describe('saving a comment', () => {
-  it('completes the task and awards it once, then edits and awards nothing', async () => {
+  it('completes the task and awards it once, then only edits', async () => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
 
@@ -42,7 +42,7 @@ describe('saving a comment', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('keeps the comment when none is given and removes it when it is empty', async () => {
+  it('keeps the comment if none is given and removes it if it is empty', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     await save(milo.parent, id, { comment: 'Again!' });
@@ -50,7 +50,7 @@ describe('saving a comment', () => {
     expect((await save(milo.parent, id, { comment: ' \n ' })).saved?.completion.comment).toBeNull();
   });
 
-  it('edits what was completed on an earlier date, but does not complete what has expired', async () => {
+  it('edits a completion of an earlier date, but does not complete an expired task', async () => {
     const milo = await world.parent().withChild();
     const [done, missed] = await milo.tasks();
     if (!done || !missed) throw new Error('There are three daily tasks');
@@ -67,7 +67,7 @@ describe('saving a comment', () => {
     expect(files()).toEqual([]);
   });
 
-  it('is refused beyond 2,000 characters, and nothing is stored', async () => {
+  it('is refused beyond 2,000 characters and stores nothing', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const before = await world.rowCounts();
@@ -92,7 +92,7 @@ describe('saving a comment', () => {
 });
 
 describe('saving a photo', () => {
-  it('shows it to the carers without the place where it was taken', async () => {
+  it('shows it to the carers without its metadata', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const { saved } = await saveWithPhoto(milo.parent, id, await phonePhoto());
@@ -112,7 +112,7 @@ describe('saving a photo', () => {
     await save(milo.parent, id, { removePhoto: true });
   });
 
-  it('replaces the photo by a new one, and removes it on request', async () => {
+  it('replaces the photo with a new one, and removes it on request', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const first = await saveWithPhoto(milo.parent, id, jpeg, { comment: 'One' });
@@ -130,7 +130,7 @@ describe('saving a photo', () => {
     expect(await world.sql('SELECT * FROM photos WHERE child_id = $1', [milo.rowId])).toEqual([]);
   });
 
-  it('leaves one photo and one award behind when two arrive at once', async () => {
+  it('keeps one photo and one award if several arrive at once', async () => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('saving a photo', () => {
     await save(milo.parent, id, { removePhoto: true });
   });
 
-  it('removes the file when the transaction fails', async () => {
+  it('deletes the file if the transaction fails', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     await world.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$`);
@@ -177,7 +177,7 @@ describe('saving a photo', () => {
 });
 
 describe('a viewer without permission', () => {
-  it('gets no award, no photo and no hint', async () => {
+  it('gets no award, stores no photo and learns nothing about the task', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const stranger = await world.stranger();
@@ -201,7 +201,7 @@ describe('a viewer without permission', () => {
 it('the sweep removes files without a row once they are a day old', async () => {
   const milo = await world.parent().withChild();
   const { saved } = await saveWithPhoto(milo.parent, (await milo.openTask()).id, jpeg);
-  const kept = saved?.completion.imageUrl?.slice('/photos/'.length) ?? '';
+  const photoId = saved?.completion.imageUrl?.slice('/photos/'.length) ?? '';
   const store = openPhotoStore({ photoStore: 'disk', dataDir });
   const orphan = '0190a0a0-1111-7000-8000-00000000abcd';
   await store.put(orphan, jpeg);
@@ -210,5 +210,5 @@ it('the sweep removes files without a row once they are a day old', async () => 
   expect(await sweepPhotos(world.db, store, now)).toBe(0);
   expect(await sweepPhotos(world.db, store, now.add({ hours: 25 }))).toBe(1);
   expect(await sweepPhotos(world.db, store, now.add({ hours: 25 }))).toBe(0);
-  expect(files()).toEqual([`${kept}.jpg`]);
+  expect(files()).toEqual([`${photoId}.jpg`]);
 });

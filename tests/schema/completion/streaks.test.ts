@@ -11,7 +11,7 @@ const streakOf = async (child: ChildProfile) => {
 };
 
 describe('the streaks', () => {
-  test('grow day by day, Star with one task and Super Star with all', async () => {
+  test('grow day by day: Star with one task, Super Star with all', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
     const diary: [tasks: number, gold: number, platinum: number][] = [
@@ -26,12 +26,12 @@ describe('the streaks', () => {
       expect(done.at(-1)?.streakInfo).toMatchObject({ goldStreak: gold });
       expect((await streakOf(milo))[0]).toBe(gold);
       world.tomorrow();
-      // The day after, the extended streaks still count.
+      // On the next day, the streaks still count.
       expect(await streakOf(milo)).toEqual([gold, platinum]);
     }
   });
 
-  test('last until the next day is over, then read 0 without any job', async () => {
+  test('last until the end of the next day, then read 0 without a job', async () => {
     world.travelTo(evening);
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     await milo.does(3);
@@ -52,7 +52,7 @@ describe('the streaks', () => {
     ]);
   });
 
-  test('start again at 1 after a gap, which is remembered', async () => {
+  test('restart at 1 after a gap, whose date is stored', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
     await milo.does(3);
@@ -88,7 +88,7 @@ describe('the streaks', () => {
     expect(await streakOf(milo)).toEqual([1, 0]);
   });
 
-  test('of one child are not those of another', async () => {
+  test('are separate for each child', async () => {
     world.travelTo(evening);
     const parent = await world.parent();
     const [ada, ben] = [await parent.withChild({ name: 'Ada' }), await parent.withChild({ name: 'Ben' })];
@@ -100,7 +100,7 @@ describe('the streaks', () => {
     ]);
   });
 
-  test('count two evenings that lie less than an hour apart as two days', async () => {
+  test('count two evenings less than an hour apart as two days', async () => {
     const milo = await world.parent({ timeZone: 'America/New_York' }).withChild();
     world.travelTo('2026-03-08T04:59:00Z');
     await milo.does(1);
@@ -109,12 +109,12 @@ describe('the streaks', () => {
     expect(await streakOf(milo)).toEqual([2, 0]);
   });
 
-  test('are not broken by a date that the date line skipped', async () => {
+  test('are not broken by a date skipped at the date line', async () => {
     world.travelTo('2026-03-14T20:00:00Z');
     const milo = await world.parent({ timeZone: 'Pacific/Pago_Pago' }).withChild();
     await milo.does(3);
     await milo.parent.movesTo('Pacific/Kiritimati');
-    // Midnight in Pago Pago is already the sixteenth, 01:00, in Kiritimati.
+    // Midnight in Pago Pago is 01:00 on the 16th in Kiritimati.
     world.travelTo('2026-03-15T11:00:00Z');
     expect(await milo.now()).toMatchObject({
       today: '2026-03-16',

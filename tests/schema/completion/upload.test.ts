@@ -14,7 +14,7 @@ const operations = { query: saveDocument, variables };
 const malformed = 'The request must follow the GraphQL multipart request specification, with at most one file';
 
 describe('a multipart request', () => {
-  it('is refused without the header that no form of another site can send', async () => {
+  it('is refused without the header that forms of other sites cannot send', async () => {
     const { body, headers } = multipart({ operations, file: jpeg });
     const { 'x-graphql-yoga-csrf': _csrf, ...plain } = headers;
     const answer = await milo.parent.send({ method: 'POST', path: '/graphql', body, headers: plain });
@@ -28,13 +28,13 @@ describe('a multipart request', () => {
     ['leads into a constructor', { 0: ['variables.constructor.prototype.photo'] }],
     ['replaces the query', { 0: ['query'] }],
     ['replaces all variables', { 0: ['variables'] }],
-    ['replaces something that is there', { 0: ['variables.input.dailyTaskId'] }],
-    ['names a place that is not there', { 0: ['variables.input.picture'] }],
-    ['names two places', { 0: ['variables.input.photo', 'variables.input.comment'] }],
+    ['replaces an existing value', { 0: ['variables.input.dailyTaskId'] }],
+    ['names a path that does not exist', { 0: ['variables.input.picture'] }],
+    ['names two paths', { 0: ['variables.input.photo', 'variables.input.comment'] }],
     ['names two files', { 0: ['variables.input.photo'], 1: ['variables.input.comment'] }],
-    ['names none', { 0: [] }],
+    ['names no path', { 0: [] }],
     ['is a list', [['variables.input.photo']]],
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
   ])('is refused when its map %s', async (_title, map) => {
     const answer = await upload(milo.parent, { operations, map, file: jpeg });
     expect([answer.status, answer.code, answer.sentence]).toEqual([400, 'BAD_USER_INPUT', malformed]);
@@ -42,7 +42,7 @@ describe('a multipart request', () => {
     expect(typeof Object.prototype.hasOwnProperty.call).toBe('function');
   });
 
-  it('is refused when its operation is a list, a text or missing', async () => {
+  it('is refused if its operation is a list, a text or missing', async () => {
     for (const wrong of [[operations], 'nonsense', '"text"', 'null']) {
       expect(await upload(milo.parent, { operations: wrong, file: jpeg })).toMatchObject({
         status: 400,
@@ -50,14 +50,14 @@ describe('a multipart request', () => {
       });
     }
     const { headers } = multipart({ operations });
-    for (const body of ['', 'nothing of the kind', '--the-boundary-of-this-request--\r\n']) {
+    for (const body of ['', 'not multipart', '--the-boundary-of-this-request--\r\n']) {
       const answer = await milo.parent.send({ method: 'POST', path: '/graphql', body, headers: { ...headers } });
       expect(answer.status, body).toBeGreaterThanOrEqual(400);
       expect(answer.status, body).toBeLessThan(500);
     }
   });
 
-  it('is refused at once when it says that it is too large, and when its operation is', async () => {
+  it('is refused if it declares too many bytes, or if its operation is too long', async () => {
     const large = await upload(milo.parent, { operations, file: Buffer.alloc(8_000_000) });
     expect([large.status, large.code, large.sentence]).toEqual([
       413,
@@ -70,7 +70,7 @@ describe('a multipart request', () => {
     expect([long.status, long.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('may hold no file at all', async () => {
+  it('may contain no file', async () => {
     const [, second] = await milo.tasks();
     const none = await upload(milo.parent, {
       operations: { query: saveDocument, variables: { input: { dailyTaskId: second?.id } } },
@@ -81,7 +81,7 @@ describe('a multipart request', () => {
 });
 
 describe('a file', () => {
-  it('may have 5 MB of 1,048,576 bytes', async () => {
+  it('may have 5 MB of 1,048,576 bytes each', async () => {
     const family = await world.parent().withChild();
     const task = await family.openTask();
     for (const length of [Math.floor(4.87 * 1_048_576), photoMaxBytes]) {
@@ -90,14 +90,14 @@ describe('a file', () => {
     }
   });
 
-  it('that is announced but missing is refused', async () => {
+  it('is refused if it is announced but missing', async () => {
     expect(await upload(milo.parent, { operations })).toMatchObject({
       code: 'BAD_USER_INPUT',
       sentence: 'Please select an image file',
     });
   });
 
-  it('that is no photo is refused in one sentence, and nothing is stored', async () => {
+  it('is refused in one sentence if it is not a photo, and nothing is stored', async () => {
     const stored = files();
     const before = await world.rowCounts();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');

@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the demo family', () => {
-  it('has day records, streaks and totals that its ledger confirms', async () => {
+  it('has day records, streaks and totals that match its ledger', async () => {
     for (const { id, name } of family.children) {
       expect(await ledgerFaults(world.db.pool, id, '2026-03-14'), name).toEqual([]);
     }
   });
 
-  it('can be signed in to by both parents, who see three children of different ages', async () => {
+  it('has two parents who can log in and see three children of different ages', async () => {
     for (const { email, password, isAdmin } of family.accounts) {
       const parent = new Caller(world.handler, { address: '10.1.1.1' });
       const { login } = await parent.ask<{ login: { viewer: { isAdmin: boolean } } }>(
@@ -59,7 +59,7 @@ describe('the demo family', () => {
     }
   });
 
-  it('has photos in the store for all that say so, comments, moods and summaries, and nothing from the future', async () => {
+  it('has a stored photo for each reference, comments, moods and summaries, and no future completions', async () => {
     const [facts] = await world.sql(
       `SELECT (SELECT count(*)::int FROM photos) AS photos,
          (SELECT count(*)::int FROM task_completions WHERE image_url IS NOT NULL) AS shown,
@@ -77,11 +77,11 @@ describe('the demo family', () => {
       moods: true,
       summaries: true,
     });
-    // Which tasks are drawn is chance, so how many of the photographed ones are among them is, too.
+    // Tasks are drawn at random, so the number of those with a photo varies.
     expect(files().length).toBeGreaterThan(15);
   });
 
-  it('would not pass the check of its ledger with a wrong record', async () => {
+  it('fails the ledger check if a record is wrong', async () => {
     const [child] = family.children;
     const spoil = async (sql: string) => {
       await world.sql(sql, [child?.id]);

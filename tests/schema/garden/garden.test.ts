@@ -35,8 +35,8 @@ const gardenOf = async (child: ChildProfile) =>
 
 const sum = (skills: readonly Practice[]) => skills.reduce((total, { practiceCount }) => total + practiceCount, 0);
 
-/** A child's practice within local dates, counted from its completions: what the garden must show. */
-async function countedAnew(world: World, child: ChildProfile, since: string, until: string) {
+/** A child's expected practice between two local dates, counted from its completions. */
+async function countedPractice(world: World, child: ChildProfile, since: string, until: string) {
   const rows = await world.sql<{ id: string; name: string; count: number; lifetime: number; last: Date }>(
     `SELECT skill.id, skill.name, count(*) FILTER (WHERE local_date BETWEEN $2 AND $3)::int AS count,
        count(*)::int AS lifetime, max(completed_at) FILTER (WHERE local_date BETWEEN $2 AND $3) AS last
@@ -54,7 +54,7 @@ async function countedAnew(world: World, child: ChildProfile, since: string, unt
 }
 
 describe('The skills garden', () => {
-  it('counts practice since Sunday, since the first, and in the last 365 dates of the family', async () => {
+  it('counts practice since Sunday, since the first of the month, and in the last 365 dates of the family', async () => {
     // Friday evening in Los Angeles, Saturday in UTC.
     const world = await createWorld({ now: '2026-02-28T03:00:00Z' });
     const milo = await world.parent({ timeZone: 'America/Los_Angeles' }).withChild();
@@ -87,38 +87,38 @@ describe('The skills garden', () => {
     );
   });
 
-  // The 365 dates until 14 March 2026 begin with 15 March 2025: the longer pasts have practice before.
+  // The 365 dates until 14 March 2026 start on 15 March 2025. The longer histories have practice before.
   it.each([2, 40, 364, 365, 500])(
-    'of all time is what the completions say after a past of %i days, last practice included',
+    'of all time matches the completions after a history of %i days, including the last practice',
     async (days) => {
       const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
       const milo = await world.parent().withChild();
       await giveHistory(world, milo, days, '2026-03-14');
       await milo.does(1);
       const { allTime } = await gardenOf(milo);
-      const counted = await countedAnew(world, milo, '2025-03-15', '2026-03-14');
+      const counted = await countedPractice(world, milo, '2025-03-15', '2026-03-14');
       expect(allTime.skills).toEqual(counted);
       const ever = counted.reduce((total, { totalLifetimePractice }) => total + totalLifetimePractice, 0);
       expect(ever > sum(counted)).toBe(days > 364);
     },
   );
 
-  it('of all time keeps the last practice when a server whose clock is behind completes a task', async () => {
+  it('of all time keeps the last practice if a server with a slow clock completes a task', async () => {
     const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
     const milo = await world.parent().withChild();
-    // Every skill is practised again after the date that the server has.
+    // Every skill is practised again after the current date of the server.
     await giveHistory(world, milo, 40, '2026-04-20');
     await milo.does(2, 'weekly');
     const early = (await gardenOf(milo)).allTime.skills;
-    expect(early).toEqual(await countedAnew(world, milo, '2025-03-15', '2026-03-14'));
+    expect(early).toEqual(await countedPractice(world, milo, '2025-03-15', '2026-03-14'));
     world.travelTo('2026-04-20T18:00:00Z');
     await milo.parent.signIn();
     const { skills } = (await gardenOf(milo)).allTime;
-    expect(skills).toEqual(await countedAnew(world, milo, '2025-04-21', '2026-04-20'));
+    expect(skills).toEqual(await countedPractice(world, milo, '2025-04-21', '2026-04-20'));
     expect(sum(skills)).toBeGreaterThan(sum(early));
   });
 
-  it('of all time leaves out a skill that was practised before it only', async () => {
+  it('of all time leaves out a skill that was only practised before the 365 dates', async () => {
     const world = await createWorld({ now: '2025-03-14T18:00:00Z' });
     const milo = await world.parent().withChild();
     await milo.does(1);
@@ -130,7 +130,7 @@ describe('The skills garden', () => {
     expect((await gardenOf(milo)).allTime.skills).toEqual([]);
   });
 
-  it('of all time costs one statement for several children, however long their pasts are', async () => {
+  it('of all time takes one statement for several children, however long their histories are', async () => {
     const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
     const parent = await world.parent();
     const children = [await parent.withChild(), await parent.withChild(), await parent.withChild()];
@@ -148,11 +148,11 @@ describe('The skills garden', () => {
     });
     expect(statements.filter((name) => name.includes('practice'))).toEqual(['long_practice_of_children']);
     expect(nodes.map(({ skillsGarden }) => skillsGarden.skills)).toEqual(
-      await Promise.all(children.map((child) => countedAnew(world, child, '2025-03-15', '2026-03-14'))),
+      await Promise.all(children.map((child) => countedPractice(world, child, '2025-03-15', '2026-03-14'))),
     );
   });
 
-  it('of all time reads none of the completions of a child in its first year', async () => {
+  it('of all time reads no completions for a child in its first year', async () => {
     const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
     const milo = await world.parent().withChild();
     await giveHistory(world, milo, 40, '2026-03-14');
@@ -162,7 +162,7 @@ describe('The skills garden', () => {
     expect((await gardenOf(milo)).allTime).toEqual(allTime);
   });
 
-  it('shows the practice of a span of time, and refuses one that ends before it starts', async () => {
+  it('shows the practice of a time span, and refuses one that ends before it starts', async () => {
     const world = await createWorld({ now: '2026-02-28T12:00:00Z' });
     const milo = await world.parent().withChild();
     await milo.does(1);

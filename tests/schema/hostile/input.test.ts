@@ -53,8 +53,8 @@ const requests: Record<string, [query: string, variables: object]> = {
   'a task without an id': [completeTaskDocument, { input: {} }],
   'a task with an empty id': completes(''),
   'a task with a malformed id': completes('DailyTask'),
-  'a task with an id of noise': completes('\u0000\ud800💥'),
-  'a task whose id is no uuid': completes(encode('DailyTask:1')),
+  'a task with an id of random characters': completes('\u0000\ud800💥'),
+  'a task whose id is not a UUID': completes(encode('DailyTask:1')),
   'a task whose id holds a null byte': completes(encode('DailyTask:\u0000')),
   'a task whose id is a number': completes(7),
   'a task whose id is a huge number': completes(1e300),
@@ -83,7 +83,7 @@ const requests: Record<string, [query: string, variables: object]> = {
 
   'a node with a malformed id': ['query ($id: ID!) { node(id: $id) { id } }', { id: '%%%' }],
   '101 nodes': ['query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array(101).fill(milo.id) }],
-  'a child by no address': ['{ viewer { child { id } } }', {}],
+  'a child without an address': ['{ viewer { child { id } } }', {}],
   'a reset of an unknown frequency': [
     'query ($id: ID!) { node(id: $id) { ... on Child { resetsAt(frequency: YEARLY) } } }',
     { id: milo.id },
@@ -108,7 +108,7 @@ const requests: Record<string, [query: string, variables: object]> = {
   'no such argument': ['{ viewer { id(hash: true) } }', {}],
   'no such variable': ['{ node(id: $id) { id } }', {}],
   'half a document': ['{ viewer {', {}],
-  'a document of nothing': ['   ', {}],
+  'an empty document': ['   ', {}],
   'a document of brackets': [`{ viewer { child(urlSlug: ${'['.repeat(100_000)}`, {}],
   'a document that is very deep': ['{a'.repeat(80_000), {}],
   'a fragment inside itself': ['{ viewer { ...A } } fragment A on User { ...A }', {}],
@@ -117,17 +117,14 @@ const requests: Record<string, [query: string, variables: object]> = {
 };
 
 describe('GraphQL refuses', () => {
-  test.each(Object.entries(requests))(
-    '%s: one clear sentence, and nothing is stored',
-    async (_what, [query, variables]) => {
-      const before = await world.rowCounts();
-      expectRefusal(await milo.parent.graphql(query, variables));
-      expect(await world.rowCounts()).toEqual(before);
-    },
-  );
+  test.each(Object.entries(requests))('%s in one sentence, and stores nothing', async (_what, [query, variables]) => {
+    const before = await world.rowCounts();
+    expectRefusal(await milo.parent.graphql(query, variables));
+    expect(await world.rowCounts()).toEqual(before);
+  });
 
   test.each(['Nope:1', 'constructor:1', '__proto__:1', 'Node:1', 'AssignedTask:1', 'Query:1', 'TaskCompletion:1'])(
-    'the id %j, which names nothing that can be loaded',
+    'the id %j of a type that cannot be loaded',
     async (name) => {
       const variables = { id: encode(name) };
       for (const query of [
@@ -141,7 +138,7 @@ describe('GraphQL refuses', () => {
     },
   );
 
-  test('with the field that is wrong, where a screen shows it', async () => {
+  test('with the invalid field, for the form to show', async () => {
     const { errors } = await milo.parent.graphql(...adds({ ...child, birthDate: '2026-03-15' }));
     expect(errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',

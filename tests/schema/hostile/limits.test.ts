@@ -83,7 +83,7 @@ const hostile: Record<string, [request: object, sentence: string]> = {
   'pages within pages': [{ query: page(100) }, 'The query has a complexity of'],
 };
 
-/** What the client asks for at the most: pages of 20, windows of 365 days, something for all else. */
+/** The largest variables of the web client: pages of 20, windows of 365 days, and any value for the rest. */
 function largestVariables({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE || isInt(type));
   return Object.fromEntries(
@@ -98,7 +98,7 @@ function largestVariables({ variableDefinitions = [] }: OperationDefinitionNode)
 const isInt = (type: TypeNode): boolean =>
   type.kind === Kind.NON_NULL_TYPE ? isInt(type.type) : type.kind === Kind.NAMED_TYPE && type.name.value === 'Int';
 
-/** A value that fits an input type. */
+/** A valid value of an input type. */
 function someValue(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someValue(type.ofType as GraphQLInputType);
   if (isListType(type)) return [];
@@ -119,7 +119,7 @@ function someValue(type: GraphQLInputType): unknown {
   return samples[type.name] ?? 'x';
 }
 
-describe('a request that asks for too much', () => {
+describe('a request beyond the limits', () => {
   test.each(Object.entries(hostile))('%s is refused with 400 and one sentence', async (_what, [request, sentence]) => {
     const answer = await parent.post(request);
     expectRefusal(answer);
@@ -133,7 +133,7 @@ describe('a request that asks for too much', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('everything that the web client asks for is within the limits, with the largest windows', async () => {
+  test('every operation of the web client is within the limits, even with the largest variables', async () => {
     const file = new URL('../../../client/relay/__generated__/persisted.json', import.meta.url);
     const documents = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
     expect(documents.length).toBeGreaterThan(10);
@@ -146,7 +146,7 @@ describe('a request that asks for too much', () => {
     }
   });
 
-  test('whoever explores may ask for the whole schema', async () => {
+  test('the introspection query is within the limits', async () => {
     const answer = await parent.graphql(getIntrospectionQuery());
     expect(answer.errors).toEqual([]);
   });
@@ -156,13 +156,13 @@ describe('the cost of a request', () => {
   const costOfAnswer = async (query: string, variables?: object) =>
     (JSON.parse((await parent.post({ query, variables })).text) as { extensions: { cost: object } }).extensions.cost;
 
-  test('is in the answer, and grows with the size of a page', async () => {
+  test('is in the answer and grows with the page size', async () => {
     expect(await costOfAnswer('{ viewer { id } }')).toEqual({ complexity: 2, depth: 2, points: 1 });
     expect(await costOfAnswer(page(10))).toMatchObject({ points: 4 });
     expect(await costOfAnswer(page(20))).toMatchObject({ points: 7 });
   });
 
-  test('counts a field once, however many fragments name it', async () => {
+  test('counts a field once, however many fragments select it', async () => {
     const fragments = times(9, (at) => `fragment f${at} on User { children { name ageGroup } }`).join(' ');
     const spreads = times(9, (at) => `...f${at}`).join(' ');
     expect(await costOfAnswer(`{ viewer { ${spreads} } } ${fragments}`)).toEqual(
@@ -170,13 +170,13 @@ describe('the cost of a request', () => {
     );
   });
 
-  test('counts what a variable says', async () => {
+  test('depends on the variables', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     expect(await costOfAnswer(query, { ids: [parent.id] })).toMatchObject({ complexity: 2 });
     expect(await costOfAnswer(query, { ids: [parent.id, parent.id, parent.id] })).toMatchObject({ complexity: 4 });
   });
 
-  test('is that of the operation that runs', async () => {
+  test('is that of the selected operation', async () => {
     const query = `query Small { viewer { id } } query Large ${page(20)}`;
     const answer = await parent.post({ query, operationName: 'Small' });
     expect(answer.text).toContain('"complexity":2,');
@@ -186,35 +186,35 @@ describe('the cost of a request', () => {
 describe('the hourly budget', () => {
   const left = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-ratelimit-remaining']);
 
-  test('is told in headers, and spent through both doors', async () => {
-    const father = await world.parent();
-    const first = await father.post({ query: '{ viewer { id } }' });
+  test('is reported in headers, and spent by GraphQL and REST', async () => {
+    const user = await world.parent();
+    const first = await user.post({ query: '{ viewer { id } }' });
     expect(first.headers).toMatchObject({ 'x-ratelimit-limit': String(budgetPoints) });
     expect(Number(first.headers['x-ratelimit-reset'])).toBeGreaterThan(3_500);
-    const second = await father.rest('GET', '/api/user');
+    const second = await user.rest('GET', '/api/user');
     expect(left(first) - left(second)).toBe(1);
-    const third = await father.post({ query: page(20) });
+    const third = await user.post({ query: page(20) });
     expect(left(second) - left(third)).toBe(7);
   });
 
-  test('is one for all servers, never more than its points, and says when to come back', async () => {
-    const father = await world.parent();
+  test('is shared by all servers, never exceeded, and reports when to retry', async () => {
+    const user = await world.parent();
     const other = await world.anotherServer();
-    const there = new Caller(other.handler, { address: '10.9.9.9' });
-    for (const [name, value] of father.cookies) there.cookies.set(name, value);
+    const onOtherServer = new Caller(other.handler, { address: '10.9.9.9' });
+    for (const [name, value] of user.cookies) onOtherServer.cookies.set(name, value);
 
     const spend = async (points: number) => {
       await world.sql(`UPDATE rate_limits SET points = points + $2 WHERE key = $1`, [
-        `budget:user:${father.rowId}`,
+        `budget:user:${user.rowId}`,
         points,
       ]);
     };
-    await father.graphql('{ viewer { id } }');
+    await user.graphql('{ viewer { id } }');
     await spend(budgetPoints - 250);
     let answered = 0;
     let refused: Awaited<ReturnType<Caller['post']>> | undefined;
     for (let turn = 0; turn < 400 && !refused; turn += 1) {
-      const answer = await (turn % 2 ? father : there).post({ query: '{ viewer { id } }' });
+      const answer = await (turn % 2 ? user : onOtherServer).post({ query: '{ viewer { id } }' });
       if (answer.status === 429) refused = answer;
       else answered += 1;
     }
@@ -226,33 +226,33 @@ describe('the hourly budget', () => {
       /^The hourly budget of 5000 points is spent\. Please try again in \d+ minutes$/,
     );
 
-    const bySecondDoor = await there.rest('GET', '/api/children');
-    const byFirst = await father.rest('GET', '/api/children');
-    expect([bySecondDoor.status, byFirst.status]).toContain(429);
+    const bySecondServer = await onOtherServer.rest('GET', '/api/children');
+    const byFirstServer = await user.rest('GET', '/api/children');
+    expect([bySecondServer.status, byFirstServer.status]).toContain(429);
   });
 
-  test('of one father is not that of another', async () => {
+  test('is separate for each user', async () => {
     const [one, other] = [await world.parent(), await world.parent()];
     await one.graphql(page(20));
     expect(left(await other.rest('GET', '/api/user'))).toBeGreaterThan(budgetPoints - 10);
   });
 
-  test('costs a statement only now and then', async () => {
-    const father = await world.parent();
-    await father.rest('GET', '/api/user');
+  test('takes a statement only for some requests', async () => {
+    const user = await world.parent();
+    await user.rest('GET', '/api/user');
     const { statements } = await world.statements(async () => {
-      for (let turn = 0; turn < 20; turn += 1) await father.rest('GET', '/api/user');
+      for (let turn = 0; turn < 20; turn += 1) await user.rest('GET', '/api/user');
     });
     expect(statements.filter((name) => name.includes('rlflx'))).toEqual([]);
   });
 });
 
-test('a request that takes too long is given up with one sentence', async () => {
+test('a request that takes too long is ended with one sentence', async () => {
   const never = new Promise<never>(() => {});
   const request = () => new IncomingMessage(new Socket());
   await expect(withinTime(request(), never, 1)).rejects.toMatchObject({ code: 'TIMEOUT' });
   await expect(withinTime(request(), Promise.resolve('done'), 1_000)).resolves.toBe('done');
-  // What one part of the answer took, the next no longer has.
+  // The time that one part of the answer took is no longer available to the next.
   const slow = request();
   await expect(withinTime(slow, never, 50)).rejects.toMatchObject({ code: 'TIMEOUT' });
   await expect(withinTime(slow, pause(25), 50)).rejects.toMatchObject({ code: 'TIMEOUT' });

@@ -12,7 +12,7 @@ const mutation = 'mutation { updateSettings(input: { timeZone: "Asia/Tokyo" }) {
 const bodies: Record<string, [body: string, status: number]> = {
   'an empty body': ['', 400],
   'a body of spaces': ['   ', 400],
-  'a body that is no JSON': ['{', 400],
+  'a body that is not JSON': ['{', 400],
   'a body that ends early': ['{"query":"{ viewer', 400],
   'a body of very deep JSON': ['['.repeat(100_000), 400],
   null: ['null', 400],
@@ -26,25 +26,25 @@ const bodies: Record<string, [body: string, status: number]> = {
   'variables that are a text': [JSON.stringify({ query, variables: 'x' }), 400],
   'variables that are a list': [JSON.stringify({ query, variables: [] }), 400],
   'a parameter that does not exist': [JSON.stringify({ query, sql: 'DROP TABLE users' }), 400],
-  'a prototype': ['{"query":"{ viewer { id } }","__proto__":{"isAdmin":true}}', 400],
+  '__proto__ as a key': ['{"query":"{ viewer { id } }","__proto__":{"isAdmin":true}}', 400],
   'an operation that is not in the document': [
     JSON.stringify({ query: 'query A { viewer { id } }', operationName: 'B' }),
     400,
   ],
   'a persisted document that is unknown': [JSON.stringify({ id: 'a'.repeat(64) }), 404],
   'a persisted document of another kind': [JSON.stringify({ id: 7 }), 400],
-  'a persisted document by an object’s own name': [JSON.stringify({ id: 'constructor' }), 404],
+  'a persisted document with the id "constructor"': [JSON.stringify({ id: 'constructor' }), 404],
   'a megabyte': [JSON.stringify({ query, variables: { name: 'x'.repeat(1_000_000) } }), 413],
 };
 
-describe('a request that is not one', () => {
+describe('an invalid request', () => {
   test.each(Object.entries(bodies))('%s is refused in one sentence', async (_what, [body, status]) => {
     const answer = await parent.post(body);
     expectRefusal(answer);
     expect(answer.status).toBe(status);
   });
 
-  test('is refused with 4xx to whoever speaks GraphQL over HTTP by the book', async () => {
+  test('is refused with 4xx for clients that accept application/graphql-response+json', async () => {
     const accept = { accept: 'application/graphql-response+json' };
     for (const body of ['{', JSON.stringify({ query: '{' }), JSON.stringify({ query: '{ nope }' })]) {
       const answer = await parent.post(body, accept);
@@ -53,7 +53,7 @@ describe('a request that is not one', () => {
     }
   });
 
-  test('a megabyte that does not say so is refused as soon as it is one', async () => {
+  test('of a megabyte without a length is refused as soon as the limit is reached', async () => {
     const chunks = Array.from({ length: 40 }, () => 'x'.repeat(32_768));
     const answer = await parent.send({
       method: 'POST',
@@ -66,7 +66,7 @@ describe('a request that is not one', () => {
   });
 });
 
-describe('what another site can make a browser send', () => {
+describe('a request from another site', () => {
   const post = (headers: Record<string, string>, body = JSON.stringify({ query: mutation })) =>
     parent.send({ method: 'POST', path: '/graphql', body, headers });
 
@@ -84,7 +84,7 @@ describe('what another site can make a browser send', () => {
     ]);
   });
 
-  test('anything that the browser itself calls cross-site is refused', async () => {
+  test('is refused if the browser marks it as cross-site', async () => {
     const answer = await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' });
     expect([answer.status, answer.text]).toEqual([
       403,
@@ -94,13 +94,13 @@ describe('what another site can make a browser send', () => {
     await parent.movesTo('Etc/UTC');
   });
 
-  test('no other origin is invited to read', async () => {
+  test('is refused without CORS headers', async () => {
     const answer = await post({ 'content-type': 'application/json', origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('a link changes nothing: a mutation by GET is refused', async () => {
+  test('cannot change anything by a link: a mutation by GET is refused', async () => {
     const answer = await parent.send({
       method: 'GET',
       path: `/graphql?query=${encodeURIComponent(mutation)}`,
@@ -112,7 +112,7 @@ describe('what another site can make a browser send', () => {
 });
 
 describe('other methods', () => {
-  test('a query may come by GET', async () => {
+  test('a query is accepted by GET', async () => {
     const answer = await parent.send({ method: 'GET', path: `/graphql?query=${encodeURIComponent(query)}` });
     expect([answer.status, answer.text]).toEqual([
       200,
@@ -120,7 +120,7 @@ describe('other methods', () => {
     ]);
   });
 
-  test.each(['variables', 'extensions'])('%s that are no JSON are refused', async (name) => {
+  test.each(['variables', 'extensions'])('%s that are not JSON are refused', async (name) => {
     const path = `/graphql?query=${encodeURIComponent(query)}&${name}={`;
     const answer = await parent.send({ method: 'GET', path, headers: { accept: 'application/json' } });
     expectRefusal({ ...answer, ...(JSON.parse(answer.text) as Pick<GraphQLAnswer, 'errors'>) } as GraphQLAnswer);

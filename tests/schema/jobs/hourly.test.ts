@@ -6,7 +6,7 @@ import type { ChildProfile } from '../../support/childProfile.ts';
 import { giveHistory } from '../../support/history.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
-// Each story has a database of its own.
+// Each test creates its own database.
 vi.setConfig({ testTimeout: 30_000 });
 
 const noPhotos: PhotoStore = {
@@ -19,7 +19,7 @@ const noPhotos: PhotoStore = {
 const run = (world: World) =>
   runHourlyJobs({ db: world.db, photos: noPhotos }, Temporal.Instant.from(world.now()), pino({ level: 'silent' }));
 
-/** Two servers at the same moment, and one of them late again. */
+/** Runs the jobs on two servers simultaneously, and then again. */
 const runThrice = async (world: World) => {
   await Promise.all([run(world), run(world)]);
   await run(world);
@@ -35,24 +35,24 @@ const assignedDates = async (world: World, child: ChildProfile) =>
     )
   ).map(({ given }) => given);
 
-const times = (count: number, given: string) => Array.from({ length: count }, () => given);
+const repeat = (count: number, given: string) => Array.from({ length: count }, () => given);
 
 describe('The hourly jobs', () => {
-  it('draw what runs now and what starts within two hours in the zone of the family, once', async () => {
+  it('draw the tasks of the current periods and of those that start within two hours, once', async () => {
     // Saturday, 28 February, 21:30 in Berlin.
     const world = await createWorld({ now: '2026-02-28T20:30:00Z' });
     const berlin = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const tokyo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     await runThrice(world);
     const february = [
-      ...times(3, 'daily 2026-02-28'),
-      ...times(2, 'monthly 2026-02-01'),
-      ...times(2, 'weekly 2026-02-22'),
+      ...repeat(3, 'daily 2026-02-28'),
+      ...repeat(2, 'monthly 2026-02-01'),
+      ...repeat(2, 'weekly 2026-02-22'),
     ];
     const march = [
-      ...times(3, 'daily 2026-03-01'),
-      ...times(2, 'monthly 2026-03-01'),
-      ...times(2, 'weekly 2026-03-01'),
+      ...repeat(3, 'daily 2026-03-01'),
+      ...repeat(2, 'monthly 2026-03-01'),
+      ...repeat(2, 'weekly 2026-03-01'),
     ];
     expect(await assignedDates(world, berlin)).toEqual(february);
     expect(await assignedDates(world, tokyo)).toEqual(march);
@@ -68,7 +68,7 @@ describe('The hourly jobs', () => {
     expect(statements.filter((name) => name.startsWith('insert_'))).toEqual([]);
   });
 
-  it('leave families alone that nobody has looked after for a fortnight', async () => {
+  it('draw nothing for families that have been absent for 14 days', async () => {
     const world = await createWorld({ now: '2026-03-01T12:00:00Z' });
     const milo = await world.parent().withChild();
     world.later({ days: 14, seconds: 1 });
@@ -90,7 +90,7 @@ describe('The hourly jobs', () => {
     expect(await written()).toHaveLength(7);
   });
 
-  it('write down the age group once its boundary has passed in the zone of the family', async () => {
+  it('store the new age group after its boundary in the zone of the family', async () => {
     // Four years old from 15 March on.
     const world = await createWorld({ now: '2026-03-14T14:00:00Z' });
     const [berlin, tokyo] = [
@@ -113,7 +113,7 @@ describe('The hourly jobs', () => {
     expect(await stored(ada)).toEqual({ age_group: 'preschool', last_age_group_update: '2026-04-23' });
   });
 
-  it('end sessions and stays that have run out, and forget keys and counters', async () => {
+  it('end expired sessions and visits, and delete expired keys and counters', async () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
@@ -133,11 +133,11 @@ describe('The hourly jobs', () => {
     expect(await world.sql(`SELECT FROM rate_limits WHERE key = 'old'`)).toEqual([]);
   });
 
-  it('go on after one of them has failed, and say so', async () => {
+  it('continue after one of them has failed, and report it', async () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();
     await world.sql('ALTER TABLE daily_tasks RENAME TO gone');
-    await giveMood(world, milo);
+    await recordMood(world, milo);
     world.tomorrow();
     await expect(run(world)).rejects.toThrow('These hourly jobs failed: drawAhead');
     await world.sql('ALTER TABLE gone RENAME TO daily_tasks');
@@ -146,7 +146,7 @@ describe('The hourly jobs', () => {
   });
 });
 
-async function giveMood(world: World, child: ChildProfile) {
+async function recordMood(world: World, child: ChildProfile) {
   await child.parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
     input: { childId: child.id, mood: 'HAPPY' },
   });

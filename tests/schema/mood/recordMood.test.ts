@@ -33,7 +33,7 @@ const moodsOf = async (child: ChildProfile, days = 30) =>
   ).node;
 
 describe('Recording a mood', () => {
-  it('keeps one a date: recording again replaces mood and note', async () => {
+  it('stores one mood per date: recording again replaces mood and note', async () => {
     const milo = await world.parent().withChild();
     const first = await record(milo.parent, milo, { mood: 'SILLY', note: '  Spaghetti on the cat ' });
     expect(first.data?.recordMood).toEqual({
@@ -51,7 +51,7 @@ describe('Recording a mood', () => {
     expect((await moodsOf(milo)).moods).toHaveLength(1);
   });
 
-  it('waits for a completion of the same child before it writes what the completion writes as well', async () => {
+  it('waits for a completion of the same child before writing its day', async () => {
     const milo = await world.parent().withChild();
     const id = rowId(milo.id);
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -75,7 +75,7 @@ describe('Recording a mood', () => {
     expect(days.rows).toEqual([{ points: 10, has_mood: true }]);
   });
 
-  it('is for today and yesterday in the zone of the owner', async () => {
+  it('is possible for today and yesterday in the zone of the owner', async () => {
     const milo = await world.parent({ timeZone: 'Pacific/Auckland' }).withChild();
     await record(milo.parent, milo, { mood: 'BEST_DAY' });
     await record(milo.parent, milo, { mood: 'BORED', date: '2026-03-14' });
@@ -91,7 +91,7 @@ describe('Recording a mood', () => {
     expect((await moodsOf(milo)).moods).toHaveLength(2);
   });
 
-  it('leaves streaks and points alone, before and after a completion', async () => {
+  it('does not change streaks and points, before or after a completion', async () => {
     const milo = await world.parent().withChild();
     await record(milo.parent, milo, { mood: 'HAPPY', date: '2026-03-13' });
     await record(milo.parent, milo, { mood: 'HAPPY' });
@@ -111,7 +111,7 @@ describe('Recording a mood', () => {
     ]);
   });
 
-  it('is refused to carers with read-only access, to strangers and without a session, and nothing is stored', async () => {
+  it('is refused to carers with read-only access, to strangers and without a session, and stores nothing', async () => {
     const milo = await world.parent().withChild();
     const viewer = await world.carer(milo, 'viewer');
     const editor = await world.carer(milo, 'editor');
@@ -122,7 +122,7 @@ describe('Recording a mood', () => {
     expect((await record(editor, milo, { mood: 'HAPPY' })).errors).toEqual([]);
   });
 
-  it('refuses a note that is far too long, and a date that does not exist', async () => {
+  it('refuses a note that is too long, a date that does not exist and an unknown mood', async () => {
     const milo = await world.parent().withChild();
     const { sentence } = await record(milo.parent, milo, { mood: 'HAPPY', note: 'a'.repeat(100_000) });
     expect(sentence).toBe('Note can have at most 2000 characters');
@@ -131,7 +131,7 @@ describe('Recording a mood', () => {
     expect((await moodsOf(milo)).moods).toEqual([]);
   });
 
-  it('twice at the same moment leaves one mood', async () => {
+  it('simultaneously stores one mood', async () => {
     const milo = await world.parent().withChild();
     const answers = await Promise.all(['HAPPY', 'BORED', 'SILLY'].map((mood) => record(milo.parent, milo, { mood })));
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);

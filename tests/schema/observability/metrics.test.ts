@@ -16,7 +16,7 @@ import { photoFolder } from '../../support/photos.ts';
 
 const { dataDir } = photoFolder();
 
-/** A world with metrics, and what they say. */
+/** A world with metrics, and functions that read them. */
 async function measuredWorld() {
   const { observer, registry } = createMetrics();
   const world = await createWorld({ observers: [observer] });
@@ -26,7 +26,7 @@ async function measuredWorld() {
 }
 
 describe('metrics', () => {
-  test('count requests by pattern and class of status, never by address', async () => {
+  test('count requests by route pattern and status class, never by address', async () => {
     const { world, metric, text } = await measuredWorld();
     const milo = await world.parent().withChild();
     const { parent, rowId } = milo;
@@ -43,10 +43,10 @@ describe('metrics', () => {
     expect(await text()).not.toMatch(/milo/i);
   });
 
-  test('tell refusals from failures, also where GraphQL answers both with status 200', async () => {
+  test('distinguish refusals from failures, even if both have status 200', async () => {
     const { world, metric } = await measuredWorld();
     const parent = await world.parent();
-    await parent.graphql('mutation { deleteChild(input: { childId: "nobody", confirmation: "x" }) { message } }');
+    await parent.graphql('mutation { deleteChild(input: { childId: "unknown", confirmation: "x" }) { message } }');
     const refused = { operation: 'other', outcome: 'refused' };
     await parent.graphql('{ node(id: "nonsense") { id } }');
     expect(await metric('operation_seconds_count', refused)).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('metrics', () => {
     world.unexpectedErrors();
   });
 
-  test('know each statement by name, and its errors', async () => {
+  test('count statements and their errors by name', async () => {
     const { world, metric, text } = await measuredWorld();
     const milo = await world.parent().withChild();
     await milo.does(1);
@@ -72,7 +72,7 @@ describe('metrics', () => {
     );
   });
 
-  test('count the limits that somebody reaches', async () => {
+  test('count the limits that are reached', async () => {
     const { world, metric } = await measuredWorld();
     const guesser = world.signedOut();
     const login = () => guesser.rest('POST', '/api/login', { username: 'dad@family.example', password: 'guess' });
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(await metric('limits_reached_total', { limit: 'log-in' })).toBe(1);
   });
 
-  test('know how long each job took, when it was last done, and which one failed', async () => {
+  test('record the duration, the last success and the failures of each job', async () => {
     const { world, observer, metric } = await measuredWorld();
     const silent = createLog('silent');
     const services = { db: world.db, photos: diskStore(dataDir) };
@@ -106,8 +106,8 @@ test('docs/observability.md lists every metric, and no other', async () => {
   expect(listed.sort()).toEqual(ours.sort());
 });
 
-describe('watching', () => {
-  test('a statement belongs to the request that waits for it, not to the one that lets go of the connection', async () => {
+describe('observers', () => {
+  test('attribute a statement to the request that waits for it, not to the one that releases the connection', async () => {
     const { pool, close } = await createTestDatabase();
     const seen: (string | undefined)[] = [];
     const observer: Observer = {
@@ -120,13 +120,13 @@ describe('watching', () => {
     watchPool('requests', pool, [observer]);
     const facts = (id: string) =>
       ({ id, since: 0, route: null, operation: null, outcome: 'ok', traceId: null }) as const;
-    const asked = ['a', 'b', 'c'];
-    await Promise.all(asked.map((id) => asPartOf(facts(id), () => pool.query('SELECT 1'))));
-    expect(seen).toEqual(asked);
+    const requestIds = ['a', 'b', 'c'];
+    await Promise.all(requestIds.map((id) => asPartOf(facts(id), () => pool.query('SELECT 1'))));
+    expect(seen).toEqual(requestIds);
     await close();
   });
 
-  test('costs nothing when nobody does: pool and services stay as they are', async () => {
+  test('are optional: without any, pool and services are unchanged', async () => {
     const { pool, close } = await createTestDatabase();
     const before = [pool.connect, pool.listenerCount('connect')];
     watchPool('requests', pool, []);
@@ -136,7 +136,7 @@ describe('watching', () => {
     await close();
   });
 
-  test('names a statement without any value that may stand in it', () => {
+  test('label a statement without the values in it', () => {
     const labelOf = statementLabels();
     expect(labelOf({ name: 'complete_task', text: 'SELECT' })).toBe('complete_task');
     const prisma = { name: `p_${'0'.repeat(40)}`, text: `SELECT "t0"."id" FROM "public"."users" AS "t0" WHERE x = $1` };

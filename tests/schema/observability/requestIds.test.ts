@@ -3,9 +3,9 @@ import { createWorld } from '../../support/kit.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test('every answer carries a request id of its own, through whichever door', async () => {
+test('every answer has its own request id, on every route', async () => {
   const world = await createWorld();
-  const somebody = world.signedOut();
+  const visitor = world.signedOut();
   const paths = [
     '/live',
     '/ready',
@@ -16,13 +16,13 @@ test('every answer carries a request id of its own, through whichever door', asy
     '/photos/none',
   ];
   const ids: (string | undefined)[] = [];
-  for (const path of paths) ids.push((await somebody.send({ method: 'GET', path })).headers['x-request-id']);
-  ids.push((await somebody.post('no JSON')).headers['x-request-id']);
+  for (const path of paths) ids.push((await visitor.send({ method: 'GET', path })).headers['x-request-id']);
+  ids.push((await visitor.post('no JSON')).headers['x-request-id']);
   for (const id of ids) expect(id).toMatch(uuid);
   expect(new Set(ids).size).toBe(paths.length + 1);
 });
 
-test('a masked error names the id of its request in answer, header and log alike', async () => {
+test('a masked error has the same request id in answer, header and log', async () => {
   const world = await createWorld();
   const parent = await world.parent();
   await world.sql('ALTER TABLE children RENAME TO hidden');
@@ -34,7 +34,7 @@ test('a masked error names the id of its request in answer, header and log alike
   expect(lines).toEqual([ids[0], ids[0], ids[1]]);
 });
 
-test('an id that comes along is believed behind a trusted proxy only, and only if it can mean nothing', async () => {
+test('a given request id is only accepted from a trusted proxy, and only in a neutral format', async () => {
   const given = '5e3f1c0a9b8d7e6f5e3f1c0a9b8d7e6f';
   const idFor = async (env: Record<string, string>, id: string) => {
     const world = await createWorld({ env });

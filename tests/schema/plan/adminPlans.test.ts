@@ -61,7 +61,7 @@ const changeFlag = ({ name: _name, userCount: _userCount, ...flag }: Flag, chang
   );
 
 describe('an administrator', () => {
-  test('changes a plan, and reads it as it is then', async () => {
+  test('changes a plan and reads the new values', async () => {
     const before = await planOf('PREMIUM');
     const change = {
       name: 'Gold',
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     expect(loaded).toEqual({ node: { id: before.id } });
   });
 
-  test('changes a flag, and sees how many have used it', async () => {
+  test('changes a flag and reads how many users have used it', async () => {
     const milo = await world.parent().withChild();
     await milo.parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'happy' });
     const before = await flagOf('mood-tracker');
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect(await flagOf('mood-tracker')).toEqual(after);
   });
 
-  test('is refused an edit of an older state, and nothing is overwritten', async () => {
+  test('gets a conflict for an edit of an older revision, and nothing is overwritten', async () => {
     const other = await world.admin();
     const [plan, flag] = [await planOf('FAMILY'), await flagOf('photos')];
     const plans = await Promise.all([
@@ -146,13 +146,13 @@ describe('an administrator', () => {
     { features: ['One\nand another'] },
     { features: [''] },
     { features: ['a'.repeat(121)] },
-  ])('cannot make a plan of nonsense: %j', async (change) => {
+  ])('cannot save an invalid plan: %j', async (change) => {
     const before = await planOf('BASIC');
     expectRefusal(await changePlan(before, change));
     expect(await planOf('BASIC')).toEqual(before);
   });
 
-  test('cannot take the free plan away from those who begin with it, or ask money for it', async () => {
+  test('cannot deactivate the free plan or give it a price', async () => {
     const free = await planOf('FREE');
     expect((await changePlan(free, { isActive: false })).sentence).toBe(
       'The free plan must stay active, because every user begins with it',
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     expect((await changePlan(free, { price: '0', childrenCount: null })).errors).toEqual([]);
   });
 
-  test('gets a clear answer for ids of something else', async () => {
+  test('gets a refusal for ids of other types', async () => {
     const [plan, flag] = [await planOf('BASIC'), await flagOf('photos')];
     expectRefusal(await changePlan(plan, { id: flag.id }));
     expectRefusal(await changeFlag(flag, { id: plan.id }));
@@ -171,8 +171,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('anybody else', () => {
-  test('neither reads nor changes plans and flags, and sees only their own plan', async () => {
+describe('a user who is not an administrator', () => {
+  test('neither reads nor changes plans and flags, and reads only their own plan', async () => {
     const parent = await world.parent();
     const [plan, flag] = [await planOf('FAMILY'), await flagOf('photos')];
     for (const [by, code] of [

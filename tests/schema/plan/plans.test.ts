@@ -13,13 +13,13 @@ import { rowId } from '../../support/ids.ts';
 const { dataDir, files } = photoFolder();
 const world = await createWorld({ env: { DATA_DIR: dataDir } });
 
-interface Mine {
+interface PlanAndFeatures {
   readonly plan: { readonly name: string; readonly tier: string; readonly price: string } | null;
   readonly features: readonly string[];
 }
 
-const mine = async (caller: Caller): Promise<Mine> =>
-  (await caller.ask<{ viewer: Mine }>('{ viewer { plan { name tier price } features } }')).viewer;
+const planAndFeaturesOf = async (caller: Caller): Promise<PlanAndFeatures> =>
+  (await caller.ask<{ viewer: PlanAndFeatures }>('{ viewer { plan { name tier price } features } }')).viewer;
 
 const planId = async (tier: Tier): Promise<string> => {
   const [plan] = await world.sql<{ id: string }>('SELECT id FROM subscription_plans WHERE tier = $1::"Tier"', [tier]);
@@ -28,7 +28,7 @@ const planId = async (tier: Tier): Promise<string> => {
 
 const actor = () => ({ db: world.db, now: Temporal.Instant.from(world.now()) });
 
-const putOn = async (parent: Parent, tier: Tier, paid?: string) =>
+const subscribeTo = async (parent: Parent, tier: Tier, paid?: string) =>
   subscribe(actor(), parent.rowId, await planId(tier), paid);
 
 const setFlag = (name: string, enabled: boolean, requiredTier: Tier | null = null) =>
@@ -45,7 +45,7 @@ const subscriptionsOf = (parent: Parent) =>
     [parent.rowId],
   );
 
-const feel = (caller: Caller, child: ChildProfile) =>
+const recordMood = (caller: Caller, child: ChildProfile) =>
   caller.graphql('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }', {
     input: { childId: child.id, mood: 'HAPPY' },
   });
@@ -60,7 +60,7 @@ const usageOf = async (parent: Parent, feature: string) =>
   ).map((row) => row.usage_count);
 
 describe('the plans that ship', () => {
-  test('are four tiers for 30 children each, and loading them again changes nothing that an admin changed', async () => {
+  test('are four tiers for 30 children each, and loading them again keeps the edits of administrators', async () => {
     const plans = () => world.sql('SELECT tier, name, price, children_count FROM subscription_plans ORDER BY tier, id');
     expect(await plans()).toEqual([
       { tier: 'free', name: 'Free', price: '0.00', children_count: 30 },
@@ -77,7 +77,7 @@ describe('the plans that ship', () => {
     await setFlag('data-export', true);
   });
 
-  test('need not be loaded while all of them are there, in whatever form', async () => {
+  test('do not need to be loaded if all of them exist, edited or not', async () => {
     const other = await createWorld();
     await other.sql('UPDATE feature_flags SET enabled = false');
     expect(await hasPlans(other.db.pool)).toBe(true);
@@ -90,47 +90,55 @@ describe('the plans that ship', () => {
 });
 
 describe('every user', () => {
-  test('is on the free plan from registration on, and has what it has', async () => {
+  test('is on the free plan from registration on, with its features', async () => {
     const parent = await world.parent();
-    expect(await mine(parent)).toEqual({
+    expect(await planAndFeaturesOf(parent)).toEqual({
       plan: { name: 'Free', tier: 'FREE', price: '0.00' },
       features: ['data-export', 'mood-tracker', 'photos'],
     });
     expect(await subscriptionsOf(parent)).toEqual([{ tier: 'free', status: 'active' }]);
     const { data } = await world
       .signedOut()
-      .graphql<{ register: { viewer: Mine } }>(registerDocument.replace('viewer {', 'viewer { plan { name }'), {
-        input: { email: 'first@family.example', password: defaultPassword },
-      });
+      .graphql<{ register: { viewer: PlanAndFeatures } }>(
+        registerDocument.replace('viewer {', 'viewer { plan { name }'),
+        {
+          input: { email: 'first@family.example', password: defaultPassword },
+        },
+      );
     expect(data?.register.viewer.plan).toEqual({ name: 'Free' });
   });
 
-  test('without a subscription gets one at the next start, however many servers start, and has the free tier until then', async () => {
+  test('without a subscription has the free tier, and gets one subscription at the next start of any number of servers', async () => {
     const parent = await world.parent();
     await world.sql('DELETE FROM user_subscriptions WHERE user_id = $1', [parent.rowId]);
     await setFlag('data-export', true, 'free');
-    expect(await mine(parent)).toEqual({ plan: null, features: ['data-export', 'mood-tracker', 'photos'] });
-    await Promise.all([loadPlans(world.db), putOn(parent, 'premium'), loadPlans(world.db)]);
-    const living = (await subscriptionsOf(parent)).filter(({ status }) => status === 'active');
-    expect(living).toEqual([{ tier: 'premium', status: 'active' }]);
+    expect(await planAndFeaturesOf(parent)).toEqual({
+      plan: null,
+      features: ['data-export', 'mood-tracker', 'photos'],
+    });
+    await Promise.all([loadPlans(world.db), subscribeTo(parent, 'premium'), loadPlans(world.db)]);
+    const active = (await subscriptionsOf(parent)).filter(({ status }) => status === 'active');
+    expect(active).toEqual([{ tier: 'premium', status: 'active' }]);
     await setFlag('data-export', true);
   });
 
-  test('has one plan at a time, whatever happens at the same moment', async () => {
+  test('has one plan at a time, even after simultaneous changes', async () => {
     const parent = await world.parent();
     const tiers = ['basic', 'premium', 'family', 'basic', 'free', 'premium'] as const;
-    await Promise.all(tiers.map((tier) => putOn(parent, tier)));
+    await Promise.all(tiers.map((tier) => subscribeTo(parent, tier)));
     const all = await subscriptionsOf(parent);
     expect(all.filter(({ status }) => status === 'active')).toHaveLength(1);
-    expect((await mine(parent)).plan?.tier).toBe(all.find(({ status }) => status === 'active')?.tier.toUpperCase());
+    expect((await planAndFeaturesOf(parent)).plan?.tier).toBe(
+      all.find(({ status }) => status === 'active')?.tier.toUpperCase(),
+    );
   });
 });
 
 describe('changing the plan of a user', () => {
-  test('ends the one before, is logged, and goes into the billing history only if something was paid', async () => {
+  test('ends the previous plan, is logged, and is in the billing history only if it was paid', async () => {
     const parent = await world.parent();
-    await putOn(parent, 'basic');
-    await putOn(parent, 'basic');
+    await subscribeTo(parent, 'basic');
+    await subscribeTo(parent, 'basic');
     expect(await subscriptionsOf(parent)).toEqual([
       { tier: 'free', status: 'canceled' },
       { tier: 'basic', status: 'active' },
@@ -143,44 +151,44 @@ describe('changing the plan of a user', () => {
     );
     expect(log).toEqual([{ details: { planId: await planId('basic'), formerPlanIds: [freePlanId] } }]);
 
-    await putOn(parent, 'family', '7.9');
+    await subscribeTo(parent, 'family', '7.9');
     expect(await ofUser('billing_history')).toMatchObject([{ amount: '7.90', status: 'paid' }]);
-    expect((await mine(parent)).plan?.tier).toBe('FAMILY');
+    expect((await planAndFeaturesOf(parent)).plan?.tier).toBe('FAMILY');
   });
 
   test('is refused for a plan without new subscribers, unknown ids and invalid amounts', async () => {
     const parent = await world.parent();
     await world.sql(`UPDATE subscription_plans SET is_active = false WHERE tier = 'premium'`);
-    await expect(putOn(parent, 'premium')).rejects.toThrow('The Premium plan takes no new subscribers');
+    await expect(subscribeTo(parent, 'premium')).rejects.toThrow('The Premium plan takes no new subscribers');
     await world.sql(`UPDATE subscription_plans SET is_active = true WHERE tier = 'premium'`);
     await expect(subscribe(actor(), parent.rowId, parent.rowId)).rejects.toThrow('Plan not found');
     await expect(subscribe(actor(), freePlanId, freePlanId)).rejects.toThrow('User not found');
     for (const amount of ['-1', 'NaN', '1e9', '0x10', '1.999', '10000']) {
-      await expect(putOn(parent, 'premium', amount), amount).rejects.toThrow('Amount must be an amount from');
+      await expect(subscribeTo(parent, 'premium', amount), amount).rejects.toThrow('Amount must be an amount from');
     }
     expect(await subscriptionsOf(parent)).toEqual([{ tier: 'free', status: 'active' }]);
   });
 });
 
 describe('a feature', () => {
-  test('that is switched off is refused in one sentence, stores nothing and counts nothing', async () => {
+  test('that is switched off is refused in one sentence, and neither stored nor counted', async () => {
     const milo = await world.parent().withChild();
     await setFlag('mood-tracker', false);
-    const { code, sentence } = await feel(milo.parent, milo);
+    const { code, sentence } = await recordMood(milo.parent, milo);
     expect([code, sentence]).toEqual(['FORBIDDEN', 'Recording moods is switched off at the moment']);
-    expect((await mine(milo.parent)).features).not.toContain('mood-tracker');
+    expect((await planAndFeaturesOf(milo.parent)).features).not.toContain('mood-tracker');
     expect(await world.sql('SELECT FROM mood_entries WHERE child_id = $1', [milo.rowId])).toEqual([]);
     expect(await usageOf(milo.parent, 'mood-tracker')).toEqual([]);
     await setFlag('mood-tracker', true);
-    expect((await feel(milo.parent, milo)).errors).toEqual([]);
+    expect((await recordMood(milo.parent, milo)).errors).toEqual([]);
   });
 
-  test('of a tier is for that tier and those above, from the moment at which the plan changes', async () => {
+  test('of a tier is available in that tier and those above, as soon as the plan changes', async () => {
     const milo = await world.parent().withChild();
     await setFlag('mood-tracker', true, 'premium');
     const can = async () => [
-      (await feel(milo.parent, milo)).sentence ?? 'ok',
-      (await mine(milo.parent)).features.includes('mood-tracker'),
+      (await recordMood(milo.parent, milo)).sentence ?? 'ok',
+      (await planAndFeaturesOf(milo.parent)).features.includes('mood-tracker'),
     ];
     const no = ['Recording moods needs the premium plan or a higher one', false];
     for (const [tier, expected] of [
@@ -190,7 +198,7 @@ describe('a feature', () => {
       ['family', ['ok', true]],
       ['free', no],
     ] as const) {
-      await putOn(milo.parent, tier);
+      await subscribeTo(milo.parent, tier);
       expect([tier, await can()]).toEqual([tier, expected]);
     }
     await setFlag('mood-tracker', true, 'family');
@@ -198,10 +206,10 @@ describe('a feature', () => {
     await setFlag('mood-tracker', true);
   });
 
-  test('is counted once for each use, also when many happen at the same moment, and logged', async () => {
+  test('is counted and logged once per use, even for simultaneous uses', async () => {
     const milo = await world.parent().withChild();
     const ada = await milo.parent.withChild({ name: 'Ada' });
-    await Promise.all([milo, ada, milo, ada, milo].map((child) => feel(child.parent, child)));
+    await Promise.all([milo, ada, milo, ada, milo].map((child) => recordMood(child.parent, child)));
     expect(await usageOf(milo.parent, 'mood-tracker')).toEqual([5]);
     const log = await world.sql(
       `SELECT details FROM activity_logs WHERE user_id = $1 AND activity_type = 'feature_used'`,
@@ -211,16 +219,16 @@ describe('a feature', () => {
     expect(log).toContainEqual({ details: { feature: 'mood-tracker', childId: milo.rowId } });
   });
 
-  test('that has no flag is off', async () => {
+  test('without a flag is switched off', async () => {
     const milo = await world.parent().withChild();
     const [flag] = await world.sql(`DELETE FROM feature_flags WHERE name = 'mood-tracker' RETURNING name`);
     expect(flag).toBeDefined();
-    expect((await feel(milo.parent, milo)).sentence).toBe('Recording moods is switched off at the moment');
+    expect((await recordMood(milo.parent, milo)).sentence).toBe('Recording moods is switched off at the moment');
     await loadPlans(world.db);
-    expect((await feel(milo.parent, milo)).errors).toEqual([]);
+    expect((await recordMood(milo.parent, milo)).errors).toEqual([]);
   });
 
-  test('called photos decides about photos only: words go without, and nothing is kept of a refused photo', async () => {
+  test('named photos applies to photos only: comments are saved, and refused photos are not stored', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     const imageUrl = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;
@@ -232,7 +240,7 @@ describe('a feature', () => {
     expect(await world.sql('SELECT FROM task_completions WHERE child_id = $1', [milo.rowId])).toEqual([]);
     expect((await save({ comment: 'Splash' })).status).toBe(200);
     const stored = files().length;
-    await putOn(milo.parent, 'basic');
+    await subscribeTo(milo.parent, 'basic');
     expect((await save({ imageUrl })).status).toBe(200);
     expect(files()).toHaveLength(stored + 1);
     expect(await usageOf(milo.parent, 'photos')).toEqual([1]);
@@ -249,9 +257,9 @@ describe('the number of children', () => {
   const limitBasic = (count: number | null) =>
     world.sql(`UPDATE subscription_plans SET children_count = $1 WHERE tier = 'basic'`, [count]);
 
-  test('is limited by the plan, also for two who add the last one at the same moment', async () => {
+  test('is limited by the plan, even for simultaneous additions', async () => {
     const parent = await world.parent();
-    await putOn(parent, 'basic');
+    await subscribeTo(parent, 'basic');
     await limitBasic(2);
     await add(parent, 'Milo');
     const answers = await Promise.all(['Ada', 'Ken', 'Joe'].map((name) => add(parent, name)));
@@ -267,9 +275,9 @@ describe('the number of children', () => {
     expect((await add(parent, 'Eve')).errors).toEqual([]);
   });
 
-  test('does not count profiles that wait for their deletion, and a repeat of the last one is no new one', async () => {
+  test('does not count profiles pending deletion, or a repeat with the same idempotency key', async () => {
     const parent = await world.parent();
-    await putOn(parent, 'basic');
+    await subscribeTo(parent, 'basic');
     await limitBasic(1);
     const first = await add(parent, 'Milo', 'the-same');
     expect((await add(parent, 'Milo', 'the-same')).data).toEqual(first.data);

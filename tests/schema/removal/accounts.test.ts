@@ -6,12 +6,12 @@ import type { Parent } from '../../support/parent.ts';
 
 const world = await createWorld();
 
-const leave = (caller: Caller, username: string) =>
+const deleteAccount = (caller: Caller, username: string) =>
   caller.graphql('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username },
   });
 
-const comeBack = (caller: Caller) =>
+const restoreAccount = (caller: Caller) =>
   caller.graphql<{ restoreAccount: { viewer: { deletesAt: string | null; children: { id: string }[] } } }>(
     'mutation { restoreAccount { message viewer { deletesAt children { id } } } }',
   );
@@ -26,7 +26,7 @@ const viewerOf = async (parent: Parent) =>
   ).viewer;
 
 describe('deleting an account', () => {
-  test('ends every session and token, hides its own children from all carers, and leaves a door to come back', async () => {
+  test('ends every session and token, hides its children from all carers, and can be undone after a login', async () => {
     const parent = await world.parent({ timeZone: 'Europe/Berlin' });
     const milo = await parent.withChild();
     const grandma = await world.carer(milo, 'viewer');
@@ -36,7 +36,7 @@ describe('deleting an account', () => {
       'mutation { createAccessToken(input: { name: "A frame", scopes: [READ] }) { token } }',
     );
 
-    const { data } = await leave(parent, ` ${parent.username.toUpperCase()} `);
+    const { data } = await deleteAccount(parent, ` ${parent.username.toUpperCase()} `);
     expect(data).toEqual({
       deleteAccount: {
         message: 'Your account will be deleted on April 13, 2026. Log in before then to restore it.',
@@ -56,7 +56,7 @@ describe('deleting an account', () => {
     );
     expect(restored.code).toBe('CONFLICT');
 
-    expect((await comeBack(parent)).data).toMatchObject({
+    expect((await restoreAccount(parent)).data).toMatchObject({
       restoreAccount: {
         message: 'Your account is back, and everything in it',
         viewer: { deletesAt: null, children: [{ id: milo.id }] },
@@ -64,53 +64,53 @@ describe('deleting an account', () => {
     });
     expect(await milo.seenBy(grandma)).not.toBeNull();
     expect((await world.signedOut().graphql('{ viewer { id } }', {}, bearer)).status).toBe(401);
-    // Coming back twice changes nothing.
-    expect((await comeBack(parent)).code).toBeUndefined();
+    // Restoring again changes nothing.
+    expect((await restoreAccount(parent)).code).toBeUndefined();
   });
 
-  test('needs the username of the account, which no other user can give', async () => {
+  test('requires the username of the account', async () => {
     const parent = await world.parent();
     const stranger = await world.stranger();
-    for (const username of ['', 'somebody', parent.email, stranger.username]) {
-      const { code, errors } = await leave(parent, username);
+    for (const username of ['', 'unknown', parent.email, stranger.username]) {
+      const { code, errors } = await deleteAccount(parent, username);
       expect([code, Object.keys(errors[0]?.extensions?.fields ?? {})]).toEqual(['BAD_USER_INPUT', ['username']]);
     }
     expect((await viewerOf(parent))?.deletesAt).toBeNull();
   });
 
-  test('brings back only what went with it: a profile deleted before keeps its own days', async () => {
+  test('restores only what it deleted: a profile deleted before stays deleted', async () => {
     const parent = await world.parent();
     const [milo, ada] = [await parent.withChild(), await parent.withChild({ name: 'Ada' })];
-    // In the same instant, as close as it gets.
+    // At the same instant.
     await parent.ask(removeChild, { input: { childId: ada.id, name: 'Ada' } });
-    await leave(parent, parent.username);
+    await deleteAccount(parent, parent.username);
     await parent.signIn();
-    expect((await comeBack(parent)).data?.restoreAccount.viewer.children).toEqual([{ id: milo.id }]);
+    expect((await restoreAccount(parent)).data?.restoreAccount.viewer.children).toEqual([{ id: milo.id }]);
     expect(await parent.ask('{ viewer { deletedChildren { name } } }')).toEqual({
       viewer: { deletedChildren: [{ name: 'Ada' }] },
     });
   });
 
-  test('leaves the ties to children of other families until the end', async () => {
+  test('keeps the access to children of other families until the end', async () => {
     const milo = await world.parent().withChild();
     const uncle = await world.carer(milo, 'editor');
-    await leave(uncle, uncle.username);
+    await deleteAccount(uncle, uncle.username);
     await uncle.signIn();
     expect((await viewerOf(uncle))?.children).toEqual([{ id: milo.id }]);
-    expect((await comeBack(uncle)).data?.restoreAccount.viewer.children).toEqual([{ id: milo.id }]);
+    expect((await restoreAccount(uncle)).data?.restoreAccount.viewer.children).toEqual([{ id: milo.id }]);
   });
 
-  test('does not begin its 30 days anew, and cannot be taken back after them', async () => {
+  test('does not restart its 30 days, and cannot be undone after them', async () => {
     const start = world.now();
     const parent = await world.parent();
-    await leave(parent, parent.username);
+    await deleteAccount(parent, parent.username);
     world.later({ days: 10 });
     await parent.signIn();
-    await leave(parent, parent.username);
+    await deleteAccount(parent, parent.username);
     world.later({ days: 20 });
     await parent.signIn();
     expect((await viewerOf(parent))?.deletesAt).toBe('2026-04-13T18:40:00.000Z');
-    const { code, sentence } = await comeBack(parent);
+    const { code, sentence } = await restoreAccount(parent);
     expect([code, sentence]).toEqual(['CONFLICT', 'The 30 days have passed: this account is being deleted now']);
     world.travelTo(start);
   });

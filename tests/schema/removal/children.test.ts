@@ -39,21 +39,21 @@ const deletedOf = async (caller: Caller) =>
   ).viewer.deletedChildren;
 
 describe('deleting a child', () => {
-  test('hides it from everyone at once, also from the hourly jobs, and keeps it for its owner to restore', async () => {
+  test('hides it from everyone immediately, also from the hourly jobs, and its owner can restore it', async () => {
     const family = await familyOf(world);
     const { child, owner, editor } = family;
     await child.does(3);
     const id = Buffer.from(`DeletedChild:${child.rowId}`).toString('base64');
-    const waiting = { id, name: 'Milo', deletesAt: '2026-04-13T18:40:00.000Z' };
+    const deletedChild = { id, name: 'Milo', deletesAt: '2026-04-13T18:40:00.000Z' };
     expect((await remove(owner, child)).data).toEqual({
-      deleteChild: { deletedChild: waiting, viewer: { children: [] } },
+      deleteChild: { deletedChild, viewer: { children: [] } },
     });
     for (const caller of [owner, editor, family.viewer]) {
       expect(await child.seenBy(caller)).toBeNull();
       expect((await caller.rest('GET', `/api/children/${child.rowId}/moods`)).status).toBe(404);
       expect((await caller.rest('GET', '/api/children')).json).toEqual([]);
     }
-    expect(await deletedOf(owner)).toEqual([waiting]);
+    expect(await deletedOf(owner)).toEqual([deletedChild]);
     expect(await deletedOf(editor)).toEqual([]);
 
     const drawn = () => world.sql('SELECT count(*)::int AS rows FROM daily_tasks WHERE child_id = $1', [child.rowId]);
@@ -70,12 +70,12 @@ describe('deleting a child', () => {
     });
     expect(await child.seenBy(editor)).not.toBeNull();
     expect(await deletedOf(owner)).toEqual([]);
-    // Bringing back what is there changes nothing.
+    // Restoring a profile that is not deleted changes nothing.
     expect((await restore(owner, child.id)).code).toBeUndefined();
     world.later({ days: -1 });
   });
 
-  test('is for its owner only, who types the name as it is written', async () => {
+  test('requires its owner and its exact name', async () => {
     const { child, stranger, editor, viewer, owner } = await familyOf(world);
     expect((await remove(stranger, child)).code).toBe('NOT_FOUND');
     for (const carer of [editor, viewer]) {
@@ -91,7 +91,7 @@ describe('deleting a child', () => {
     for (const other of [stranger, editor, viewer]) expect((await restore(other, child.id)).code).toBe('NOT_FOUND');
   });
 
-  test('takes an access token limited to it along, which works again once it is back', async () => {
+  test('disables an access token limited to it, which works again after the restore', async () => {
     const child = await world.parent().withChild();
     const { createAccessToken } = await child.parent.ask<{ createAccessToken: { token: string } }>(
       'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
@@ -108,7 +108,7 @@ describe('deleting a child', () => {
     expect((await ask()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
   });
 
-  test('ends after 30 days: then it cannot be restored', async () => {
+  test('is final after 30 days: then it cannot be restored', async () => {
     const start = world.now();
     const child = await world.parent().withChild();
     await remove(child.parent, child);

@@ -27,7 +27,7 @@ const runJobs = (at = Temporal.Instant.from(world.now())) =>
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
 
-/** A family whose account is deleted for good; a backup was made before it asked for that. */
+/** A family whose account was erased after a backup was made. */
 async function eraseFamily(backup: string) {
   const child = await world.parent().withChild();
   const [task] = await child.tasks();
@@ -48,7 +48,7 @@ async function eraseFamily(backup: string) {
   return { userId: parent.rowId, childId: child.rowId };
 }
 
-/** Restores a backup into a new database and looks for the family there. */
+/** Restores a backup into a new database and counts what it has of the family. */
 async function restore(backup: string, folder: string, ...more: string[]) {
   const database = await createEmptyDatabase();
   try {
@@ -73,11 +73,11 @@ async function restore(backup: string, folder: string, ...more: string[]) {
   }
 }
 
-test('what was erased does not come back with an older backup, whichever way the erasures are known', async () => {
+test('erased data does not return with an older backup, whether the erasures are known from the log or from a file', async () => {
   const backup = path.join(dataDir, 'before.zip');
   const { userId, childId } = await eraseFamily(backup);
 
-  // Only hashes are kept, in the database and beside it, for the owner of the files alone.
+  // Only hashes are stored, in the database and in a file that only its owner can read.
   const hashes = [hashOf(userId), hashOf(childId)].sort();
   const kept = await world.sql<{ id_hash: string }>('SELECT id_hash FROM erasures ORDER BY 1');
   expect(kept.map((row) => row.id_hash)).toEqual(hashes);
@@ -85,19 +85,19 @@ test('what was erased does not come back with an older backup, whichever way the
   expect(statSync(log).mode & 0o777).toBe(0o600);
   expect(readFileSync(log, 'utf8')).not.toContain(userId);
 
-  // Without any of it the backup is what it was.
+  // Without the erasures, the backup restores the family.
   const elsewhere = photoFolder().dataDir;
   expect(await restore(backup, elsewhere)).toMatchObject({ code: 0, users: 1, children: 1, photos: 1, stored: 1 });
 
-  // By the log of DATA_DIR.
+  // With the log in DATA_DIR.
   const withLog = photoFolder().dataDir;
   writeFileSync(path.join(withLog, 'erased.log'), readFileSync(log));
-  const gone = { code: 0, users: 0, children: 0, photos: 0, stored: 0, erasures: 2 };
+  const erased = { code: 0, users: 0, children: 0, photos: 0, stored: 0, erasures: 2 };
   const restored = await restore(backup, withLog);
-  expect(restored).toMatchObject(gone);
+  expect(restored).toMatchObject(erased);
   expect(restored.output).toContain('Removed again, as they were erased since: accounts 1, profiles 1.');
 
-  // By a file that was printed elsewhere.
+  // With a file that was exported on another machine.
   const admin = startProgram('scripts/admin.ts', ['erased'], {
     DATABASE_URL: String(world.db.pool.options.connectionString),
     LOG_LEVEL: 'error',
@@ -105,9 +105,9 @@ test('what was erased does not come back with an older backup, whichever way the
   expect(await admin.end()).toBe(0);
   const printed = path.join(dataDir, 'printed.log');
   writeFileSync(printed, admin.output());
-  expect(await restore(backup, photoFolder().dataDir, '--erased', printed)).toMatchObject(gone);
+  expect(await restore(backup, photoFolder().dataDir, '--erased', printed)).toMatchObject(erased);
 
-  // A wrong file is refused before anything is made.
+  // An invalid file is refused before anything is created.
   writeFileSync(printed, 'DROP TABLE users\n');
   const database = await createEmptyDatabase();
   const refused = startProgram('scripts/restore.ts', [backup, '--erased', printed], {
@@ -118,7 +118,7 @@ test('what was erased does not come back with an older backup, whichever way the
   await database.close();
 });
 
-test('a database that was taken back by other means learns from the log, and erases again when it is told to', async () => {
+test('a database restored by other means reads the log, and erases again with "admin erase-again"', async () => {
   const { userId } = await eraseFamily(path.join(dataDir, 'again.zip'));
   await world.sql('DELETE FROM erasures');
   await world.sql(
@@ -139,7 +139,7 @@ test('a database that was taken back by other means learns from the log, and era
   expect(await world.sql('SELECT 1 FROM users WHERE id = $1', [userId])).toEqual([]);
 });
 
-test(`erasures are forgotten after ${erasureDays} days, when no backup is so old`, async () => {
+test(`erasures are deleted after ${erasureDays} days`, async () => {
   expect((await erasedLog.read()).length).toBeGreaterThan(0);
   await runJobs(Temporal.Instant.from(world.now()).add({ hours: 24 * erasureDays + 1 }));
   expect(await world.sql('SELECT * FROM erasures')).toEqual([]);

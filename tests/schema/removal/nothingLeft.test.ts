@@ -16,14 +16,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { dataDir } = photoFolder();
 const world = await createWorld({ env: { DATA_DIR: dataDir } });
-const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of the tests, and of nobody else' });
+const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of at least 32 characters' });
 const photos = openPhotoStore(env);
 
-/** Everything that the program logs, at its most talkative. */
+/** All log lines, at the most verbose level. */
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 
-/** Each row of each table of each schema that holds one of the needles, whatever the type of the column; PostgreSQL's own statistics too. */
+/** The rows of all tables that contain one of the needles in any column, including PostgreSQL's statistics. */
 async function rowsWith(needles: readonly string[]): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -45,7 +45,7 @@ async function rowsWith(needles: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Each file below the data folder whose name or content holds one of the needles. */
+/** The files in the data folder whose name or content contains one of the needles. */
 const filesWith = (needles: readonly string[]): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ const stored = async () => {
   return ids;
 };
 
-/** Ids of rows of users and children, from every table with such a key. */
+/** The ids of rows that refer to the user or their children, in all tables. */
 async function idsOf(userId: string): Promise<string[]> {
   const columns = await world.sql<{ table: string; column: string; id: string | null }>(
     `SELECT owned.table_name AS table, owned.column_name AS column, identity.column_name AS id
@@ -83,7 +83,7 @@ async function idsOf(userId: string): Promise<string[]> {
   return [...ids];
 }
 
-test('of an account and its children nothing is left after 30 days, in no table, archive, photo store, file or log', async () => {
+test('30 days after its deletion, no table, archive, photo store, file or log contains data of an account', async () => {
   mkdirSync(dataDir, { recursive: true });
   const boss = new PgBoss({
     schema: 'pgboss',
@@ -98,7 +98,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   const parent = await new Parent(app.handler, { address: '203.0.113.77', userAgent: 'Leaving/1' }, account).register();
   const child = await parent.withChild({ name: 'Xaverine' });
 
-  // Others stay: a family of their own, whose child this parent cares for, and a grandmother of the child.
+  // The data of others remains: another family whose child this parent cares for, and a grandmother of the child.
   const other = await world.parent().withChild({ name: 'Milo' });
   await other.does(2);
   await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'editor')`, [
@@ -107,7 +107,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   ]);
   const grandma = await world.carer(child, 'editor');
 
-  // A full life: completions, photos, moods, summaries, tokens, keys, an export, an archive, subscriptions.
+  // Completions, photos, moods, summaries, tokens, keys, an export, an archive and subscriptions.
   const [first, second] = await child.tasks();
   await parent.completes(first?.id ?? '', 'a-key-of-xaverine');
   await grandma.completes(second?.id ?? '', 'a-key-of-grandma');
@@ -156,7 +156,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
     [parent.rowId],
   );
   const ids = await idsOf(parent.rowId);
-  // What a grandmother did stands in her own log, with the ids of the child.
+  // The log of the grandmother contains the ids of the child.
   expect(ids.length).toBeGreaterThan(25);
   const needles = [
     ...names,
@@ -186,7 +186,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   await parent.ask('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });
-  // The parent logs in again on the last day, which leaves further traces.
+  // A login on the last day leaves further data.
   world.later({ days: 30, minutes: -1 });
   await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
   expect((await rowsWith([child.rowId])).length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ test('of an account and its children nothing is left after 30 days, in no table,
   expect(await stored()).toEqual([]);
   expect(logged.filter((line) => needles.some((needle) => line.includes(needle)))).toEqual([]);
 
-  // The others have lost nothing.
+  // The data of the others is unchanged.
   expect((await other.now()).totalPoints).toBeGreaterThan(0);
   expect(
     await world.sql('SELECT count(*)::int AS rows FROM task_completions WHERE child_id = $1', [other.rowId]),

@@ -11,7 +11,7 @@ const create = async (change: object = {}) => (await does(admin, 'createSkill', 
 const stale = 'Somebody else has changed this skill meanwhile. Reload the page and try again';
 
 describe('a skill', () => {
-  test('is made and changed, one revision further each time', async () => {
+  test('is created and changed, with a new revision each time', async () => {
     const skill = await create({ name: ' Patience ' });
     expect(skill).toEqual({ id: expect.any(String), ...newSkill, revision: 1 });
     const changed = await does(admin, 'updateSkill', { ...skill, name: 'Great patience', ageGroup: 'INFANT' });
@@ -31,7 +31,7 @@ describe('a skill', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('is not overwritten by an edit of an older state', async () => {
+  test('is not overwritten by an edit of an older revision', async () => {
     const skill = await create();
     const answers = await Promise.all(
       ['Mine', 'Yours', 'Theirs'].map((name) => tries(admin, 'updateSkill', { ...skill, name })),
@@ -54,7 +54,7 @@ describe('a skill', () => {
     expect((await does(admin, 'updateSkill', move)).skill).toMatchObject({ ageGroup: 'INFANT', revision: 2 });
   });
 
-  test('never moves away from under a task that takes it at the same moment', async () => {
+  test('cannot leave its age group while a task is linked to it simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       const skill = await create();
       await Promise.all([
@@ -71,7 +71,7 @@ describe('a skill', () => {
 });
 
 describe('a deleted skill', () => {
-  test('leaves the list and its tasks, and stays in what was practised', async () => {
+  test('is removed from the list and its tasks, but not from past practice', async () => {
     const milo = await world.parent().withChild();
     const [done, open] = await milo.tasks();
     await milo.parent.completes(done?.id ?? '');
@@ -100,7 +100,7 @@ describe('a deleted skill', () => {
     expect((await tries(admin, 'deleteSkill', { id: skill?.id, revision: 2 })).code).toBe('NOT_FOUND');
   });
 
-  test('or a changed one is left alone when the catalogue is loaded again', async () => {
+  test('or an edited one is not changed when the catalogue is loaded again', async () => {
     const rows = await world.sql<{ id: string; name: string; description: string }>(
       `SELECT id, name, description FROM skills
        WHERE age_group = 'toddler' AND catalogue_hash IS NOT NULL ORDER BY id LIMIT 2`,
@@ -122,7 +122,7 @@ describe('a deleted skill', () => {
   });
 });
 
-test('an admin who was unmade changes nothing any more', async () => {
+test('a former administrator cannot change anything', async () => {
   const former = await world.admin();
   const skill = await create();
   await world.sql('UPDATE users SET is_admin = false WHERE id = $1', [former.rowId]);

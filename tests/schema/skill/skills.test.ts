@@ -21,7 +21,7 @@ const page = async (variables: object): Promise<Page> => {
   return skills;
 };
 
-test('the skills of the catalogue come by name, page by page, each exactly once', async () => {
+test('the skills of the catalogue are paged by name, each exactly once', async () => {
   for (const direction of ['ASC', 'DESC']) {
     const expected = await world.sql<{ name: string }>(
       `SELECT name FROM skills WHERE archived_at IS NULL ORDER BY name ${direction}, id ${direction}`,
@@ -38,7 +38,7 @@ test('the skills of the catalogue come by name, page by page, each exactly once'
   }
 });
 
-test('the skills of the catalogue are narrowed by age group and words', async () => {
+test('the skills of the catalogue are filtered by age group and search text', async () => {
   const [first] = await world.sql<{ name: string }>(
     `UPDATE skills SET description = 'Counts to 100%' WHERE id = (SELECT id FROM skills WHERE age_group = 'toddler' LIMIT 1)
      RETURNING name`,

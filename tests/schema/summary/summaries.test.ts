@@ -53,18 +53,18 @@ interface Listed {
 const list = async (child: ChildProfile, page: object = {}, who: Caller = child.parent) =>
   (await who.ask<Listed>(summariesDocument, { id: child.id, ...page })).node;
 
-const feels = (child: ChildProfile, mood: string, date?: string) =>
+const recordMood = (child: ChildProfile, mood: string, date?: string) =>
   child.parent.ask(moodDocument, { input: { childId: child.id, mood, ...(date ? { date } : {}) } });
 
 describe('Summaries', () => {
-  it('are written when the week has ended in the zone of the family, not before', async () => {
+  it('are written once the week has ended in the zone of the family', async () => {
     // Saturday, 23:30 in Berlin.
     const world = await createWorld({ now: '2026-03-14T22:30:00Z' });
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const [first, second] = await milo.does(2);
     const [weekly] = await milo.does(1, 'weekly');
     await milo.tasks('monthly');
-    await feels(milo, 'SILLY');
+    await recordMood(milo, 'SILLY');
     expect((await list(milo)).summaries.edges).toEqual([]);
 
     world.later({ hours: 1 });
@@ -98,25 +98,25 @@ describe('Summaries', () => {
     expect(notable[0]?.completedAt).toBe('2026-03-14T22:30:00.000Z');
   });
 
-  it('take the most frequent mood, the later one among equals, also when yesterday is recorded after the end', async () => {
+  it('show the most frequent mood, or the later of equally frequent ones, even if yesterday is recorded afterwards', async () => {
     const world = await createWorld({ now: '2026-03-12T12:00:00Z' });
     const milo = await world.parent().withChild();
-    await feels(milo, 'BORED');
+    await recordMood(milo, 'BORED');
     world.tomorrow();
-    await feels(milo, 'HAPPY');
+    await recordMood(milo, 'HAPPY');
     world.later({ days: 2 });
     expect((await list(milo)).summaries.edges.map(({ node }) => node.dominantMood)).toEqual(['HAPPY']);
-    await feels(milo, 'BORED', '2026-03-14');
+    await recordMood(milo, 'BORED', '2026-03-14');
     const { summaries } = await list(milo);
     expect(summaries.edges.map(({ node }) => node.dominantMood)).toEqual(['TIRED']);
   });
 
-  it('cover a mood of yesterday that is the first thing in its week, and what came before it', async () => {
+  it('include a mood of yesterday that is the only record of its week, and older weeks', async () => {
     const world = await createWorld({ now: '2026-03-04T12:00:00Z' });
     const milo = await world.parent().withChild();
-    await feels(milo, 'HAPPY');
+    await recordMood(milo, 'HAPPY');
     world.travelTo('2026-03-15T12:00:00Z');
-    await feels(milo, 'BIG_FEELS', '2026-03-14');
+    await recordMood(milo, 'BIG_FEELS', '2026-03-14');
     const { summaries } = await list(milo);
     expect(summaries.edges.map(({ node }) => [node.periodEnd, node.dominantMood])).toEqual([
       ['2026-03-14', 'SAD'],
@@ -124,7 +124,7 @@ describe('Summaries', () => {
     ]);
   });
 
-  it('are written for all of a long past at the first read, once by two servers, and paged from both ends', async () => {
+  it('are written for the whole history at the first read, once for parallel reads, and paged from both ends', async () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();
     await giveHistory(world, milo, 100, '2026-03-14');
@@ -159,13 +159,13 @@ describe('Summaries', () => {
     expect(forged.sentence).toBe('The cursor must be one that this program gave');
   });
 
-  it('count a monthly challenge for each week in which it was open', async () => {
+  it('count a monthly challenge in each week in which it was open', async () => {
     const world = await createWorld({ now: '2026-03-10T12:00:00Z' });
     const milo = await world.parent().withChild();
     const opensPage = async () => {
       for (const frequency of frequencies) await milo.tasks(frequency);
     };
-    await feels(milo, 'HAPPY');
+    await recordMood(milo, 'HAPPY');
     await opensPage();
     world.travelTo('2026-03-25T12:00:00Z');
     await opensPage();
@@ -174,13 +174,13 @@ describe('Summaries', () => {
     await opensPage();
     await milo.does(1);
     world.travelTo('2026-04-05T12:00:00Z');
-    const told = (await list(milo)).summaries.edges.map(({ node }) => [
+    const shown = (await list(milo)).summaries.edges.map(({ node }) => [
       node.highlights.periodFormatted,
       node.highlights.taskCounts,
       node.highlights.maxChallenges,
     ]);
-    expect(told).toEqual([
-      // April's two and the one of March that was left; the week of 29 March belongs to both months.
+    expect(shown).toEqual([
+      // The two of April and the open one of March: the week of 29 March belongs to both months.
       ['Mar 29 - Apr 4, 2026', { daily: 1, weekly: 0, monthly: 0 }, { daily: 3, weekly: 2, monthly: 3 }],
       ['March 2026', { daily: 0, weekly: 0, monthly: 1 }, { daily: 6, weekly: 6, monthly: 2 }],
       ['Mar 22 - 28, 2026', { daily: 0, weekly: 0, monthly: 1 }, { daily: 3, weekly: 2, monthly: 2 }],
@@ -190,10 +190,10 @@ describe('Summaries', () => {
 });
 
 describe('Viewing a summary', () => {
-  it('is remembered, for carers who may edit only', async () => {
+  it('is stored, for carers with edit access only', async () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();
-    await feels(milo, 'HAPPY');
+    await recordMood(milo, 'HAPPY');
     world.tomorrow();
     const summaryId = (await list(milo)).summaries.edges[0]?.node.id ?? '';
     const view = (who: Caller) => who.graphql(viewDocument, { input: { summaryId } });

@@ -13,7 +13,7 @@ const stale = 'Somebody else has changed this task meanwhile. Reload the page an
 const nowhere = globalId('Task', '01900000-0000-7000-8000-000000000000');
 
 describe('a new task', () => {
-  test('gets the defaults of the form, and is in the list at once', async () => {
+  test('has the defaults of the form, and is in the list immediately', async () => {
     const task = await create();
     expect(task).toEqual({
       id: expect.any(String),
@@ -30,7 +30,7 @@ describe('a new task', () => {
     expect(row).toEqual({ catalogue_key: null, catalogue_hash: null, created_at: new Date(world.now()) });
   });
 
-  test('keeps points, weight, tips and skills', async () => {
+  test('stores points, weight, tips and skills', async () => {
     const patience = await skill();
     const task = await create({
       title: '  Splash  ',
@@ -94,11 +94,11 @@ describe('a new task', () => {
     [{ points: '1000' }],
     [{ ageGroup: 'toddler' }],
     [{ skillIds: [globalId('Task', '01900000-0000-7000-8000-000000000000')] }],
-  ])('never takes %j', async (change) => {
+  ])('rejects the invalid types of %j', async (change) => {
     expectRefusal(await tries(admin, 'createTask', { ...newTask, ...change }));
   });
 
-  test('trains skills of its own age group only, and none that is deleted', async () => {
+  test('accepts only skills of its own age group that are not deleted', async () => {
     const infants = await skill({ ageGroup: 'INFANT' });
     const gone = await skill();
     await does(admin, 'deleteSkill', { id: gone.id, revision: gone.revision });
@@ -110,7 +110,7 @@ describe('a new task', () => {
 });
 
 describe('a changed task', () => {
-  test('is one revision further, and what is absent stays', async () => {
+  test('has a new revision, and keeps the values of absent fields', async () => {
     const patience = await skill();
     const tips = { content: 'Bring boots', videoUrl: null };
     const before = await create({ points: 7, weight: 2, tips, skillIds: [patience.id] });
@@ -120,7 +120,7 @@ describe('a changed task', () => {
     expect((await does(admin, 'updateTask', bare)).task).toEqual({ ...task, tips: null, skills: [], revision: 3 });
   });
 
-  test('refuses an edit of an older state, and nothing is overwritten', async () => {
+  test('gets a conflict for an edit of an older revision, and nothing is overwritten', async () => {
     const before = await create();
     const { task } = await does(admin, 'updateTask', { ...edited(before), title: 'Mine' });
     const late = await tries(admin, 'updateTask', { ...edited(before), title: 'Yours', skillIds: [] });
@@ -130,7 +130,7 @@ describe('a changed task', () => {
     expect(await byId(task.id)).toEqual(task);
   });
 
-  test('goes to one of many admins who save at once; the others are told', async () => {
+  test('accepts one of many simultaneous edits, and the others get a conflict', async () => {
     const before = await create();
     const admins = await Promise.all(Array.from({ length: 6 }, () => world.admin()));
     const patience = await skill();
@@ -149,7 +149,7 @@ describe('a changed task', () => {
     expect(await byId(before.id)).toEqual(winners[0]?.data?.updateTask.task);
   });
 
-  test('takes its skills along only within the age group', async () => {
+  test('keeps its skills only within the age group', async () => {
     const before = await create({ skillIds: [(await skill()).id] });
     const move = { ...edited(before), ageGroup: 'INFANT' };
     expect((await tries(admin, 'updateTask', move)).code).toBe('BAD_USER_INPUT');
@@ -159,7 +159,7 @@ describe('a changed task', () => {
     expect(task.skills).toEqual([{ id: infants.id, name: 'Patience' }]);
   });
 
-  test('is not found when it never was, or is deleted', async () => {
+  test('is not found if it does not exist or is deleted', async () => {
     const gone = await create();
     await does(admin, 'deleteTask', { id: gone.id, revision: 1 });
     for (const id of [nowhere, globalId('Task', 'nope'), gone.id]) {
@@ -185,7 +185,7 @@ describe('a changed task', () => {
 });
 
 describe('a deleted task', () => {
-  test('is gone from the list, but whole where it is assigned or completed', async () => {
+  test('is removed from the list, but unchanged where it is assigned or completed', async () => {
     const milo = await world.parent().withChild();
     const [open, done] = await milo.tasks();
     await milo.parent.completes(done?.id ?? '');
@@ -206,14 +206,14 @@ describe('a deleted task', () => {
 
   test('is never drawn again', async () => {
     const small = await createWorld();
-    const keeper = await small.admin();
+    const smallAdmin = await small.admin();
     const { sql } = small;
     await sql(`UPDATE tasks SET archived_at = now() WHERE age_group = 'preschool' AND frequency = 'daily'
                AND id NOT IN (SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' LIMIT 4)`);
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND archived_at IS NULL LIMIT 1`,
     );
-    await does(keeper, 'deleteTask', { id: globalId('Task', id), revision: 1 });
+    await does(smallAdmin, 'deleteTask', { id: globalId('Task', id), revision: 1 });
     const milo = await small.parent().withChild();
     for (let day = 0; day < 5; day += 1) {
       const drawn = (await milo.tasks()).map(({ task }) => rowId(task.id));
@@ -231,7 +231,7 @@ describe('a deleted task', () => {
 });
 
 describe('the shipped catalogue', () => {
-  test('never comes back over anything that an admin wrote, even when it says the same', async () => {
+  test('does not overwrite rows that an administrator has saved, even without changes', async () => {
     const rows = await world.sql<{ id: string }>(
       'SELECT id FROM tasks WHERE catalogue_hash IS NOT NULL AND archived_at IS NULL ORDER BY id LIMIT 3',
     );
@@ -240,7 +240,7 @@ describe('the shipped catalogue', () => {
     await does(admin, 'updateTask', edited(same));
     await does(admin, 'updateTask', { ...edited(unlinked), skillIds: [] });
     await does(admin, 'deleteTask', { id: deleted.id, revision: deleted.revision });
-    // As if all of the three shipped with other words now.
+    // Simulates a new version with other texts for all three.
     const ids = rows.map(({ id }) => id);
     await world.sql(`UPDATE tasks SET title = 'An old title' WHERE id = ANY($1)`, [ids]);
     const state = () => world.sql('SELECT xmin::text, * FROM tasks WHERE id = ANY($1) ORDER BY id', [ids]);

@@ -13,7 +13,7 @@ const orders = taskOrderFields.flatMap((field) =>
   orderDirections.map((direction): TaskOrder => ({ field, direction })),
 );
 
-/** Fills an emptied catalogue with so many tasks, many of them equal but for their id; every tenth is deleted. */
+/** Replaces the catalogue with `count` tasks. Many differ only in their id, and every tenth is deleted. */
 const fill = async (count: number, { sql } = world) => {
   await sql('DELETE FROM tasks');
   await sql(
@@ -52,16 +52,16 @@ const orderBy = ({ field, direction }: TaskOrder) => ({
 });
 
 describe('the tasks of the catalogue', () => {
-  test.each(orders)('come by $field $direction, page by page from either end, each exactly once', async (order) => {
+  test.each(orders)('are paged by $field $direction from either end, each exactly once', async (order) => {
     await fill(120);
     const down = order.direction === 'desc' ? 'DESC' : 'ASC';
     const expected = await world.sql<{ id: string }>(
       `SELECT id FROM tasks WHERE archived_at IS NULL ORDER BY ${order.field} ${down}, id ${down}`,
     );
-    const wanted = { orderBy: orderBy(order) };
+    const filter = { orderBy: orderBy(order) };
     const forward: string[] = [];
     for (let after: string | undefined; ;) {
-      const next = await page({ ...wanted, first: 25, after });
+      const next = await page({ ...filter, first: 25, after });
       forward.push(...next.edges.map(({ node }) => rowId(node.id)));
       expect([next.totalCount, next.pageInfo.hasPreviousPage]).toEqual([108, after !== undefined]);
       if (!next.pageInfo.hasNextPage) break;
@@ -70,7 +70,7 @@ describe('the tasks of the catalogue', () => {
     expect(forward).toEqual(expected.map(({ id }) => id));
     const backward: string[] = [];
     for (let before: string | undefined; ;) {
-      const next = await page({ ...wanted, last: 25, before });
+      const next = await page({ ...filter, last: 25, before });
       backward.unshift(...next.edges.map(({ node }) => rowId(node.id)));
       if (!next.pageInfo.hasPreviousPage) break;
       before = next.pageInfo.startCursor;
@@ -78,7 +78,7 @@ describe('the tasks of the catalogue', () => {
     expect(backward).toEqual(forward);
   });
 
-  test('are narrowed by age group and frequency, by title unless told otherwise', async () => {
+  test('are filtered by age group and frequency, and sorted by title by default', async () => {
     await fill(120);
     const expected = await world.sql<{ title: string }>(
       `SELECT title FROM tasks WHERE archived_at IS NULL AND age_group = 'early-school-age' AND frequency = 'weekly'
@@ -90,7 +90,7 @@ describe('the tasks of the catalogue', () => {
     expect(expected.length).toBeGreaterThan(3);
   });
 
-  test('are searched in title and description, in any case, and % and _ are plain text', async () => {
+  test('are searched in title and description, in any case, with % and _ as plain text', async () => {
     await world.sql('DELETE FROM tasks');
     const words = [
       ['Ünder the bridge', 'Shout'],
@@ -119,26 +119,26 @@ describe('the tasks of the catalogue', () => {
     }
   });
 
-  test('go on only where a cursor of the same order stands', async () => {
+  test('only accept cursors of the same order', async () => {
     await fill(10);
     const { pageInfo } = await page({ first: 1, orderBy: { field: 'POINTS', direction: 'ASC' } });
     const id = '01900000-0000-7000-8000-000000000000';
-    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     for (const after of [
       pageInfo.endCursor,
       '',
       'nonsense',
-      made('title', 7, id),
-      made('title', 'a\0', id),
-      made('title', '\ud800', id),
-      made('title', 'a', 'nope'),
-      made({ __proto__: [] }),
+      cursorOf('title', 7, id),
+      cursorOf('title', 'a\0', id),
+      cursorOf('title', '\ud800', id),
+      cursorOf('title', 'a', 'nope'),
+      cursorOf({ __proto__: [] }),
     ]) {
       const answer = await parent.graphql(document, { after });
       expectRefusal(answer);
       expect([after, answer.sentence]).toEqual([after, 'The cursor must be one that this program gave in this order']);
     }
-    const huge = made('points', 2 ** 40, id);
+    const huge = cursorOf('points', 2 ** 40, id);
     expectRefusal(await parent.graphql(document, { after: huge, orderBy: { field: 'POINTS', direction: 'ASC' } }));
     for (const size of [{ first: 0 }, { first: 101 }, { last: -1 }]) {
       expectRefusal(await parent.graphql(document, size));
@@ -147,7 +147,7 @@ describe('the tasks of the catalogue', () => {
 });
 
 describe('a catalogue of 10,000 and of 100,000 tasks', () => {
-  /** What PostgreSQL reads for one page, wherever it begins. */
+  /** The rows that PostgreSQL reads for a first, a middle and a last page. */
   async function readsOf(ageGroup: string | null, order: TaskOrder): Promise<{ rows: number; plan: string }[]> {
     const column = order.field;
     const group = ageGroup === null ? '' : `AND age_group = '${ageGroup}'`;
@@ -159,9 +159,9 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     const query = vi.spyOn(world.db.pool, 'query');
     const calls: (readonly unknown[])[] = [];
     try {
-      const wanted = { orderBy: orderBy(order), ageGroup: ageGroup?.toUpperCase() };
+      const filter = { orderBy: orderBy(order), ageGroup: ageGroup?.toUpperCase() };
       for (const part of [{ first: 20 }, { first: 20, after: cursor }, { last: 20, before: cursor }]) {
-        expect((await page({ ...wanted, ...part })).edges).toHaveLength(20);
+        expect((await page({ ...filter, ...part })).edges).toHaveLength(20);
       }
     } finally {
       calls.push(...query.mock.calls);
@@ -181,7 +181,7 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
   }
 
   test.each([10_000, 100_000])(
-    'reads for a page of one of %i no more than the page',
+    'with %i tasks reads only the rows of a page',
     async (count) => {
       await fill(count);
       for (const order of orders) {
@@ -189,8 +189,8 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
           for (const { rows, plan } of await readsOf(ageGroup, order)) {
             expect(plan).toMatch(/Index (Only )?Scan/);
             expect(plan).not.toMatch(/Seq Scan|Sort/);
-            // The page, once for each step of the plan, and the rows in between that do not fit: the deleted ones, and in
-            // a walk along the ids those with other points, which are four of five.
+            // The page, once per step of the plan, plus the rows that are filtered out in between: the deleted ones, and in a
+            // scan by id those with other points, which are four of five.
             expect(rows, plan).toBeLessThan(150);
           }
         }
@@ -199,21 +199,21 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     60_000,
   );
 
-  test('costs as many statements as one of 100, through both doors', async () => {
+  test('takes as many statements as one of 100, by GraphQL and REST', async () => {
     const withSkills = `{ tasks(first: 100) { totalCount edges { node { title weight skills { name } } } } }`;
-    const cost = async (count: number) => {
+    const statementsFor = async (count: number) => {
       await fill(count);
       const graphql = await world.statements(() => parent.ask(withSkills));
       const rest = await world.statements(async () => {
         const { json } = await parent.rest<unknown[]>('GET', '/api/tasks');
         expect(json).toHaveLength(count * 0.9);
       });
-      // A long answer costs points, and a server takes these from the shared counter in portions.
+      // A long answer costs points, and a server leases these from the shared counter.
       const isAboutTasks = (statement: string) => !statement.startsWith('rate_limits:');
       return [graphql, rest].map(({ statements }) => statements.filter(isAboutTasks).sort());
     };
-    const small = await cost(100);
-    expect(await cost(10_000)).toEqual(small);
+    const small = await statementsFor(100);
+    expect(await statementsFor(10_000)).toEqual(small);
     const prisma = expect.stringMatching(/^p_/);
     expect(small).toEqual([
       [prisma, prisma, 'skills_of_tasks', 'viewer_by_session'],

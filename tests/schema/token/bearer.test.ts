@@ -17,17 +17,17 @@ const sentence = 'The access token is not valid: it is wrong, has expired or was
 
 const bearer = (text: string) => ({ authorization: text });
 
-describe('a token that is none', () => {
+describe('an invalid token', () => {
   test.each([
     ['unknown', () => `Bearer ${newSecret()}`],
     ['misspelt', () => `Bearer ${newSecret().slice(0, -1)}!`],
-    ['of another kind', () => 'Bearer eyJhbGciOiJub25lIn0.e30.'],
+    ['in another format', () => 'Bearer eyJhbGciOiJub25lIn0.e30.'],
     ['absent', () => 'Bearer'],
     ['empty', () => 'bearer  '],
     ['two', () => `Bearer ${newSecret()}, Bearer ${newSecret()}`],
     ['hostile', () => "Bearer ' OR 1=1 --"],
     ['very long', () => `Bearer ${'x'.repeat(8_000)}`],
-  ])('(%s) is 401 everywhere, also for what is public, and with a good cookie', async (_kind, header) => {
+  ])('(%s) is refused with 401 everywhere, even for public data and with a valid cookie', async (_kind, header) => {
     const milo = await world.parent().withChild();
     for (const caller of [world.signedOut(), milo.parent]) {
       for (const query of ['{ app { supportEmail } }', '{ __typename }', '{ viewer { id } }', '{']) {
@@ -52,7 +52,7 @@ describe('a token that is none', () => {
     }
   });
 
-  test('takes from the budget of its address, so that this door has a limit too', async () => {
+  test('spends the budget of its address, which limits guessing', async () => {
     const caller = world.signedOut();
     const remaining = async () =>
       Number((await caller.graphql('{ __typename }', {}, bearer('Bearer x'))).headers['x-ratelimit-remaining']);
@@ -60,14 +60,14 @@ describe('a token that is none', () => {
     expect(await remaining()).toBe(before - 1);
   });
 
-  test('is not what other schemes of the same header mean', async () => {
+  test('is not read from other schemes of the header', async () => {
     const answer = await world.signedOut().graphql('{ viewer { id } }', {}, bearer('Basic ZGFkOmRhZA=='));
     expect([answer.status, answer.data]).toEqual([200, { viewer: null }]);
   });
 });
 
 describe('a valid token', () => {
-  test('acts for its user through both doors and for photos, whatever the letter case of the scheme', async () => {
+  test('acts for its user by GraphQL and REST and for photos, in any letter case of the scheme', async () => {
     const milo = await world.parent().withChild();
     const display = await thirdPartyOf(world, milo.parent);
     const seen = await display.graphql(
@@ -105,7 +105,7 @@ describe('a valid token', () => {
     expect(served.headers['cache-control']).toContain('private');
   });
 
-  test('comes before the cookie: the browser’s session neither helps nor counts', async () => {
+  test('takes precedence over the cookie: the session of the browser is ignored', async () => {
     const milo = await world.parent().withChild();
     const ada = await world.parent().withChild();
     const display = await thirdPartyOf(world, ada.parent);
@@ -118,7 +118,7 @@ describe('a valid token', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('pays from a budget that all tokens of its user share, and that is not that of the user', async () => {
+  test('spends a budget that all tokens of its user share, separate from that of the user', async () => {
     const parent = await world.parent();
     const display = await thirdPartyOf(world, parent);
     const other = await thirdPartyOf(world, parent);
@@ -130,7 +130,7 @@ describe('a valid token', () => {
     expect(await remaining(other)).toBe(4_997);
   });
 
-  test('ends when its time is over, to the instant', async () => {
+  test('expires at the exact instant', async () => {
     const display = await thirdPartyOf(world, await world.parent(), { expiresInDays: 7 });
     world.later({ days: 7, seconds: -1 });
     expect((await display.graphql('{ viewer { id } }')).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a valid token', () => {
     expect((await display.graphql('{ viewer { id } }')).status).toBe(401);
   });
 
-  test('does not loosen the checks against forged requests', async () => {
+  test('does not relax the checks against cross-site requests', async () => {
     const display = await thirdPartyOf(world, await world.parent());
     const form = await display.send({
       method: 'POST',
@@ -181,10 +181,10 @@ describe('a valid token', () => {
   });
 });
 
-test('no token, good or bad, and no hash of one stands in the log, not even of what fails inside', async () => {
+test('no token and no hash of one is logged, even if the request fails', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const env = readEnv({ SESSION_SECRET: 'a secret of the tests, and of nobody else', DATA_DIR: dataDir });
+  const env = readEnv({ SESSION_SECRET: 'a secret of at least 32 characters', DATA_DIR: dataDir });
   const app = await createApp({ env, ...world.db, log, now: () => Temporal.Instant.from(world.now()) });
   const milo = await world.parent().withChild();
   const display = await thirdPartyOf(world, milo.parent);
@@ -216,7 +216,7 @@ test('no token, good or bad, and no hash of one stands in the log, not even of w
   expect(text).not.toContain(row?.token_hash);
 });
 
-test('the one mutation with a photo takes a token too', async () => {
+test('the mutation with a photo accepts a token', async () => {
   const milo = await world.parent().withChild();
   const display = await thirdPartyOf(world, milo.parent);
   const [task] = await milo.tasks();
@@ -224,7 +224,7 @@ test('the one mutation with a photo takes a token too', async () => {
   expect(data).toMatchObject({ saveCompletion: {} });
 });
 
-test('too many wrong tokens from one address are told when to come back', async () => {
+test('too many wrong tokens from one address are refused with the time to retry', async () => {
   const crowded = await createWorld({ now: '2026-03-14T18:40:00Z' });
   const caller = crowded.browserAt('203.0.113.9');
   await caller.graphql('{ __typename }');
@@ -238,7 +238,7 @@ test('too many wrong tokens from one address are told when to come back', async 
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a token for one child gets the photos of that child and no others', async () => {
+test('a token for one child can load the photos of that child only', async () => {
   const milo = await world.parent().withChild();
   const ada = await milo.parent.withChild({ name: 'Ada' });
   const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;

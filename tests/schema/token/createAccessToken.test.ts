@@ -25,7 +25,7 @@ const revokeDocument =
   'mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { viewer { accessTokens { id } } } }';
 
 describe('a new access token', () => {
-  test('is shown once, and stored as its SHA-256 only', async () => {
+  test('is returned once, and stored only as its SHA-256', async () => {
     const milo = await world.parent().withChild();
     const { createAccessToken } = await milo.parent.ask<{
       createAccessToken: { token: string; accessToken: Token; viewer: { accessTokens: { id: string }[] } };
@@ -67,7 +67,7 @@ describe('a new access token', () => {
     ['scopes', { scopes: [] }, 'Choose what the token may do: read, write or both'],
     ['expiresInDays', { expiresInDays: 0 }, 'An access token can be valid for 1 to 365 days'],
     ['expiresInDays', { expiresInDays: 366 }, 'An access token can be valid for 1 to 365 days'],
-  ])('needs a %s that fits: %j', async (field, wrong, sentence) => {
+  ])('needs a valid %s: %j', async (field, wrong, sentence) => {
     const parent = await world.parent();
     const input = { name: 'Wall display', scopes: ['READ'], ...wrong };
     const answer = await parent.graphql(createTokenDocument, { input });
@@ -77,17 +77,17 @@ describe('a new access token', () => {
     expect(await listOf(parent)).toEqual([]);
   });
 
-  test('cannot be for a foreign child, which sounds like one that does not exist', async () => {
+  test('cannot be created for a child of others, which looks like an unknown one', async () => {
     const milo = await world.parent().withChild();
-    const ghost = Buffer.from('Child:0198f000-0000-7000-8000-000000000000').toString('base64');
+    const unknownId = Buffer.from('Child:0198f000-0000-7000-8000-000000000000').toString('base64');
     const stranger = await world.stranger();
-    for (const childId of [milo.id, ghost]) {
+    for (const childId of [milo.id, unknownId]) {
       const answer = await stranger.graphql(createTokenDocument, { input: { name: 'Spy', scopes: ['READ'], childId } });
       expect([answer.code, answer.sentence]).toEqual(['NOT_FOUND', 'Child not found']);
     }
   });
 
-  test('is the fiftieth at most, also when two are made at the same moment', async () => {
+  test('is limited to fifty, even for simultaneous requests', async () => {
     const parent = await world.parent();
     await world.sql(
       `INSERT INTO access_tokens (id, user_id, name, token_hash, expires_at, revoked_at)
@@ -104,7 +104,7 @@ describe('a new access token', () => {
 });
 
 describe('the list of access tokens', () => {
-  test('holds the user’s own, newest first', async () => {
+  test("contains the user's own tokens, newest first", async () => {
     const milo = await world.parent().withChild({ name: 'Milo' });
     await thirdPartyOf(world, milo.parent, { name: 'First', childId: milo.id });
     world.later({ minutes: 1 });
@@ -116,7 +116,7 @@ describe('the list of access tokens', () => {
     expect(await listOf(await world.stranger())).toEqual([]);
   });
 
-  test('names the last use, to the minute, and costs a statement only once in a minute', async () => {
+  test('shows the last use to the minute, which takes at most one statement per minute', async () => {
     const parent = await world.parent();
     const display = await thirdPartyOf(world, parent);
     const lastUse = async () => (await listOf(parent))[0]?.lastUsedAt;
@@ -137,14 +137,14 @@ describe('the list of access tokens', () => {
     await expect.poll(lastUse).toBe(new Date(world.now()).toISOString());
   });
 
-  test('leaves out a token whose child is to be deleted: it must not look like one for all children', async () => {
+  test('leaves out a token whose child is pending deletion, as it would look like one for all children', async () => {
     const milo = await world.parent().withChild();
     await thirdPartyOf(world, milo.parent, { childId: milo.id });
     await world.sql('UPDATE children SET deletion_requested_at = now() WHERE id = $1', [milo.rowId]);
     expect(await listOf(milo.parent)).toEqual([]);
   });
 
-  test('still shows for 30 days what has expired; then the hourly job forgets it', async () => {
+  test('shows an expired token for 30 days, after which the hourly job deletes it', async () => {
     const parent = await world.parent();
     await thirdPartyOf(world, parent, { name: 'Short', expiresInDays: 1 });
     const revoked = await thirdPartyOf(world, parent, { name: 'Revoked', expiresInDays: 365 });
@@ -168,7 +168,7 @@ describe('the list of access tokens', () => {
 });
 
 describe('revoking an access token', () => {
-  test('ends it at once, on every server, and again changes nothing', async () => {
+  test('ends it immediately, and changes nothing the second time', async () => {
     const parent = await world.parent();
     const display = await thirdPartyOf(world, parent);
     expect((await display.graphql('{ viewer { username } }')).data).toEqual({ viewer: { username: parent.username } });
@@ -181,13 +181,13 @@ describe('revoking an access token', () => {
     expect((await parent.graphql(revokeDocument, { id: display.id })).code).toBeUndefined();
   });
 
-  test('is for its user only: to others it does not exist', async () => {
+  test('is possible for its user only: for others it does not exist', async () => {
     const display = await thirdPartyOf(world, await world.parent());
     const stranger = await world.stranger();
-    const ghost = Buffer.from('AccessToken:0198f000-0000-7000-8000-000000000000').toString('base64');
+    const unknownId = Buffer.from('AccessToken:0198f000-0000-7000-8000-000000000000').toString('base64');
     const [foreign, unknown] = [
       await stranger.graphql(revokeDocument, { id: display.id }),
-      await stranger.graphql(revokeDocument, { id: ghost }),
+      await stranger.graphql(revokeDocument, { id: unknownId }),
     ];
     expect([foreign.code, foreign.sentence]).toEqual(['NOT_FOUND', 'Access token not found']);
     expect(foreign.text).toBe(unknown.text);

@@ -22,7 +22,7 @@ const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 const server = createServer(world.handler);
 const environment: Record<string, string> = {};
 
-/** Whether this machine has curl; without it, only the examples with curl are left out. */
+/** Whether this machine has curl. Without it, the examples with curl are skipped. */
 const hasCurl = await run('curl', ['--version']).then(
   () => true,
   () => false,
@@ -58,7 +58,7 @@ const blocks: Block[] = [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, 
   code,
 }));
 
-/** What can be run, each with the answer that the guide shows for it. */
+/** The examples that can be run, each with the answer that the guide shows for it. */
 const examples = blocks.flatMap(({ language, code }, place) => {
   const next = blocks[place + 1];
   if (language !== 'sh' || code.startsWith('export ')) return [];
@@ -67,7 +67,7 @@ const examples = blocks.flatMap(({ language, code }, place) => {
 
 const shell = async (code: string) => (await run('sh', ['-c', code], { env: environment, cwd: root })).stdout;
 
-/** What the guide shows and the answer lacks or has in another shape. */
+/** The paths of the shown answer that the actual one lacks or has in another type. */
 function missing(shown: unknown, answer: unknown, at = ''): string[] {
   if (Array.isArray(shown)) return Array.isArray(answer) ? missing(shown[0], answer[0], `${at}[0]`) : [at];
   if (typeof shown === 'object' && shown !== null) {
@@ -87,7 +87,7 @@ describe('the guide for third parties', () => {
   });
 
   test.for(examples.map(({ code, shown }) => [code.slice(0, 400), code, shown] as const))(
-    'is right: %s',
+    'shows the actual answer: %s',
     async ([, code, shown], { skip }) => {
       if (code.includes('curl')) skip(!hasCurl, 'This machine has no curl');
       const output = await shell(code);
@@ -105,13 +105,13 @@ describe('the guide for third parties', () => {
     },
   );
 
-  test('links the script that it prints the use of, which has about thirty lines', async () => {
+  test('links the script whose output it shows, which has at most 36 lines', async () => {
     const script = await readFile(path.join(root, 'docs', 'examples', 'evening.mjs'), 'utf8');
     expect(guide).toContain('](examples/evening.mjs)');
     expect(script.split('\n').length).toBeLessThanOrEqual(36);
   });
 
-  test('names every code with its status', () => {
+  test('lists every error code with its status', () => {
     const listed = [...guide.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
       code,
       Number(status),
@@ -119,7 +119,7 @@ describe('the guide for third parties', () => {
     expect(Object.fromEntries(listed)).toEqual(refusalStatus);
   });
 
-  test('names the limits as they are', () => {
+  test('states the actual limits', () => {
     const numbers = new Intl.NumberFormat('en-US');
     for (const row of [
       `| Depth | ${documentLimits.depth} `,

@@ -24,13 +24,13 @@ const mayOnlyRead = 'This token may only read';
 const mayOnlyWrite = 'This token may only write';
 const notWithToken = 'This cannot be done with an access token';
 
-/** An id of something that does not exist, of the type that an argument wants. */
-const ghostId = (wanted: unknown) => {
+/** An unknown id of the type that an argument expects. */
+const unknownId = (wanted: unknown) => {
   const [type] = Array.isArray(wanted) ? (wanted as { typename: string }[]) : [];
   return globalId(type?.typename ?? 'Child', randomUUIDv7());
 };
 
-/** What fits an argument, or nearly: refusals come before anybody looks at it. */
+/** A roughly valid value for an argument: the scope is checked before the value. */
 const sampleOf = ({ type, extensions }: Pick<GraphQLArgument, 'type' | 'extensions'>): unknown => {
   const named = getNamedType(type);
   if (isListType(getNullableType(type))) return [];
@@ -46,10 +46,10 @@ const sampleOf = ({ type, extensions }: Pick<GraphQLArgument, 'type' | 'extensio
     Int: 1,
     Float: 1,
   };
-  return samples[named.name] ?? ghostId(extensions['relayGlobalIDFor']);
+  return samples[named.name] ?? unknownId(extensions['relayGlobalIDFor']);
 };
 
-/** A document that calls a mutation with something that fits its shape. */
+/** A document that calls a mutation with roughly valid arguments. */
 function callOf(field: string): { document: string; variables: object } {
   const mutation = schema.getMutationType()?.getFields()[field];
   if (!mutation) throw new Error(field);
@@ -62,7 +62,7 @@ function callOf(field: string): { document: string; variables: object } {
 
 const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
-/** Whether a mutation takes a file, which comes as multipart. */
+/** Whether a mutation has a file argument, which is sent as multipart. */
 const takesFile = (name: string) =>
   mutationFields[name]?.args.some(({ type }) => getNamedType(type).name === 'Upload') ?? false;
 
@@ -71,24 +71,24 @@ const mutations = Object.keys(mutationFields);
 let milo: ChildProfile;
 let reader: ThirdParty;
 let writer: ThirdParty;
-let nothing: ThirdParty;
+let scopeless: ThirdParty;
 
 beforeAll(async () => {
   milo = await world.parent().withChild();
   reader = await thirdPartyOf(world, milo.parent, { scopes: ['READ'] });
   writer = await thirdPartyOf(world, milo.parent, { scopes: ['WRITE'] });
-  nothing = await thirdPartyOf(world, milo.parent, { scopes: ['READ'] });
-  await world.sql(`UPDATE access_tokens SET scopes = '{}' WHERE id = $1`, [rowId(nothing.id)]);
+  scopeless = await thirdPartyOf(world, milo.parent, { scopes: ['READ'] });
+  await world.sql(`UPDATE access_tokens SET scopes = '{}' WHERE id = $1`, [rowId(scopeless.id)]);
 });
 
-describe('a token that may only read', () => {
-  test('reads what its user sees', async () => {
+describe('a token with the scope READ only', () => {
+  test('reads what its user can read', async () => {
     const { data } = await reader.graphql('{ viewer { children { name dailyTasks { completed } } } }');
     expect(data).toMatchObject({ viewer: { children: [{ name: 'Milo' }] } });
     expect((await reader.rest('GET', `/api/children/${milo.rowId}/activity`)).status).toBe(200);
   });
 
-  test.each(mutations)('cannot call the mutation %s, whatever it holds', async (field) => {
+  test.each(mutations)('cannot call the mutation %s', async (field) => {
     const before = await world.rowCounts();
     const { document, variables } = callOf(field);
     const answer = await reader.graphql(document, variables);
@@ -110,7 +110,7 @@ describe('a token that may only read', () => {
     },
   );
 
-  test('cannot complete a task, and it stays open', async () => {
+  test('cannot complete a task, which stays open', async () => {
     const { id } = await milo.openTask();
     expect((await reader.graphql(completeTaskDocument, { input: { assignedTaskId: id } })).sentence).toBe(mayOnlyRead);
     const rest = await reader.rest('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(id) });
@@ -118,7 +118,7 @@ describe('a token that may only read', () => {
     expect((await milo.tasks()).map(({ completed }) => completed)).toEqual([false, false, false]);
   });
 
-  test('cannot hide a mutation among other operations', async () => {
+  test('cannot run a mutation of a document with several operations', async () => {
     const { id } = await milo.openTask();
     const query = `query Look { __typename } mutation Do { completeTask(input: { assignedTaskId: "${id}" }) { points } }`;
     const answer = await reader.post({ query, operationName: 'Do' });
@@ -127,7 +127,7 @@ describe('a token that may only read', () => {
   });
 });
 
-describe('a token that may only write', () => {
+describe('a token with the scope WRITE only', () => {
   test.each([
     '{ viewer { id } }',
     '{ app { supportEmail } }',
@@ -135,12 +135,12 @@ describe('a token that may only write', () => {
     '{ ...Root } fragment Root on Query { __typename viewer { id } }',
     '{ ... on Query { viewer { id } } }',
     '{ __schema { queryType { name } } hidden: viewer { id } }',
-  ])('cannot ask %s', async (query) => {
+  ])('cannot query %s', async (query) => {
     const answer = await writer.graphql(query, query.includes('$id') ? { id: milo.id } : {});
     expect([answer.code, answer.sentence, answer.data]).toEqual(['FORBIDDEN', mayOnlyWrite, null]);
   });
 
-  // What asks nobody's name answers without looking at the token.
+  // Fixed answers are the same for all callers and do not check the token.
   test.each(routes.filter(({ method, fixed }) => method === 'GET' && !fixed).map(({ path }) => path))(
     'cannot get %s',
     async (path) => {
@@ -161,7 +161,7 @@ describe('a token that may only write', () => {
     'assignedTask { task { title } }',
     'completion { comment }',
     '... on CompleteTaskPayload { child { ... on Node { ... on Child { name } } } }',
-  ])('cannot read what a mutation leads to: %s', async (selection) => {
+  ])('cannot read data through the payload of a mutation: %s', async (selection) => {
     const { id } = await milo.openTask();
     const answer = await writer.graphql(
       `mutation ($input: CompleteTaskInput!) { completeTask(input: $input) { points ${selection} } }`,
@@ -171,7 +171,7 @@ describe('a token that may only write', () => {
     expect((await milo.openTask()).id).toBe(id);
   });
 
-  test('writes, and learns what came of it', async () => {
+  test('writes, and gets the result without readable data', async () => {
     const ada = await milo.parent.withChild({ name: 'Ada' });
     const [first, second] = await ada.tasks();
     const done = await writer.graphql(
@@ -190,15 +190,15 @@ describe('a token that may only write', () => {
 });
 
 describe('every token', () => {
-  test('may look at the schema, also one without any scope, which may do nothing else', async () => {
-    for (const caller of [reader, writer, nothing]) {
+  test('can read the schema, even without a scope, which allows no other access', async () => {
+    for (const caller of [reader, writer, scopeless]) {
       const { data } = await caller.graphql('{ __schema { queryType { name } } __type(name: "Child") { name } }');
       expect(data).toEqual({ __schema: { queryType: { name: 'Query' } }, __type: { name: 'Child' } });
     }
-    expect((await nothing.graphql('{ app { supportEmail } }')).code).toBe('FORBIDDEN');
-    expect((await nothing.graphql('mutation { logout { message } }')).code).toBe('FORBIDDEN');
-    expect((await nothing.rest('GET', '/api/children')).status).toBe(403);
-    expect((await nothing.rest('POST', '/api/children', {})).status).toBe(403);
+    expect((await scopeless.graphql('{ app { supportEmail } }')).code).toBe('FORBIDDEN');
+    expect((await scopeless.graphql('mutation { logout { message } }')).code).toBe('FORBIDDEN');
+    expect((await scopeless.rest('GET', '/api/children')).status).toBe(403);
+    expect((await scopeless.rest('POST', '/api/children', {})).status).toBe(403);
   });
 
   test.each([
@@ -207,7 +207,7 @@ describe('every token', () => {
     'mutation { createAccessToken(input: { name: "More", scopes: [READ, WRITE] }) { token } }',
     'mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { viewer { id } } }',
     '{ viewer { accessTokens { id } } }',
-  ])('leaves the account alone: %s', async (query) => {
+  ])('cannot change the account: %s', async (query) => {
     const display = await thirdPartyOf(world, milo.parent);
     const before = await world.rowCounts();
     const answer = await display.graphql(query, query.includes('$id') ? { id: display.id } : {});
@@ -216,7 +216,7 @@ describe('every token', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('cannot sign anybody in or up, through either door', async () => {
+  test('cannot log in or register a user, by GraphQL or REST', async () => {
     const display = await thirdPartyOf(world, milo.parent);
     const { email: username } = milo.parent;
     const before = await world.rowCounts();
@@ -251,7 +251,7 @@ describe('every token', () => {
     expect(data).toEqual({ node: null });
   });
 
-  test('is no administrator, even if its user is one', async () => {
+  test('has no administrator rights, even if its user has', async () => {
     const admin = await world.admin();
     const display = await thirdPartyOf(world, admin);
     expect((await admin.graphql('{ viewer { isAdmin } }')).data).toEqual({ viewer: { isAdmin: true } });
@@ -259,7 +259,7 @@ describe('every token', () => {
     expect((await display.rest('GET', '/api/user')).json['isAdmin']).toBe(false);
   });
 
-  test('does not learn the address, name or picture of its user', async () => {
+  test('cannot read the email, name or picture of its user', async () => {
     for (const child of [undefined, milo.id]) {
       const display = await thirdPartyOf(world, milo.parent, child ? { childId: child } : {});
       for (const field of ['email', 'displayName', 'photoURL']) {
@@ -282,7 +282,7 @@ describe('every token', () => {
     }
   });
 
-  test('may do no more to a child than its user', async () => {
+  test('cannot do more to a child than its user', async () => {
     const grandma = await world.carer(milo, 'viewer');
     const display = await thirdPartyOf(world, grandma);
     const { id } = await milo.openTask();
@@ -294,7 +294,7 @@ describe('every token', () => {
 describe('a token for one child', () => {
   let ada: ChildProfile;
   let display: ThirdParty;
-  /** Things of the other child of the same family. */
+  /** Ids of objects of the other child in the family. */
   const ids: string[] = [];
 
   beforeAll(async () => {
@@ -312,15 +312,15 @@ describe('a token for one child', () => {
     ids.push(other.id, ...tasks, done?.completion.id ?? '', recordMood.moodEntry.id);
   });
 
-  test('sees that child and no other, through both doors', async () => {
+  test('reads that child and no other, by GraphQL and REST', async () => {
     const { data } = await display.graphql('{ viewer { username children { name } } }');
     expect(data).toEqual({ viewer: { username: ada.parent.username, children: [{ name: 'Ada' }] } });
     const rest = await display.rest<{ name: string }[]>('GET', '/api/children');
     expect(rest.json.map(({ name }) => name)).toEqual(['Ada']);
   });
 
-  test('finds the other child, byte for byte, like one that does not exist', async () => {
-    const ghostOf = (id: string) => globalId(typenameOf(id), randomUUIDv7());
+  test('finds that the other child looks, byte for byte, like an unknown one', async () => {
+    const unknownIdOf = (id: string) => globalId(typenameOf(id), randomUUIDv7());
     const aboutChild = (id: string) => [
       display.graphql('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }', {
         input: { childId: id, mood: 'SILLY' },
@@ -338,22 +338,22 @@ describe('a token for one child', () => {
     ];
     const texts = async (id: string) => {
       const type = typenameOf(id);
-      const asked = [
+      const requests = [
         display.graphql('query ($id: ID!) { node(id: $id) { __typename id } }', { id }),
         display.graphql('query ($id: ID!) { nodes(ids: [$id]) { __typename } }', { id }),
         ...(type === 'Child' ? aboutChild(id) : []),
         ...(type.endsWith('Task') ? aboutTask(id, type.replace('Task', '').toLowerCase()) : []),
       ];
-      return (await Promise.all(asked)).map(({ status, text }) => `${status} ${text}`);
+      return (await Promise.all(requests)).map(({ status, text }) => `${status} ${text}`);
     };
     expect(ids).toHaveLength(6);
-    for (const id of ids) expect(await texts(id)).toEqual(await texts(ghostOf(id)));
+    for (const id of ids) expect(await texts(id)).toEqual(await texts(unknownIdOf(id)));
 
     const seen = await ada.parent.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
     expect(seen.data, 'so that the test above can fail').toEqual({ nodes: ids.map((id) => ({ id })) });
   });
 
-  test('does not get an answer for its user by repeating their idempotency key', async () => {
+  test('cannot replay an answer with the idempotency key of its user', async () => {
     const [, task = ''] = ids;
     await ada.parent.completes(task, 'monday');
     const answer = await display.graphql(completeTaskDocument, {
@@ -362,7 +362,7 @@ describe('a token for one child', () => {
     expect([answer.code, answer.sentence]).toEqual(['NOT_FOUND', 'Task not found']);
   });
 
-  test('completes a task of its child, whose payload shows no other child', async () => {
+  test('completes a task of its child, and the payload contains no other child', async () => {
     const { id } = await ada.openTask();
     const answer = await display.graphql(
       `mutation ($input: CompleteTaskInput!) {
@@ -373,7 +373,7 @@ describe('a token for one child', () => {
     expect(answer.data).toEqual({ completeTask: { alreadyCompleted: false, viewer: { children: [{ name: 'Ada' }] } } });
   });
 
-  test('adds no child, through either door', async () => {
+  test('cannot add a child, by GraphQL or REST', async () => {
     const sentence = 'This token is for one child and cannot add another';
     const child = { name: 'Cleo', birthDate: '2020-05-31' };
     const graphql = await display.graphql(
@@ -386,14 +386,14 @@ describe('a token for one child', () => {
   });
 });
 
-test('making a token takes a session of its user, not one of a token with every right', async () => {
+test('a token with both scopes cannot create another token', async () => {
   const display = await thirdPartyOf(world, milo.parent);
   const answer = await display.graphql(createTokenDocument, { input: { name: 'More', scopes: ['READ'] } });
   expect(answer.sentence).toBe(notWithToken);
 });
 
-describe('what a token with every right may do at all', () => {
-  /** What third parties are for; whatever comes along later is not for them until it stands here. */
+describe('a token with both scopes cannot call', () => {
+  /** The mutations for third parties. Others are refused until they are listed here. */
   const openMutations = ['addChild', 'completeTask', 'recordMood', 'saveCompletion', 'viewSummary'];
   const openCalls = /^GET \/api\/user$| \/api\/(children|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
   const publicCalls = /^GET \/api\/(?:firebase-config|version)$|^POST \/api\/log-csp-violation$/;
@@ -403,7 +403,7 @@ describe('what a token with every right may do at all', () => {
     display = await thirdPartyOf(world, await world.admin());
   });
 
-  test.each(mutations.filter((field) => !openMutations.includes(field)))('is not the mutation %s', async (field) => {
+  test.each(mutations.filter((field) => !openMutations.includes(field)))('the mutation %s', async (field) => {
     const before = await world.rowCounts();
     const { document, variables } = callOf(field);
     const answer = takesFile(field)
@@ -417,7 +417,7 @@ describe('what a token with every right may do at all', () => {
     routes
       .map(({ method, path }) => [method, path] as const)
       .filter(([method, path]) => !openCalls.test(`${method} ${path}`) && !publicCalls.test(`${method} ${path}`)),
-  )('is not %s %s', async (method, path) => {
+  )('%s %s', async (method, path) => {
     const before = await world.rowCounts();
     const answer = await display.rest(
       method,

@@ -3,13 +3,13 @@ import { defaultTimeZone, offeredTimeZones } from '../../../schema/account/timeZ
 import { canonicalTimeZone } from '../../../schema/day/calendar.rules.ts';
 
 describe('offeredTimeZones', () => {
-  it('are the fourteen of the product', () => {
+  it('lists the fourteen zones in order', () => {
     expect(offeredTimeZones.map(({ label }) => label).join(', ')).toBe(
       'New York, Chicago, Denver, Los Angeles, London, Paris, Berlin, Tokyo, Shanghai, India (Kolkata), Sydney, Melbourne, Auckland, UTC',
     );
   });
 
-  it('are, like the default, zones in the form in which they are stored', () => {
+  it('contains only canonical zone names, like the default', () => {
     for (const timeZone of [defaultTimeZone, ...offeredTimeZones.map((offered) => offered.timeZone)]) {
       expect(canonicalTimeZone(timeZone)).toBe(timeZone);
     }

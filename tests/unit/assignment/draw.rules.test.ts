@@ -22,7 +22,7 @@ const candidate: fc.Arbitrary<DrawCandidate> = fc.record({
 
 const pools = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 });
 
-/** A draw whose recent and existing tasks are partly in the pool, partly deleted since. */
+/** Draws whose recent and existing tasks are partly in the pool and partly deleted. */
 const inputs = fc
   .tuple(fc.string(), fc.integer({ min: 0, max: 5 }), pools, fc.uuid())
   .chain(([seed, count, pool, deleted]) => {
@@ -37,7 +37,7 @@ const inputs = fc
   });
 
 describe('drawTasks', () => {
-  it('draws as many different tasks of the pool as asked for, or all', () => {
+  it('draws the requested number of different tasks, or all if the pool has fewer', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const drawn = drawTasks(input);
@@ -50,7 +50,7 @@ describe('drawTasks', () => {
     );
   });
 
-  it('draws the same from the same, in whatever order the pool comes', () => {
+  it('draws the same tasks for the same input, regardless of the order of the pool', () => {
     const shuffled = inputs.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.pool], { minLength: input.pool.length })),
     );
@@ -61,7 +61,7 @@ describe('drawTasks', () => {
     );
   });
 
-  it('takes at every place the best kind that is left: weighted, then unused, then longest unused, then new skills', () => {
+  it('prefers weighted tasks, then unused ones, then the longest unused, then new skills', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const chosen = [...input.already];
@@ -84,7 +84,7 @@ describe('drawTasks', () => {
     );
   });
 
-  it('lets a pool of 45 pass in 15 days without a repeat, for years', () => {
+  it('draws from a pool of 45 without a repeat within 15 days, for years', () => {
     const days = drawDays(tasks(45), 3, 14, 800);
     days.forEach((drawn, day) => {
       const before = days.slice(Math.max(0, day - 14), day).flat();
@@ -92,7 +92,7 @@ describe('drawTasks', () => {
     });
   });
 
-  it('takes turns in a pool that is too small', () => {
+  it('repeats the least recently used tasks if the pool is too small', () => {
     const days = drawDays(tasks(7), 3, 14, 100);
     days.forEach((drawn, day) => {
       if (day > 0) expect(days[day - 1]?.filter((id) => drawn.includes(id))).toEqual([]);
@@ -117,11 +117,11 @@ describe('drawTasks', () => {
     expectShare(firsts.get('light'), draws, 0.1);
     expectShare(firsts.get('middle'), draws, 0.25);
     expectShare(firsts.get('heavy'), draws, 0.65);
-    // Without replacement: what is left keeps its proportion, 1 to 2.5.
+    // Without replacement, the remaining tasks keep their ratio of 1 to 2.5.
     expectShare(seconds.get('light'), firsts.get('heavy') ?? 0, 1 / 3.5);
   });
 
-  it('gives every one of many equal tasks its turn, over children and over dates', () => {
+  it('draws equal tasks equally often across children and dates', () => {
     const pool = tasks(40);
     const counts = new Map(pool.map(({ id }) => [id, 0]));
     for (let draw = 0; draw < 20_000; draw++) {
@@ -131,18 +131,18 @@ describe('drawTasks', () => {
     }
     const expected = 20_000 / 40;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 39 degrees of freedom: above 72.1 once in a thousand.
+    // With 39 degrees of freedom, a fair draw exceeds 72.1 once in a thousand. The seeds are fixed.
     expect(chiSquare).toBeLessThan(72.1);
   });
 
-  it('keeps the skills of what the period has already out of the rest', () => {
+  it('prefers tasks that train other skills than the existing tasks of the period', () => {
     const pool = [task('a', 1, ['empathy']), task('b', 1_000, ['empathy']), task('c', 0.001, ['balance'])];
     for (let draw = 0; draw < 50; draw++) {
       expect(drawTasks({ seed: `${draw}`, count: 1, pool, recent: [], already: ['a'] })).toEqual(['c']);
     }
   });
 
-  it('draws a task without weight only when nothing else is left, not even a repeat', () => {
+  it('draws a task without a positive weight only if no other task is left, not even a repeat', () => {
     const pool = [task('never', 0), task('odd', Number.NaN), task('used', 1)];
     expect(drawTasks({ seed: 's', count: 1, pool, recent: ['used'] })).toEqual(['used']);
     expect(drawTasks({ seed: 's', count: 3, pool, recent: ['used', 'never'] })).toEqual(['used', 'odd', 'never']);
@@ -150,7 +150,7 @@ describe('drawTasks', () => {
 });
 
 describe('seededRandom', () => {
-  it('is the same on every server: the start of the SHA-256 of the seed', () => {
+  it('returns the first 48 bits of the SHA-256 of the seed, as a fraction', () => {
     // printf abc | sha256sum: ba7816bf8f01…
     expect(seededRandom('abc')).toBe(0xba7816bf8f01 / 2 ** 48);
   });
@@ -186,7 +186,7 @@ function tasks(count: number): DrawCandidate[] {
   return Array.from({ length: count }, (_, index) => task(`task-${index}`));
 }
 
-/** The draws of so many days in a row, each avoiding those of `memory` days before it. */
+/** The draws of consecutive days, each avoiding the tasks of the `memory` days before it. */
 function drawDays(pool: readonly DrawCandidate[], count: number, memory: number, days: number): string[][] {
   const drawn: string[][] = [];
   for (let day = 0; day < days; day++) {
@@ -200,7 +200,7 @@ function compareKinds(one: readonly number[], other: readonly number[]): number 
   return one.map((part, index) => part - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Four standard deviations: a fair draw fails once in 16,000 seeds, and the seed is fixed. */
+/** Allows four standard deviations, which a fair draw exceeds once in 16,000 seeds. The seed is fixed. */
 function expectShare(count = 0, draws: number, share: number): void {
   expect(Math.abs(count / draws - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / draws));
 }

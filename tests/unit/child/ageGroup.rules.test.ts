@@ -26,26 +26,26 @@ describe('ageGroupForBirthDate', () => {
     ['2024-01-15', '2037-01-14', 'middle-childhood'],
     ['2024-01-15', '2037-01-15', 'adolescent'],
     ['1990-01-01', '2026-06-01', 'adolescent'],
-  ])('puts a child born on %s on %s into %s', (birthDate, today, group) => {
+  ])('birth date %s, today %s: %s', (birthDate, today, group) => {
     expect(ageGroupForBirthDate(birthDate, today)).toBe(group);
   });
 
-  it('celebrates 29 February on 1 March in other years', () => {
+  it('treats 29 February as 1 March in other years', () => {
     expect(ageGroupForBirthDate('2024-02-29', '2030-02-28')).toBe('preschool');
     expect(ageGroupForBirthDate('2024-02-29', '2030-03-01')).toBe('early-school-age');
     expect(ageGroupForBirthDate('2024-02-29', '2028-02-28')).toBe('toddler');
     expect(ageGroupForBirthDate('2024-02-29', '2028-02-29')).toBe('preschool');
   });
 
-  it('refuses a birth date after today and what is no date', () => {
+  it('throws for a birth date after today and for an invalid date', () => {
     expect(() => ageGroupForBirthDate('2026-01-02', '2026-01-01')).toThrow(RangeError);
     expect(() => ageGroupForBirthDate('2026-02-30', '2026-05-01')).toThrow(RangeError);
     expect(() => ageGroupForBirthDate('2026-02-01', 'today')).toThrow(RangeError);
   });
 
-  it('never lets a child grow younger and changes exactly on the boundaries, for every birth date over two leap years', () => {
+  it('never returns a younger group and changes exactly on the boundaries, for all birth dates of five years', () => {
     for (const birthDate of dates('2023-02-01', '2028-04-01')) {
-      // The days around the boundaries stand for all of them: every single one would be ten million.
+      // Only the days next to a boundary are checked: all of them would be ten million.
       let group = ageGroupForBirthDate(birthDate, birthDate);
       let from = birthDate;
       expect(group).toBe('newborn');
@@ -65,7 +65,7 @@ describe('ageGroupForBirthDate', () => {
     }
   });
 
-  it('has one group for every day of a childhood, and it agrees with Temporal', () => {
+  it('never returns a younger group on any day of a childhood, and counts months as Temporal does', () => {
     for (const birthDate of ['2024-02-29', '2023-01-31', '2024-08-30', '2025-12-31', '2020-02-28']) {
       const birth = Temporal.PlainDate.from(birthDate);
       let oldest = 0;
@@ -82,13 +82,13 @@ describe('ageGroupForBirthDate', () => {
 });
 
 describe('nextAgeGroupBoundary', () => {
-  it('is later than the date given, also when that is a boundary', () => {
+  it('is later than the given date, even if that is a boundary', () => {
     expect(nextAgeGroupBoundary('2024-01-15', '2024-05-14')).toBe('2024-05-15');
     expect(nextAgeGroupBoundary('2024-01-15', '2024-05-15')).toBe('2025-02-15');
     expect(nextAgeGroupBoundary('2024-10-31', '2024-10-31')).toBe('2025-03-01');
   });
 
-  it('starts before birth and ends with adolescence', () => {
+  it('is the first one for a date before birth, and null for an adolescent', () => {
     expect(nextAgeGroupBoundary('2024-01-15', '2000-01-01')).toBe('2024-05-15');
     expect(nextAgeGroupBoundary('2024-01-15', '2037-01-14')).toBe('2037-01-15');
     expect(nextAgeGroupBoundary('2024-01-15', '2037-01-15')).toBeNull();
@@ -96,12 +96,12 @@ describe('nextAgeGroupBoundary', () => {
 });
 
 describe('isRealDate', () => {
-  it('takes the dates of the calendar', () => {
+  it('accepts the dates of the calendar', () => {
     for (const text of ['2024-02-29', '2000-02-29', '1990-01-01', '2026-12-31', '0050-06-01'])
       expect(isRealDate(text)).toBe(true);
   });
 
-  it('refuses dates that do not exist and other forms', () => {
+  it('rejects dates that do not exist, and other formats', () => {
     const refused = [
       '2026-02-29',
       '1900-02-29',
@@ -127,7 +127,7 @@ describe('isRealDate', () => {
 });
 
 describe('ageGroupLabels', () => {
-  it('names the months and years that the rule uses', () => {
+  it('contain the months and years that the rule uses', () => {
     expect(ageGroups.map((group) => ageGroupLabels[group])).toEqual([
       'Newborn (0-3 months)',
       'Infant (4-12 months)',
@@ -140,7 +140,7 @@ describe('ageGroupLabels', () => {
   });
 });
 
-/** Every date from the first up to, not including, the end. */
+/** All dates from `first` up to, but not including, `end`. */
 function dates(first: string, end: string): string[] {
   const all: string[] = [];
   for (let date = first; date < end; date = addDays(date, 1)) all.push(date);

@@ -22,7 +22,7 @@ import { frequencies } from '../../../schema/task/task.rules.ts';
 const everyZone = ['UTC', 'Etc/UTC', ...Intl.supportedValuesOf('timeZone')];
 
 describe('the date in one zone', () => {
-  it('ends where it changes, without gap or repeat, around every clock change of 2026 and 2027 in every zone', () => {
+  it('ends where the next one begins, without gap or repeat, around every clock change of 2026 and 2027 in every zone', () => {
     for (const timeZone of everyZone) {
       for (const transition of transitions(timeZone, '2026-01-01', '2028-01-01')) {
         checkDates(timeZone, transition.subtract({ hours: 50 }), transition.add({ hours: 50 }));
@@ -39,7 +39,7 @@ describe('the date in one zone', () => {
     ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00Z', 24.5],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30Z', 23.5],
     ['America/Asuncion', '2026-10-04', '2026-10-04T03:00Z', 24],
-    // The night of the spring that wall clocks lived twice, from 23:01 to 00:01.
+    // In the night after it, clocks repeated the hour from 23:01 to 00:01.
     ['America/St_Johns', '2006-10-28', '2006-10-28T02:30Z', 24],
   ])('%s: %s begins at %s and has %d hours', (timeZone, date, begin, hours) => {
     const clock = newClock(timeZone);
@@ -50,7 +50,7 @@ describe('the date in one zone', () => {
     expect(endOfDate(clock, day, start).since(start).total('hours')).toBe(hours);
   });
 
-  it('does not go back where clocks were set back over midnight', () => {
+  it('does not go back when clocks are set back across midnight', () => {
     checkDates(
       'America/St_Johns',
       Temporal.Instant.from('2006-10-27T12:00Z'),
@@ -58,7 +58,7 @@ describe('the date in one zone', () => {
     );
   });
 
-  it('ends at once where a zone skipped a whole date', () => {
+  it('ends at midnight if the zone skips the next date', () => {
     const clock = newClock('Pacific/Apia');
     const now = Temporal.Instant.from('2011-12-29T20:00Z');
     const end = endOfDate(clock, localDate(clock, now), now);
@@ -66,7 +66,7 @@ describe('the date in one zone', () => {
     expect(localDate(clock, end).toString()).toBe('2011-12-31');
   });
 
-  it('has no end for a date that is over', () => {
+  it('has no end after it is over', () => {
     const now = Temporal.Instant.from('2026-03-02T12:00Z');
     expect(() => endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-01'), now)).toThrow(RangeError);
     expect(endOfDate(newClock('UTC'), Temporal.PlainDate.from('2026-03-09'), now).toString()).toBe(
@@ -78,7 +78,7 @@ describe('the date in one zone', () => {
 describe('periods', () => {
   const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
 
-  it('start on Sunday and on the first, and hold their dates', () => {
+  it('start on Sunday and on the first of the month, and contain their dates', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(weekStart(date).dayOfWeek).toBe(7);
@@ -97,7 +97,7 @@ describe('periods', () => {
     );
   });
 
-  it('reset at the next midnight, Sunday midnight and first of the month, also over a clock change', () => {
+  it('reset at the next midnight, Sunday midnight and first of the month, also across a clock change', () => {
     const clock = newClock('America/New_York');
     const saturday = Temporal.Instant.from('2026-10-31T16:00Z');
     expect(frequencies.map((frequency) => resetsAt(frequency, clock, saturday).toString())).toEqual(
@@ -111,7 +111,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('step over skipped dates', () => {
+  it('treat the dates around skipped dates as neighbours', () => {
     const friday = Temporal.PlainDate.from('2026-03-06');
     expect(previousDate(friday, ['2026-03-04', '2026-03-05']).toString()).toBe('2026-03-03');
     expect(nextDate(friday, ['2026-03-05', '2026-03-07']).toString()).toBe('2026-03-08');
@@ -123,7 +123,7 @@ describe('changeTimeZone', () => {
   const today = Temporal.PlainDate.from('2026-01-15');
   const yesterday = today.subtract({ days: 1 });
 
-  it('takes effect at once while nothing was ever assigned, even back to yesterday', () => {
+  it('takes effect immediately while no task has ever been assigned, even back to yesterday', () => {
     const clock = changeTimeZone(
       newClock('Asia/Tokyo'),
       'Pacific/Pago_Pago',
@@ -133,7 +133,7 @@ describe('changeTimeZone', () => {
     expect(clock).toEqual(newClock('Pacific/Pago_Pago'));
   });
 
-  it('lets a date with tasks end in the old zone first', () => {
+  it('takes effect after a date with tasks has ended in the old zone', () => {
     const clock = changeTimeZone(newClock('Europe/London'), 'Asia/Tokyo', noonInLondon, today);
     const end = endOfDate(clock, today, noonInLondon);
     expect(end.toString()).toBe('2026-01-16T00:00:00Z');
@@ -144,7 +144,7 @@ describe('changeTimeZone', () => {
     expect(clock.skippedDates).toEqual([]);
   });
 
-  it('makes the date longer on the way west', () => {
+  it('extends the current date when the family moves west', () => {
     const clock = changeTimeZone(newClock('Europe/London'), 'America/Los_Angeles', noonInLondon, today);
     const londonMidnight = Temporal.Instant.from('2026-01-16T00:00Z');
     expect(localDate(clock, londonMidnight).toString()).toBe('2026-01-15');
@@ -152,7 +152,7 @@ describe('changeTimeZone', () => {
     expect(resetsAt('daily', clock, londonMidnight).toString()).toBe('2026-01-16T08:00:00Z');
   });
 
-  it('skips the date that the date line swallows', () => {
+  it('skips the date that is lost at the date line', () => {
     const now = Temporal.Instant.from('2026-01-15T18:00Z');
     const clock = changeTimeZone(newClock('Pacific/Pago_Pago'), 'Pacific/Kiritimati', now, today);
     expect(clock.skippedDates).toEqual(['2026-01-16']);
@@ -161,7 +161,7 @@ describe('changeTimeZone', () => {
     expect(previousDate(localDate(clock, end), clock.skippedDates).toString()).toBe('2026-01-15');
   });
 
-  it('takes effect at once on a date without tasks, and skips the dates it cuts short', () => {
+  it('takes effect immediately on a date without tasks, and skips the dates that it shortens', () => {
     const now = Temporal.Instant.from('2026-01-15T18:00Z');
     const clock = changeTimeZone(newClock('Europe/London'), 'Asia/Tokyo', now, yesterday);
     expect(localDate(clock, now).toString()).toBe('2026-01-16');
@@ -169,21 +169,21 @@ describe('changeTimeZone', () => {
     expect(effectiveTimeZone(clock, now)).toBe('Asia/Tokyo');
   });
 
-  it('does not go back on a date without tasks either', () => {
+  it('does not go back to an earlier date, even on a date without tasks', () => {
     const now = Temporal.Instant.from('2026-01-15T02:00Z');
     const clock = changeTimeZone(newClock('Europe/London'), 'America/Los_Angeles', now, yesterday);
     expect(localDate(clock, now).toString()).toBe('2026-01-15');
     expect(endOfDate(clock, today, now).toString()).toBe('2026-01-16T08:00:00Z');
   });
 
-  it('replaces a pending change and forgets the dates that it would have skipped', () => {
+  it('replaces a pending change and the dates that it would have skipped', () => {
     const now = Temporal.Instant.from('2026-01-15T18:00Z');
     const pending = changeTimeZone(newClock('Pacific/Pago_Pago'), 'Pacific/Kiritimati', now, today);
     const replaced = changeTimeZone(pending, 'Europe/London', now, today);
     expect(replaced).toEqual(changeTimeZone(newClock('Pacific/Pago_Pago'), 'Europe/London', now, today));
   });
 
-  it('holds the days in the zone in which they run, not in one that was only pending', () => {
+  it('holds the dates in the zone in effect, not in a pending one', () => {
     const now = Temporal.Instant.from('2026-01-15T06:00Z');
     const pending = changeTimeZone(newClock('Pacific/Auckland'), 'America/Los_Angeles', now, today);
     const replaced = changeTimeZone(pending, 'Europe/Berlin', now, today);
@@ -192,7 +192,7 @@ describe('changeTimeZone', () => {
     expect(endOfDate(replaced, today, now).toString()).toBe('2026-01-15T23:00:00Z');
   });
 
-  it('is cancelled by choosing the zone in which the days run', () => {
+  it('is cancelled by choosing the zone in effect', () => {
     const clock = newClock('Europe/London');
     const pending = changeTimeZone(clock, 'Asia/Tokyo', noonInLondon, today);
     const cancelled = changeTimeZone(pending, 'Europe/London', noonInLondon, today);
@@ -201,7 +201,7 @@ describe('changeTimeZone', () => {
   });
 });
 
-describe('a family on the move', () => {
+describe('a family that changes time zones', () => {
   const extremeZones = [
     'Etc/GMT+12',
     'Pacific/Pago_Pago',
@@ -226,7 +226,7 @@ describe('a family on the move', () => {
       .map((minutes) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)),
     steps: fc.array(
       fc.record({
-        /** How much of what is left of the date passes before the step. */
+        /** How much of the rest of the date passes before the step, from 0 to 1. */
         after: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
         act: fc.oneof(
           fc.constant('open' as const),
@@ -238,7 +238,7 @@ describe('a family on the move', () => {
     ),
   });
 
-  it('never sees the date go back or a date come twice, and every date ends', () => {
+  it('never sees a date go back or repeat, and every date ends', () => {
     fc.assert(
       fc.property(itineraries, ({ firstZone, drawnAhead, start, steps }) => {
         const journey = new Journey(firstZone, drawnAhead, start);
@@ -253,7 +253,7 @@ describe('a family on the move', () => {
     );
   });
 
-  it('never loses the streak of a parent who completes something on every date they see', () => {
+  it('keeps its streak if it completes a task on every date that it sees', () => {
     fc.assert(
       fc.property(itineraries, ({ firstZone, drawnAhead, start, steps }) => {
         const journey = new Journey(firstZone, drawnAhead, start);
@@ -274,7 +274,7 @@ describe('a family on the move', () => {
 });
 
 describe('isTimeZone', () => {
-  it('takes every zone and alias in any letter case', () => {
+  it('accepts every zone and alias in any letter case', () => {
     for (const name of everyZone) {
       expect(canonicalTimeZone(name.toLowerCase())).toBe(canonicalTimeZone(name));
       expect(canonicalTimeZone(name)).toBe(name);
@@ -286,7 +286,7 @@ describe('isTimeZone', () => {
     expect(canonicalTimeZone('us/eastern')).toBe('US/Eastern');
   });
 
-  it('refuses offsets, dates and other text without throwing', () => {
+  it('rejects offsets, dates and other text without throwing', () => {
     const offsets = ['+02:00', '-0500', 'Z'];
     const others = ['', ' ', 'Berlin', 'Europe/Atlantis', 'Europe/Berlin ', '2026-01-01T00:00[Europe/Berlin]', '[UTC]'];
     for (const name of [...offsets, ...others]) expect(isTimeZone(name)).toBe(false);
@@ -299,13 +299,13 @@ describe('isTimeZone', () => {
   });
 });
 
-/** A family's days as they pass, with what must hold at every step. */
+/** Simulates the dates of a family and checks the invariants at every step. */
 class Journey {
   private clock: FamilyClock;
   private now: Temporal.Instant;
-  /** Dates with tasks, in the order in which they were opened; every one has something done. */
+  /** Dates with tasks, in the order in which they were opened. Each has a completion. */
   private readonly opened: string[] = [];
-  /** Whether a job has always drawn the tasks of the date after the last one opened. */
+  /** Whether a job always draws the tasks of the date after the last opened one. */
   private readonly drawnAhead: boolean;
 
   constructor(timeZone: string, drawnAhead: boolean, start: Temporal.Instant) {
@@ -327,7 +327,7 @@ class Journey {
     return last === undefined ? null : Temporal.PlainDate.from(last).add({ days: this.drawnAhead ? 1 : 0 });
   }
 
-  /** Lets a part of the date pass, at most up to its last nanosecond. */
+  /** Lets a part of the rest of the date pass, at most up to its last nanosecond. */
   wait(part: number): void {
     const { date, end } = this;
     const last = end.epochNanoseconds - 1n;
@@ -338,7 +338,7 @@ class Journey {
     expect(this.end.toString()).toBe(end.toString());
   }
 
-  /** Opens the app: the date gets its tasks, once, and something is done. */
+  /** Opens the app: the date gets its tasks once, and one of them is completed. */
   open(): void {
     const date = this.date.toString();
     if (this.opened.at(-1) === date) return;
@@ -373,7 +373,7 @@ class Journey {
     expect(changeTimeZone(this.clock, timeZone, now, lastAssigned)).toEqual(this.clock);
   }
 
-  /** The date is not before the first of the next ones, and all that it left out is neutral. */
+  /** Expects the date to be `next` or later, and the dates in between to be skipped. */
   private expectLaterDate(before: Temporal.PlainDate, next: Temporal.PlainDate): void {
     const { date } = this;
     expect(Temporal.PlainDate.compare(date, next)).toBeGreaterThanOrEqual(0);
@@ -382,7 +382,7 @@ class Journey {
     }
     if (this.opened.includes(before.toString())) expect(this.clock.skippedDates).not.toContain(before.toString());
     expect(new Set(this.clock.skippedDates).size).toBe(this.clock.skippedDates.length);
-    // Travelling around the world gains no dates.
+    // The family never reaches a date before the earliest zone of the world does.
     const earliestZone = this.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate();
     expect(Temporal.PlainDate.compare(date, earliestZone)).toBeLessThanOrEqual(0);
   }
@@ -397,7 +397,7 @@ class Journey {
   }
 }
 
-/** The clock changes of a zone from one UTC date up to another; the first date itself where there is none. */
+/** The clock changes of a zone between two UTC dates, or the first date if there are none. */
 function transitions(timeZone: string, from: string, until: string): Temporal.Instant[] {
   const start = Temporal.Instant.from(`${from}T00:00Z`);
   const end = Temporal.Instant.from(`${until}T00:00Z`);
@@ -410,7 +410,7 @@ function transitions(timeZone: string, from: string, until: string): Temporal.In
   return found.length > 0 ? found : [start];
 }
 
-/** Walks from date to date: each ends exactly where the next one begins, and none shows before or after its time. */
+/** Walks from date to date: each ends exactly where the next one begins, and does not appear before or after. */
 function checkDates(timeZone: string, from: Temporal.Instant, until: Temporal.Instant): void {
   const clock = newClock(timeZone);
   let now = from;
@@ -425,7 +425,7 @@ function checkDates(timeZone: string, from: Temporal.Instant, until: Temporal.In
     const place = `${timeZone} ${date} to ${end}`;
     expect([...before, end.subtract({ nanoseconds: 1 })].map(shown), place).toEqual(Array(6).fill(date.toString()));
     expect(after.map(shown), place).toEqual(Array(6).fill(next.toString()));
-    // Midnight on the wall, or the end of the gap that swallowed it.
+    // Local midnight, or the end of the clock change that skips it.
     expect(end.toZonedDateTimeISO(timeZone).toPlainDate().toString(), place).toBe(next.toString());
     now = end;
   }

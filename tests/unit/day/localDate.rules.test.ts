@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, compareDates, nextLocalDate, previousLocalDate } from '../../../schema/day/localDate.rules.ts';
 
 describe('local dates as text', () => {
-  it('step over leap days, years and skipped dates, there and back', () => {
+  it('are added and subtracted across leap days, years and skipped dates', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(previousLocalDate('2026-03-05', ['2026-03-03', '2026-03-04'])).toBe('2026-03-02');
@@ -20,7 +20,7 @@ describe('local dates as text', () => {
     );
   });
 
-  it('sort as the dates do', () => {
+  it('are sorted by date', () => {
     expect(['2026-10-02', '2025-12-31', '2026-09-30', '2025-12-31'].sort(compareDates)).toEqual([
       '2025-12-31',
       '2025-12-31',
@@ -29,7 +29,7 @@ describe('local dates as text', () => {
     ]);
   });
 
-  it('refuse what is no date', () => {
+  it('throw if they are not dates', () => {
     expect(() => addDays('tomorrow', 1)).toThrow(RangeError);
   });
 });

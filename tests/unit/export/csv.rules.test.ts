@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../../schema/export/csv.rules.ts';
 
-/** What a reader of RFC 4180 sees in one line. */
+/** The cells of one line, parsed according to RFC 4180. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
   for (const [, quoted, plain = ''] of `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
@@ -12,7 +12,7 @@ function cellsOf(line: string): string[] {
 }
 
 describe('a line of CSV', () => {
-  test('leaves out what is not there, and writes numbers, instants and objects', () => {
+  test('is empty for null and undefined, and contains numbers, instants and objects', () => {
     const at = new Date('2026-03-14T18:40:00Z');
     expect(csvLine([null, undefined, -5, true, at, { a: [1] }])).toBe(
       ',,-5,true,2026-03-14T18:40:00.000Z,"{""a"":[1]}"\r\n',
@@ -31,7 +31,7 @@ describe('a line of CSV', () => {
     '\u00a0=1',
     '＝1',
     '=HYPERLINK("http://x","y")',
-  ])('makes no formula of %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     const [cell = ''] = cellsOf(csvLine([text]));
     expect(cell).toMatch(/^'/);
     expect(cell.replaceAll("'", '')).toBe(text);
@@ -48,11 +48,11 @@ describe('a line of CSV', () => {
     [';=1;=2', ";'=1;'=2"],
     ['a; b - c', 'a; b - c'],
     ['half past 5, -2 degrees; 3 = 3', 'half past 5, -2 degrees; 3 = 3'],
-  ])('makes of %j no formula behind another separator', (text, safe) => {
+  ])('escapes formulas after other separators in %j', (text, safe) => {
     expect(cellsOf(csvLine([text]))).toEqual([safe]);
   });
 
-  test('gives no formula to a program that splits at a semicolon, a tab, a bar or a line break, with or without quotes', () => {
+  test('has no formula for a program that splits at a semicolon, tab, bar or line break, with or without quotes', () => {
     const pieces = fc.constantFrom(
       ';',
       '\t',
@@ -81,11 +81,11 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('keeps numbers as numbers between such texts', () => {
+  test('keeps numbers unescaped between escaped texts', () => {
     expect(csvLine([-5, 'a;-5', 1.5])).toBe("-5,a;'-5,1.5\r\n");
   });
 
-  test('gives every text back, whatever it holds, and never one that begins like a formula', () => {
+  test('preserves every text, and has no cell that begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (texts) => {
         const cells = cellsOf(csvLine(texts));

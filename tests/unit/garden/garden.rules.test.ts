@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gardenBadge, growthStage } from '../../../schema/garden/garden.rules.ts';
 
 describe('growthStage', () => {
-  it('measures a skill against the most practised one', () => {
+  it('is relative to the most practised skill', () => {
     expect([0, 1, 19, 20, 39, 40, 59, 60, 79, 80, 100].map((count) => growthStage(count, 100))).toEqual([
       'notPracticed',
       'starting',
@@ -21,7 +21,7 @@ describe('growthStage', () => {
 });
 
 describe('gardenBadge', () => {
-  it('says what is new, and how much of all practice fell into the period', () => {
+  it('marks new skills, and shows the share of all practice that fell into the period', () => {
     expect(gardenBadge('week', 0, 0)).toBe('New!');
     expect(gardenBadge('week', 4, 4)).toBe('New!');
     expect(gardenBadge('month', 1, 3)).toBe('33% of total');

@@ -9,20 +9,20 @@ import {
 } from '../../../schema/mood/mood.rules.ts';
 
 describe('Moods', () => {
-  it('stand on a scale from 1 (worst) to 9 (best)', () => {
+  it('have values from 1 (worst) to 9 (best)', () => {
     expect(moods.map(moodValue)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(moodValue('total-meltdown')).toBe(1);
     expect(moodValue('hyper-party')).toBe(9);
   });
 
-  it('are told apart by emoji and by label', () => {
+  it('have different emojis and labels', () => {
     for (const looks of [Object.values(moodLooks), Object.values(summaryMoodLooks)]) {
       expect(new Set(looks.map(({ emoji }) => emoji)).size).toBe(looks.length);
       expect(new Set(looks.map(({ label }) => label)).size).toBe(looks.length);
     }
   });
 
-  it('have a word in the language of summaries', () => {
+  it('map to the moods of summaries', () => {
     expect(moods.map((mood) => summaryMoodOf[mood])).toEqual([
       'very-sad',
       'sad',

@@ -9,7 +9,7 @@ const { dataDir, files } = photoFolder();
 const store = diskStore(path.join(dataDir, 'photos'));
 
 describe('the photo store on disk', () => {
-  it('lists what is there, also what an interrupted write left, and deletes that too', async () => {
+  it('lists and deletes photos and the files of interrupted writes', async () => {
     const id = randomUUIDv7();
     await store.put(id, Buffer.from('a photo'));
     const [folder = ''] = readdirSync(path.join(dataDir, 'photos'), { recursive: true, withFileTypes: true })

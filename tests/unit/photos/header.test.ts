@@ -8,11 +8,11 @@ import { bomb, chunk, phonePhoto } from '../../support/photos.ts';
 const clear = () =>
   sharp({ create: { width: 21, height: 34, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } });
 
-/** Small pictures in all the ways in which programs write them. */
+/** Small pictures in the variants that programs write. */
 const pictures: readonly [name: string, image: Sharp, scans: number][] = [
   ['a JPEG', noise(40, 30).jpeg(), 1],
   ['a grey JPEG', noise(40, 30).greyscale().jpeg(), 1],
-  ['a JPEG for printing', noise(40, 30).toColourspace('cmyk').jpeg(), 1],
+  ['a CMYK JPEG', noise(40, 30).toColourspace('cmyk').jpeg(), 1],
   ['a progressive JPEG', noise(40, 30).jpeg({ progressive: true }), 10],
   [
     'a JPEG with EXIF',
@@ -39,30 +39,30 @@ const pictures: readonly [name: string, image: Sharp, scans: number][] = [
 ];
 
 describe('the header of a photo', () => {
-  it.each(pictures)('is read from %s as sharp reads it', async (_name, image, scans) => {
+  it.each(pictures)('has the format and size that sharp reads from %s', async (_name, image, scans) => {
     const bytes = await image.toBuffer();
     const { format, width, height } = await sharp(bytes).metadata();
     expect(readPhotoHeader(bytes)).toEqual({ format, width, height, scans });
   });
 
-  it.each(pictures)('is nothing where %s is cut off, wherever', async (_name, image) => {
+  it.each(pictures)('is null if %s is cut off at any byte', async (_name, image) => {
     const bytes = await image.toBuffer();
     for (let length = 0; length < bytes.length; length += 1) {
       expect(readPhotoHeader(bytes.subarray(0, length)), `${length} of ${bytes.length} bytes`).toBeNull();
     }
   });
 
-  it('counts every scan', async () => {
+  it('has the number of scans', async () => {
     const jpeg = await progressive(32, 32);
     for (const scans of [1, 99, 100, 101, 2_647]) expect(readPhotoHeader(withScans(jpeg, scans))?.scans).toBe(scans);
   });
 
-  it('is large where the picture would be', () => {
+  it('has the size of a decompression bomb', () => {
     expect(readPhotoHeader(bomb())).toEqual({ format: 'png', width: 16_000, height: 16_000, scans: 1 });
   });
 });
 
-/** Segments of a JPEG, made by hand. */
+/** A segment of a JPEG. */
 const segment = (code: number, data: readonly number[] | Buffer) =>
   Buffer.concat([Buffer.from([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), Buffer.from(data)]);
 const frame = (width: number, height: number, code = 0xc0) =>
@@ -81,7 +81,7 @@ describe('a JPEG', () => {
     expect(readPhotoHeader(nested)).toEqual({ format: 'jpeg', width: 1600, height: 1200, scans: 1 });
   });
 
-  it('may have fill bytes, restarts, stuffed zeros, and anything behind its end', () => {
+  it('may have fill bytes, restart markers, stuffed zeros, and bytes after its end', () => {
     const fill = Buffer.from([0xff, 0xff, 0xff]);
     expect(readPhotoHeader(jpegOf(fill, frame(640, 480), fill, scan()))).toEqual(whole);
     expect(readPhotoHeader(jpegOf(frame(640, 480), scan(1, 0xff, 0xd0, 2, 0xff, 0xd7, 3, 0xff, 0x00, 0xda)))).toEqual(
@@ -91,7 +91,7 @@ describe('a JPEG', () => {
     expect(readPhotoHeader(film)).toEqual(whole);
   });
 
-  it('has as many scans as libjpeg would find, also behind bytes that belong to nothing', () => {
+  it('has as many scans as libjpeg finds, also after stray bytes', () => {
     const stray = Buffer.from([1, 2, 3, 0xff, 0x00, 4]);
     expect(readPhotoHeader(jpegOf(frame(640, 480), scan(), stray, scan(), scan()))).toMatchObject({ scans: 3 });
   });
@@ -107,12 +107,12 @@ describe('a JPEG', () => {
     ['an empty frame', jpegOf(segment(0xc0, []), scan())],
     ['a lossless frame', jpegOf(frame(640, 480, 0xc3), scan())],
     ['an arithmetically coded frame', jpegOf(frame(640, 480, 0xc9), scan())],
-    ['another start', jpegOf(Buffer.from([0xff, 0xd8]), frame(640, 480), scan())],
+    ['a second start marker', jpegOf(Buffer.from([0xff, 0xd8]), frame(640, 480), scan())],
     ['an unknown marker', jpegOf(Buffer.from([0xff, 0x02, 0, 2]), frame(640, 480), scan())],
     ['a segment without length', jpegOf(Buffer.from([0xff, 0xe0, 0, 0]), frame(640, 480), scan())],
     ['a segment that is cut off', jpegOf(frame(640, 480), scan(), Buffer.from([0xff, 0xe0, 0xff, 0xff]))],
     ['no end', jpegOf(frame(640, 480), scan()).subarray(0, -2)],
-  ])('with %s is none', (_what, bytes) => {
+  ])('with %s is invalid', (_what, bytes) => {
     expect(readPhotoHeader(bytes)).toBeNull();
   });
 });
@@ -141,13 +141,13 @@ describe('a PNG', () => {
     ['frames', pngOf(ihdr(), chunk('acTL', Buffer.alloc(8)), idat, iend)],
     ['late frames', pngOf(ihdr(), idat, chunk('fdAT', Buffer.alloc(8)), iend)],
     ['a header of another length', pngOf(chunk('IHDR', Buffer.alloc(14, 1)), idat, iend)],
-  ])('with %s is none', (_what, bytes) => {
+  ])('with %s is invalid', (_what, bytes) => {
     expect(readPhotoHeader(bytes)).toBeNull();
   });
 });
 
-/** A WebP of those chunks; the length of the file may lie. */
-function webpOf(chunks: readonly [name: string, data: readonly number[]][], lie = 0): Buffer {
+/** A WebP with these chunks. `lengthError` is added to the length in its header. */
+function webpOf(chunks: readonly [name: string, data: readonly number[]][], lengthError = 0): Buffer {
   const body = chunks.map(([name, data]) => {
     const head = Buffer.alloc(8);
     head.write(name, 'latin1');
@@ -155,7 +155,7 @@ function webpOf(chunks: readonly [name: string, data: readonly number[]][], lie 
     return Buffer.concat([head, Buffer.from(data), Buffer.alloc(data.length % 2)]);
   });
   const file = Buffer.concat([Buffer.from('RIFF0000WEBP'), ...body]);
-  file.writeUInt32LE(file.length - 8 + lie, 4);
+  file.writeUInt32LE(file.length - 8 + lengthError, 4);
   return file;
 }
 const lossy = [0, 0, 0, 0x9d, 0x01, 0x2a, 0x80, 2, 0xe0, 1];
@@ -185,7 +185,7 @@ describe('a WebP', () => {
       ]),
     ],
     [
-      'a canvas that moves',
+      'an animated canvas',
       webpOf([
         ['VP8X', canvas(2)],
         ['VP8 ', lossy],
@@ -207,7 +207,7 @@ describe('a WebP', () => {
       ]),
     ],
     [
-      'a late canvas',
+      'a canvas after the picture',
       webpOf([
         ['VP8 ', lossy],
         ['VP8X', canvas(0)],
@@ -220,15 +220,15 @@ describe('a WebP', () => {
     ['a short picture', webpOf([['VP8 ', lossy.slice(0, 9)]])],
     ['another signature', webpOf([['VP8L', [0x2e, 0, 0, 0, 0]]])],
     ['a longer length than the file', webpOf([['VP8 ', lossy]], 2)],
-    ['nothing in it', webpOf([])],
-  ])('with %s is none', (_what, bytes) => {
+    ['no chunks', webpOf([])],
+  ])('with %s is invalid', (_what, bytes) => {
     expect(readPhotoHeader(bytes)).toBeNull();
   });
 });
 
-describe('any bytes', async () => {
+describe('arbitrary bytes', async () => {
   const originals = await Promise.all(pictures.map(([, image]) => image.toBuffer()));
-  /** A picture with some bytes changed, taken out or put in, mostly near its beginning. */
+  /** A picture with some bytes changed, removed or inserted, mostly near its beginning. */
   const mutated = fc
     .record({
       original: fc.constantFrom(...originals),
@@ -249,11 +249,11 @@ describe('any bytes', async () => {
       ),
     );
 
-  it('are read without an error, and never beyond their end', () => {
+  it('are read without an error and never beyond their end', () => {
     fc.assert(
       fc.property(fc.oneof(mutated, fc.uint8Array({ maxLength: 200 }).map(Buffer.from)), (bytes) => {
         const alone = readPhotoHeader(bytes);
-        // The same bytes between others, which would change what is read if they were.
+        // The same bytes within a larger buffer: reading beyond their end would change the result.
         for (const around of [0x00, 0xff, 0xd9]) {
           const larger = Buffer.alloc(bytes.length + 64, around);
           larger.set(bytes, 32);
@@ -266,7 +266,7 @@ describe('any bytes', async () => {
     );
   });
 
-  it('that sharp decodes have the size that was read, or were refused', async () => {
+  it('have the size that sharp decodes, unless they are rejected', async () => {
     await fc.assert(
       fc.asyncProperty(mutated, async (bytes) => {
         const decoded = await sharp(bytes, { failOn: 'error', limitInputPixels: 1_000_000 })

@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const stores: Readonly<Record<string, () => PhotoStore>> = {
   'on disk': () => diskStore(folder),
-  // Pages of two, so that a list has several.
+  // Two photos per page, so that a list has several pages.
   'in S3': () => s3Store(objects.settings, 2),
 };
 
 const idsIn = async (store: PhotoStore) => (await Array.fromAsync(store.list())).map(({ id }) => id).sort();
 
 describe.each(Object.entries(stores))('the photo store %s', (_, open) => {
-  it('gives back what it was given, and nothing once it is deleted', async () => {
+  it('returns a stored photo, and null after its deletion', async () => {
     const store = open();
     const id = randomUUIDv7();
     const photo = crypto.getRandomValues(new Uint8Array(60_000));
@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('the photo store %s', (_, open) => {
     expect(await idsIn(store)).toEqual([]);
   });
 
-  it('keeps what came last under an id', async () => {
+  it('keeps the latest photo of an id', async () => {
     const store = open();
     const id = randomUUIDv7();
     await store.put(id, Buffer.from('the first, longer photo'));
@@ -56,7 +56,7 @@ describe.each(Object.entries(stores))('the photo store %s', (_, open) => {
     await store.delete(id);
   });
 
-  it('lists everything that is there, and when it was stored', async () => {
+  it('lists all photos with the time at which they were stored', async () => {
     const store = open();
     const before = Date.now();
     const ids = Array.from({ length: 7 }, () => randomUUIDv7());
@@ -64,14 +64,14 @@ describe.each(Object.entries(stores))('the photo store %s', (_, open) => {
     const listed = await Array.fromAsync(store.list());
     expect(listed.map(({ id }) => id).sort()).toEqual([...ids].sort());
     for (const { storedAt } of listed) {
-      // Object stores say seconds, and file systems round.
+      // S3 reports whole seconds, and file systems round.
       expect(Math.abs(storedAt.epochMilliseconds - before)).toBeLessThan(20_000);
     }
     await Promise.all(ids.map((id) => store.delete(id)));
     expect(await idsIn(store)).toEqual([]);
   });
 
-  it('takes nothing for an id that is none', async () => {
+  it('rejects an invalid id', async () => {
     const store = open();
     for (const id of ['../../session-secret', '', 'photo', `${randomUUIDv7()}/../x`]) {
       await expect(store.put(id, Buffer.from('x'))).rejects.toThrow('UUID');
@@ -88,7 +88,7 @@ describe('a bucket', () => {
     return error instanceof Error ? error.message : 'accepted';
   };
 
-  it('may hold things of others, which are no photos', async () => {
+  it('may contain other objects, which are not listed', async () => {
     const { bucket, endpoint, region, accessKeyId, secretAccessKey } = objects.settings;
     const client = new S3Client({
       region,
@@ -104,13 +104,13 @@ describe('a bucket', () => {
     expect(await idsIn(s3Store(objects.settings))).toEqual([]);
   });
 
-  it('is accepted when it answers, else refused in one sentence without the key', async () => {
+  it('is accepted if it answers, otherwise refused in one sentence without the key', async () => {
     const { endpoint } = objects.settings;
     expect(await refusalOf({})).toBe('accepted');
-    expect(await refusalOf({ bucket: 'of-others' })).toBe(
-      `There is no bucket "of-others" at ${endpoint}: create it, or correct S3_BUCKET.`,
+    expect(await refusalOf({ bucket: 'missing-bucket' })).toBe(
+      `There is no bucket "missing-bucket" at ${endpoint}: create it, or correct S3_BUCKET.`,
     );
-    expect(await refusalOf({ accessKeyId: 'somebody', secretAccessKey: 'else' })).toBe(
+    expect(await refusalOf({ accessKeyId: 'wrong', secretAccessKey: 'wrong' })).toBe(
       `The bucket "family-photos" at ${endpoint} does not let this key in: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and the rights of the key.`,
     );
     expect(await refusalOf({ endpoint: 'http://127.0.0.1:1' })).toBe(

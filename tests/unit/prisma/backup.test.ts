@@ -22,12 +22,12 @@ import { addressOf, type Running, startProgram, startServer } from '../../suppor
 import { makeScratch } from '../../support/scratch.ts';
 import { Visitor } from '../../support/visitor.ts';
 
-// Each restore makes all tables anew.
+// Each restore creates all tables.
 vi.setConfig({ testTimeout: 60_000 });
 
 const now = '2026-03-14T18:40:00Z';
 const today = '2026-03-14';
-/** What a text form with tabs, line ends and backslashes of its own must bring back as it was. */
+/** Tabs, line ends and backslashes, which the text format of the archive must preserve. */
 const oddComment = 'tab\there, line\nend, back\\slash, \\N, \\., "quotes", 🦕';
 
 const scratch = makeScratch();
@@ -58,7 +58,7 @@ const run = (program: 'backup' | 'restore', name: string, env: NodeJS.ProcessEnv
 
 const sourceEnv = { DATABASE_URL: source.connectionString, DATA_DIR: inScratch('source') };
 
-/** All rows of all tables as text, without those that contain one of the words. */
+/** All rows of all tables as text, except those that contain one of the words. */
 async function rowsOf(pool: pg.Pool, without: readonly string[] = []): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
@@ -99,8 +99,8 @@ async function manifestOf(archive: string): Promise<Manifest> {
   return JSON.parse((await unpack(archive)).get('manifest.json')?.toString() ?? '') as Manifest;
 }
 
-/** A family that never rests: completes, changes photos and feels something. */
-async function beBusy(child: ChildProfile, until: () => boolean): Promise<number> {
+/** Completes tasks, changes photos and adds children until `until` returns true. Returns the number of rounds. */
+async function writeContinuously(child: ChildProfile, until: () => boolean): Promise<number> {
   const [first, ...others] = await child.tasks();
   let writes = 0;
   for (; !until(); writes += 1) {
@@ -117,7 +117,7 @@ async function beBusy(child: ChildProfile, until: () => boolean): Promise<number
 }
 
 test(
-  'a backup that is made while families write is one instant: restored elsewhere, every row and photo is there',
+  'a backup made during writes is a consistent snapshot, and its restore has every row and photo',
   { timeout: 120_000 },
   async () => {
     const busy = await Promise.all(['a', 'b'].map((name) => world.parent().withChild({ name })));
@@ -127,11 +127,11 @@ test(
       ),
     );
     const ended = { value: false };
-    const writing = Promise.all(busy.map((child) => beBusy(child, () => ended.value)));
+    const writing = Promise.all(busy.map((child) => writeContinuously(child, () => ended.value)));
     const backup = run('backup', file, sourceEnv);
     expect(await backup.end(), backup.output()).toBe(0);
     ended.value = true;
-    expect(Math.min(...(await writing)), 'writes of each family meanwhile').toBeGreaterThan(0);
+    expect(Math.min(...(await writing)), 'writes of each family during the backup').toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(backup.output()).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ photos to .*\nIt holds all/);
 
@@ -150,7 +150,7 @@ test(
       const without = [...writers, ...theirs.map(({ id }) => id)];
       expect(await rowsOf(pool, without)).toEqual(await rowsOf(world.db.pool, without));
 
-      // Of those who wrote meanwhile: what was acknowledged before, and nothing that was half done.
+      // The families that wrote during the backup have their acknowledged completions and a consistent ledger.
       const { rows: kept } = await pool.query<{ id: string }>(
         'SELECT id FROM task_completions WHERE child_id = ANY ($1)',
         [busy.map(({ rowId }) => rowId)],
@@ -166,7 +166,7 @@ test(
       expect([...after.keys()].sort()).toEqual(photos.map(({ id }) => id).sort());
       for (const [id, sum] of after) expect(before.get(id) ?? sum).toBe(sum);
 
-      // A second backup holds what the first one held, byte by byte.
+      // A backup of the restored database has the same rows, byte by byte.
       const again = inScratch('again.zip');
       await makeBackup({
         connectionString: database.connectionString,
@@ -184,17 +184,17 @@ test(
     const server = startServer({ DATA_DIR: restored });
     try {
       const address = await addressOf(server);
-      const father = new Visitor(address);
-      await father.ask('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
-      expect(await father.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.now()).totalPoints });
+      const visitor = new Visitor(address);
+      await visitor.ask('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
+      expect(await visitor.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.now()).totalPoints });
     } finally {
       await server.end('SIGTERM');
     }
   },
 );
 
-/** Restores into an empty database of its own and an empty photo store. */
-async function restoreHere(archive: string, name = path.basename(archive)) {
+/** Prepares a restore into a new, empty database and an empty photo store. */
+async function prepareRestore(archive: string, name = path.basename(archive)) {
   const target = await createEmptyDatabase();
   onTestFinished(target.close);
   const folder = inScratch(`photos-of-${name}`);
@@ -214,7 +214,7 @@ async function isEmpty({ pool }: { pool: pg.Pool }): Promise<boolean> {
   return rows.length === 0;
 }
 
-test('a photo that is added and deleted during the copy makes another snapshot necessary, and a lost one is named', async () => {
+test('a photo that is added and deleted during the copy requires another snapshot, and a missing file is reported', async () => {
   const rows = await world.sql<{ id: string }>(
     'SELECT id FROM task_completions WHERE child_id = $1 AND id NOT IN (SELECT completion_id FROM photos) LIMIT 2',
     [quiet.rowId],
@@ -227,13 +227,13 @@ test('a photo that is added and deleted during the copy makes another snapshot n
     );
   await insert(lost, 0);
   onTestFinished(async () => void (await world.sql('DELETE FROM photos WHERE id = $1', [lost])));
-  const asked: string[] = [];
+  const inserted: string[] = [];
   const photos = {
     ...source.photos,
     get: async (id: string) => {
-      // The first round is over with this one: now the other comes, and goes as soon as the snapshot has it.
-      if (id === lost && !asked.includes(fleeting)) {
-        asked.push(fleeting);
+      // The first round ends with this photo: insert the other one, and delete it once the snapshot contains it.
+      if (id === lost && !inserted.includes(fleeting)) {
+        inserted.push(fleeting);
         await insert(fleeting, 1);
       }
       if (id === fleeting) await world.sql('DELETE FROM photos WHERE id = $1', [fleeting]);
@@ -248,7 +248,7 @@ test('a photo that is added and deleted during the copy makes another snapshot n
   expect((await unpack(archive)).get('tables/photos.tsv')?.toString()).not.toContain(fleeting);
 });
 
-test('the database has nothing that migrations and archives lack: sequences and views', async () => {
+test('the database has no sequences and views, which migrations and archives do not cover', async () => {
   expect(
     await world.sql(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')`,
@@ -256,9 +256,9 @@ test('the database has nothing that migrations and archives lack: sequences and 
   ).toEqual([]);
 });
 
-test('a database that is not empty is refused and stays as it is', async () => {
+test('a restore into a database that is not empty is refused and changes nothing', async () => {
   const archive = await backUp('twice.zip');
-  const { target, restore } = await restoreHere(archive);
+  const { target, restore } = await prepareRestore(archive);
   await restore();
   expect(await structureOf(target.pool)).toEqual(await structureOf(world.db.pool));
   const rows = await rowsOf(target.pool);
@@ -266,7 +266,7 @@ test('a database that is not empty is refused and stays as it is', async () => {
   expect(await rowsOf(target.pool)).toEqual(rows);
 });
 
-test('an existing file is not overwritten, and an interrupted backup leaves none', async () => {
+test('an existing file is not overwritten, and an interrupted backup leaves no file', async () => {
   const archive = inScratch('there.zip');
   writeFileSync(archive, 'something');
   await expect(backUp('there.zip')).rejects.toThrow(`${archive} exists already: choose another name, or move it away.`);
@@ -310,14 +310,26 @@ const flipByte = (where: (bytes: Buffer) => number) => async (archive: string) =
 };
 
 test.each<[string, (archive: string) => Promise<void> | void, RegExp]>([
-  ['another byte among the photos', flipByte(() => 200), /is damaged \(.*\): nothing was restored\.$/],
-  ['another byte in the middle', flipByte((bytes) => bytes.length >> 1), /is damaged \(.*\): nothing was restored\.$/],
-  ['the end cut off', (archive) => truncateSync(archive, statSync(archive).size - 1_000), /or it was cut short \(/],
-  ['a text instead', (archive) => writeFileSync(archive, 'no archive'), /is not a backup of Dadventures, or it was/],
-  ['a ZIP of something else', (archive) => pack(archive, new Map([['a.txt', Buffer.from('a')]])), /it has no manifest/],
-  ['a newer format', replaceManifest((manifest) => ({ ...manifest, format: 2 })), /has format 2, .*: update Dad/],
+  ['an archive with a changed byte in a photo', flipByte(() => 200), /is damaged \(.*\): nothing was restored\.$/],
   [
-    'a migration of the future',
+    'an archive with a changed byte in the middle',
+    flipByte((bytes) => bytes.length >> 1),
+    /is damaged \(.*\): nothing was restored\.$/,
+  ],
+  [
+    'an archive that is cut off',
+    (archive) => truncateSync(archive, statSync(archive).size - 1_000),
+    /or it was cut short \(/,
+  ],
+  ['a text file', (archive) => writeFileSync(archive, 'no archive'), /is not a backup of Dadventures, or it was/],
+  ['a ZIP of other files', (archive) => pack(archive, new Map([['a.txt', Buffer.from('a')]])), /it has no manifest/],
+  [
+    'an archive of a newer format',
+    replaceManifest((manifest) => ({ ...manifest, format: 2 })),
+    /has format 2, .*: update Dad/,
+  ],
+  [
+    'an archive with an unknown migration',
     replaceManifest(({ migrations, ...more }) => ({
       ...more,
       migrations: [...migrations, { name: '20991231000000_flying_cars', checksum: '' }],
@@ -325,23 +337,23 @@ test.each<[string, (archive: string) => Promise<void> | void, RegExp]>([
     /newer version, whose migration 20991231000000_flying_cars is not known here: update Dadventures first\.$/,
   ],
   [
-    'a migration that was edited since',
+    'an archive with a migration that was edited since',
     replaceManifest(({ migrations, ...more }) => ({
       ...more,
       migrations: migrations.map(({ name }) => ({ name, checksum: '0'.repeat(64) })),
     })),
     /^The migration \d+_init is not what it was when .* was made: restore /,
   ],
-])('%s is refused before anything is made', async (name, damage, sentence) => {
+])('%s is refused before anything is created', async (name, damage, sentence) => {
   const archive = await backUp(`${name.replaceAll(' ', '-')}.zip`);
   await damage(archive);
-  const { target, folder, restore } = await restoreHere(archive);
+  const { target, folder, restore } = await prepareRestore(archive);
   await expect(restore()).rejects.toThrow(sentence);
   expect(await isEmpty(target)).toBe(true);
   expect(existsSync(folder)).toBe(false);
 });
 
-test('rows that do not fit together, or a photo store that fails, leave the database empty and no photo behind', async () => {
+test('inconsistent rows or a failing photo store leave the database empty and no photo behind', async () => {
   const archive = await backUp('orphans.zip');
   const entries = await unpack(archive);
   const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '') as Manifest;
@@ -354,11 +366,11 @@ test('rows that do not fit together, or a photo store that fails, leave the data
       .set('tables/users.tsv', Buffer.alloc(0))
       .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables }))),
   );
-  const bad = await restoreHere(orphans);
+  const bad = await prepareRestore(orphans);
   await expect(bad.restore()).rejects.toThrow(/could not be restored \(.*foreign key.*\): nothing was kept of it\.$/);
   expect(await isEmpty(bad.target)).toBe(true);
 
-  const full = await restoreHere(archive);
+  const full = await prepareRestore(archive);
   mkdirSync(full.folder);
   const store = diskStore(full.folder);
   const rows = await world.sql('SELECT FROM photos');
@@ -379,11 +391,11 @@ test('rows that do not fit together, or a photo store that fails, leave the data
   expect([...photosIn(full.folder)].sort()).toEqual([...photosIn(inScratch('source/photos'))].sort());
 });
 
-test('an archive of the first version is migrated to this one, with its rows', async () => {
+test('an archive of the first version is migrated to the current one, with its rows', async () => {
   const archive = await backUp('old.zip');
   const entries = await unpack(archive);
   const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '') as Manifest;
-  // As the first migration knew it: before skills were counted.
+  // The first migration, before skills were counted.
   const migrations = manifest.migrations.slice(0, 1);
   const { rows: columns } = await firstColumns();
   const old = new Map<string, Buffer>([['photos.tsv', entries.get('photos.tsv') ?? Buffer.alloc(0)]]);
@@ -404,16 +416,16 @@ test('an archive of the first version is migrated to this one, with its rows', a
   const file = inScratch('old-made.zip');
   await pack(file, old);
 
-  const { target, restore } = await restoreHere(file);
+  const { target, restore } = await prepareRestore(file);
   await restore();
   const [before, after] = [await rowsOf(world.db.pool), await rowsOf(target.pool)];
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(after['task_completions']).toEqual(before['task_completions']);
-  // Migrations counted and dated them anew from what the archive brought.
+  // The migrations computed these counts and dates from the restored rows.
   expect(after['child_skills']).toEqual(before['child_skills']);
 });
 
-/** The columns that the first migration makes. */
+/** The columns that the first migration creates. */
 async function firstColumns() {
   const first = await createEmptyDatabase();
   try {

@@ -15,41 +15,41 @@ const store = diskStore(path.join(dataDir, 'photos'));
 const target = path.join(dataDir, 'backups');
 const file = path.join(target, 'monday.zip');
 
-/** The database as seen through a door that counts who is inside, and lets only so many in. */
-const inside = new Set<Socket>();
-let room = Infinity;
+/** The connections through a proxy to the database, which refuses more than `maxConnections`. */
+const connections = new Set<Socket>();
+let maxConnections = Infinity;
 const url = new URL(String(world.db.pool.options.connectionString));
 const [host, port] = [url.hostname, Number(url.port)];
-const door = createServer((client) => {
-  if (inside.size >= room) return void client.destroy();
+const proxy = createServer((client) => {
+  if (connections.size >= maxConnections) return void client.destroy();
   const database = connect(port, host);
-  inside.add(client.on('close', () => inside.delete(client) && database.destroy()));
+  connections.add(client.on('close', () => connections.delete(client) && database.destroy()));
   for (const socket of [client, database]) socket.on('error', () => client.destroy());
   client.pipe(database).pipe(client);
 }).listen(0, '127.0.0.1');
-await once(door, 'listening');
+await once(proxy, 'listening');
 
 /** The photos that the backup has opened. */
 const opened: Readable[] = [];
 
 beforeAll(async () => {
   url.hostname = '127.0.0.1';
-  url.port = String((door.address() as AddressInfo).port);
+  url.port = String((proxy.address() as AddressInfo).port);
   mkdirSync(target);
   const milo = await world.parent().withChild();
   const tasks = await milo.tasks();
   for (const { id } of tasks.slice(0, 3)) await saveWithPhoto(milo.parent, id, await picture().jpeg().toBuffer());
   expect(await world.sql('SELECT FROM photos')).toHaveLength(3);
 });
-afterAll(() => door.close());
+afterAll(() => proxy.close());
 
 beforeEach(() => {
-  room = Infinity;
+  maxConnections = Infinity;
   opened.length = 0;
 });
 
-/** Makes a backup whose photos `open` opens by their place, or the store if it gives none. */
-function backUp(open: (place: number) => Readable | null = () => null, signal = new AbortController().signal) {
+/** Makes a backup. `open` returns the photo at an index, or null for the one in the store. */
+function backUp(open: (index: number) => Readable | null = () => null, signal = new AbortController().signal) {
   const get = async (id: string) => {
     const photo = open(opened.length) ?? (await store.get(id));
     if (photo) opened.push(photo);
@@ -69,39 +69,39 @@ const openFiles = (): string[] =>
     }
   });
 
-async function expectNothingLeft(): Promise<void> {
-  await expect.poll(() => inside.size).toBe(0);
+async function expectEverythingClosed(): Promise<void> {
+  await expect.poll(() => connections.size).toBe(0);
   await expect.poll(() => opened.filter(({ closed }) => !closed)).toEqual([]);
   await expect.poll(openFiles).toEqual([]);
   expect(readdirSync(target)).toEqual([]);
 }
 
 test('a backup whose second connection is refused closes its first', async () => {
-  room = 1;
+  maxConnections = 1;
   await expect(backUp()).rejects.toThrow(/cannot be used/);
-  await expectNothingLeft();
+  await expectEverythingClosed();
 });
 
-test('a backup that cannot read a photo closes the other photos, also one that hangs', async () => {
+test('a backup that cannot read a photo closes the other photos, including one that hangs', async () => {
   const photos = [new PassThrough(), createReadStream(dataDir)];
-  await expect(backUp((place) => photos[place] ?? null)).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(backUp((index) => photos[index] ?? null)).rejects.toMatchObject({ code: 'EISDIR' });
   expect(opened).toHaveLength(3);
-  await expectNothingLeft();
+  await expectEverythingClosed();
 });
 
-test('a backup that is cancelled while a photo hangs ends at once', async () => {
+test('a backup that is cancelled while a photo hangs ends immediately', async () => {
   const stop = new AbortController();
   const photo = new PassThrough();
-  const backup = backUp((place) => (place === 0 ? photo : null), stop.signal);
+  const backup = backUp((index) => (index === 0 ? photo : null), stop.signal);
   const ended = expect(backup).rejects.toThrow(/abort/);
   photo.write('the beginning');
   await expect.poll(() => [opened.length, photo.readableLength]).toEqual([3, 0]);
   stop.abort();
   await ended;
-  await expectNothingLeft();
+  await expectEverythingClosed();
 });
 
-test('a backup whose file cannot be renamed leaves none under another name', async () => {
+test('a backup whose file cannot be renamed leaves no temporary file', async () => {
   onTestFinished(() => rmdirSync(file));
   const taken = () => {
     mkdirSync(file, { recursive: true });
@@ -109,7 +109,7 @@ test('a backup whose file cannot be renamed leaves none under another name', asy
   };
   await expect(backUp(taken)).rejects.toThrow(/cannot be written/);
   expect(readdirSync(file)).toEqual([]);
-  await expect.poll(() => inside.size).toBe(0);
+  await expect.poll(() => connections.size).toBe(0);
   await expect.poll(openFiles).toEqual([]);
   expect(readdirSync(target)).toEqual([path.basename(file)]);
 });

@@ -10,7 +10,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../support/database.t
 const NOW = Temporal.Instant.from('2030-01-02T03:04:05.678Z');
 const HEAD = 'datasource db {\n  provider = "postgresql"\n}\n';
 const TOYS = `${HEAD}\nmodel Toy {\n  id Int @id\n}\n`;
-const NAMED_TOYS = `${HEAD}\n/// What lies on the floor.\nmodel Toy {\n  id Int @id\n  name String\n}\n`;
+const NAMED_TOYS = `${HEAD}\n/// A toy with a name.\nmodel Toy {\n  id Int @id\n  name String\n}\n`;
 
 let database: TestDatabase;
 let folder: string;
@@ -38,7 +38,7 @@ async function exists(table: string): Promise<boolean> {
 }
 
 describe('applying migrations', () => {
-  test('each is applied once and in order, also by servers that start together', async () => {
+  test('each is applied once and in order, even if several servers start together', async () => {
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     put('20300102000000_two', 'ALTER TABLE one ADD COLUMN word text;');
     const results = await Promise.all([apply(), apply(), apply()]);
@@ -46,7 +46,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  test('semicolons in texts and functions do not end a statement', async () => {
+  test('semicolons in strings and functions do not end a statement', async () => {
     put(
       '20300101000000_cut',
       `CREATE TABLE cut (word text DEFAULT 'a;b'); -- one; two\nCREATE FUNCTION answer() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 42; END; $$;`,
@@ -55,7 +55,7 @@ describe('applying migrations', () => {
     expect((await database.pool.query('SELECT answer()')).rows).toEqual([{ answer: 42 }]);
   });
 
-  test('a failing migration names its statement, leaves nothing, and can be corrected', async () => {
+  test('a failed migration is reported with its statement, is rolled back, and can be corrected', async () => {
     put('20300101000000_half', 'CREATE TABLE half (id int); SELECT 1 / 0;');
     await expect(apply()).rejects.toThrow(
       'The migration 20300101000000_half failed: division by zero (prisma/migrations/20300101000000_half/migration.sql, line 1: SELECT 1 / 0).',
@@ -73,7 +73,7 @@ describe('applying migrations', () => {
     expect(await exists('one')).toBe(true);
   });
 
-  test('a migration that was changed after it had been applied is refused', async () => {
+  test('a migration that was changed after it was applied is refused', async () => {
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     await apply();
     put('20300101000000_one', 'CREATE TABLE one (id bigint);');
@@ -82,7 +82,7 @@ describe('applying migrations', () => {
     );
   });
 
-  test('a database with other tables is refused in one sentence', async () => {
+  test('a database with tables of another program is refused in one sentence', async () => {
     await database.pool.query('CREATE TABLE of_another_program (id int)');
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     await expect(apply()).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('applying migrations', () => {
     );
   });
 
-  test('a database that knows newer migrations is refused, and left alone', async () => {
+  test('a database with newer migrations is refused and unchanged', async () => {
     put('20300101000000_one', 'CREATE TABLE one (id int);');
     put('20300102000000_two', 'CREATE TABLE two (id int);');
     await apply();
@@ -111,7 +111,7 @@ describe('applying migrations', () => {
       'postgresql://dad:hunter2@no-such-host.invalid/family',
       'The database "family" at no-such-host.invalid port 5432 cannot be used: the host is not known; check DATABASE_URL.',
     ],
-  ])('an unreachable database is named without its password', async (connectionString, sentence) => {
+  ])('the error for an unreachable database names it without its password', async (connectionString, sentence) => {
     await expect(applyMigrations(connectionString, folder)).rejects.toThrow(sentence);
   });
 });
@@ -127,7 +127,7 @@ describe('writing a migration', () => {
     });
   };
 
-  test('the difference since the last one is written, and the schema is kept', async () => {
+  test('writes the difference to the last schema, and saves the schema', async () => {
     const first = await write(TOYS);
     expect(first).toBe(join(folder, 'migrations', '20300102030405_toys', 'migration.sql'));
     expect(readFileSync(first ?? '', 'utf8')).toContain('CREATE TABLE "Toy"');
@@ -139,17 +139,17 @@ describe('writing a migration', () => {
     expect(readFileSync(join(folder, 'migrations', 'schema.prisma'), 'utf8')).toBe(TOYS);
   });
 
-  test('nothing is written when the tables stay the same, but comments are kept', async () => {
+  test('writes nothing if the tables are the same, but saves changed comments', async () => {
     await write(TOYS);
     expect(await write(`/// A comment.\n${TOYS}`)).toBeUndefined();
     expect(readFileSync(join(folder, 'migrations', 'schema.prisma'), 'utf8')).toContain('A comment.');
   });
 
-  test('a name that is no good folder name is refused', async () => {
+  test('refuses a name that is not a valid folder name', async () => {
     await expect(write(TOYS, 'Add toys!')).rejects.toThrow('"Add toys!" is no name for a migration');
   });
 
-  test('the difference of two schemas is a script that turns one into the other', async () => {
+  test('uses a script that turns one schema into the other', async () => {
     await database.pool.query(await diffSchemas('empty', TOYS));
     await database.pool.query(await diffSchemas(TOYS, NAMED_TOYS));
     await database.pool.query(`INSERT INTO "Toy" (id, name) VALUES (1, 'brick')`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { integer, text } from '../../../prisma/columns.ts';
 import { type Reader, statement } from '../../../prisma/statement.ts';
 
-/** Runs nothing, and keeps what it was given. */
+/** A reader that runs nothing and records its queries. */
 function recorder() {
   const sent: QueryConfig[] = [];
   const reader: Reader = {
@@ -15,7 +15,7 @@ function recorder() {
   return { sent, reader };
 }
 
-test('parameters with names get numbers, each name one', async () => {
+test('named parameters become numbered ones, with one number per name', async () => {
   const { sent, reader } = recorder();
   const add = statement<{ first: number; second: number }, { sum: number }>(
     'add_named',
@@ -26,7 +26,7 @@ test('parameters with names get numbers, each name one', async () => {
   expect(sent).toEqual([{ name: 'add_named', text: 'SELECT $1::int + $2::int + $1::int AS sum', values: [2, 1] }]);
 });
 
-test('casts, times and array slices are no names', async () => {
+test('casts, times and array slices are not named parameters', async () => {
   const { sent, reader } = recorder();
   const sql = `SELECT '12:00'::time::text || ($1::text[])[1:2]::text AS found`;
   const find = statement<[words: readonly string[]], { found: string }>('casts', sql, { found: text });

@@ -12,13 +12,15 @@ const sharedMessage = 'client/lib, client/ui and client/relay import no feature 
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 
-/** Every room with a room of the next floor. */
-const upwards = floors.slice(0, -1).flatMap((rooms, floor) => rooms.map((room) => [room, floors[floor + 1]?.[0]]));
+/** Every folder of schema/ with a folder of the next floor. */
+const upwards = floors
+  .slice(0, -1)
+  .flatMap((folders, floor) => folders.map((folder) => [folder, floors[floor + 1]?.[0]]));
 
 /** A file, what it imports, and the linter's message. */
 const forbidden: [file: string, imported: string, message: string][] = [
-  ...upwards.map(([room, higher]): [string, string, string] => [
-    `schema/${room}/upwards.ts`,
+  ...upwards.map(([folder, higher]): [string, string, string] => [
+    `schema/${folder}/upwards.ts`,
     `../${higher}/${higher}.service.ts`,
     floorMessage,
   ]),
@@ -68,7 +70,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 /** Lints the copy and returns the messages about forbidden imports by file. */
 function lint(): Map<string, string[]> {
   const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
-  // The exit code is 1: there are faults.
+  // oxlint exits with 1 because it finds faults.
   const output = spawnSync(process.execPath, [oxlint, '--format=json'], { cwd: copy, encoding: 'utf8' }).stdout;
   const { diagnostics } = JSON.parse(output) as {
     diagnostics: { code: string; filename: string; message: string; help?: string }[];
@@ -90,18 +92,18 @@ test.each(allowed)('%s may import %s', (file) => {
   expect(messages.get(file)).toBeUndefined();
 });
 
-describe('no folder is left out of the rules', () => {
+describe('the rules cover', () => {
   const foldersIn = (name: string) =>
     readdirSync(path.join(root, name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
       .sort();
 
-  test('every room of schema/ is on a floor', () => {
+  test('every folder of schema/', () => {
     expect(floors.flat().sort()).toEqual(foldersIn('schema'));
   });
 
-  test('every folder of client/ is shared, a feature, or no source of its own', () => {
+  test('every folder of client/ with source code', () => {
     const noSource = ['public', 'bundle'];
     const known: string[] = [...features, ...sharedFolders];
     expect(foldersIn('client').filter((folder) => !known.includes(folder) && !noSource.includes(folder))).toEqual([]);

@@ -23,7 +23,7 @@ describe('the signal of a request', () => {
     expect(conversation({ destroyed: true }).signal.aborted).toBe(true);
   });
 
-  it('is not aborted by the end of an answer', () => {
+  it('is not aborted when the answer ends normally', () => {
     const { response, signal } = conversation({ writableEnded: true });
     response.emit('close');
     expect(signal.aborted).toBe(false);

@@ -16,14 +16,17 @@ const generous: HelperProgram = {
   clockMs: 600_000,
   memoryBytes: 1e9,
 };
-const patient = new AbortController().signal;
-const patienceMs = 15_000;
+const neverAborted = new AbortController().signal;
+const timeoutMs = 15_000;
 
 const opened: HelperPool[] = [];
 const open = (limits: Partial<HelperProgram> = {}, idleMs = 600_000) => {
   const pool = helperPool({ ...generous, ...limits }, idleMs);
   opened.push(pool);
-  return { close: pool.close, run: (act: Act, signal = patient) => pool.run<{ act: Act }, unknown>({ act }, signal) };
+  return {
+    close: pool.close,
+    run: (act: Act, signal = neverAborted) => pool.run<{ act: Act }, unknown>({ act }, signal),
+  };
 };
 const helpers = () => helpersOf(file);
 
@@ -49,7 +52,7 @@ describe('a helper process', () => {
     const leaving = new AbortController();
     const burning = run('burn', leaving.signal);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const reason = new Error('nobody waits');
+    const reason = new Error('cancelled');
     leaving.abort(reason);
     await expect(burning).rejects.toBe(reason);
     expect(helpers()).toEqual([]);
@@ -95,7 +98,7 @@ describe('a helper process', () => {
 
   it('ends when it has been idle for a while', async () => {
     await open({}, 50).run('echo');
-    expect(await waitUntil(() => helpers().length === 0, patienceMs)).toBe(true);
+    expect(await waitUntil(() => helpers().length === 0, timeoutMs)).toBe(true);
   });
 
   it('ends after each task with an idle time of 0', async () => {
@@ -120,6 +123,6 @@ describe('a helper process', () => {
     } finally {
       await owner.end('SIGKILL');
     }
-    expect(await waitUntil(() => helpersOf(file, owner.pid).length === 0, patienceMs)).toBe(true);
+    expect(await waitUntil(() => helpersOf(file, owner.pid).length === 0, timeoutMs)).toBe(true);
   });
 });

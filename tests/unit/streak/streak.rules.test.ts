@@ -23,11 +23,11 @@ describe('closeDay', () => {
     expect(closeDay(tally(tuesday, 3), previous)).toEqual({ goldStreak: 6, platinumStreak: 3 });
   });
 
-  it('starts at one without a date before', () => {
+  it('starts at 1 without a previous date', () => {
     expect(closeDay(tally(tuesday, 3), null)).toEqual({ goldStreak: 1, platinumStreak: 1 });
   });
 
-  it('takes fewer than three tasks as all, but not none', () => {
+  it('extends Platinum if all of fewer than three tasks are done, but not without tasks', () => {
     expect(closeDay(tally(tuesday, 1, 1), previous)).toEqual({ goldStreak: 6, platinumStreak: 3 });
     expect(closeDay(tally(tuesday, 0, 0), previous)).toEqual({ goldStreak: 0, platinumStreak: 0 });
   });
@@ -41,20 +41,20 @@ describe('currentStreak', () => {
     expect(currentStreak({ count: 0, lastDate: null }, wednesday, [])).toBe(0);
   });
 
-  it('steps over skipped dates', () => {
+  it('ignores skipped dates', () => {
     expect(currentStreak({ count: 4, lastDate: monday }, thursday, [wednesday, tuesday])).toBe(4);
     expect(currentStreak({ count: 4, lastDate: monday }, thursday, [wednesday])).toBe(0);
   });
 });
 
 describe('streaksFromHistory', () => {
-  it('leaves a streak of yesterday alive while today lasts', () => {
+  it('keeps the streak of yesterday until today ends', () => {
     const records = [tally(monday, 3), tally(tuesday, 1), tally(wednesday, 0)];
     expect(streaksFromHistory(records, wednesday, [])).toEqual({ goldStreak: 2, platinumStreak: 0 });
     expect(streaksFromHistory(records, thursday, [])).toEqual({ goldStreak: 0, platinumStreak: 0 });
   });
 
-  it('agrees with the day records and the cache after every completion of any history with skipped dates', () => {
+  it('agrees with the day records and the cache after every completion, for any history with skipped dates', () => {
     const day = fc.record({
       skipped: fc.boolean(),
       assigned: fc.integer({ min: 0, max: 3 }),
@@ -94,7 +94,7 @@ describe('streaksFromHistory', () => {
     );
   });
 
-  it('ignores what is recorded on a skipped date', () => {
+  it('ignores the records of a skipped date', () => {
     const records = [tally(monday, 1), tally(tuesday, 0), tally(wednesday, 1)];
     expect(streaksFromHistory(records, wednesday, [tuesday])).toEqual({ goldStreak: 2, platinumStreak: 0 });
   });

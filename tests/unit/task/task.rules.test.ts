@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { parseTips } from '../../../schema/task/task.rules.ts';
 
 describe('parseTips', () => {
-  it('shows a plain string as it stands', () => {
+  it('returns plain text as content', () => {
     expect(parseTips('  Take turns. ')).toEqual({ content: 'Take turns.', videoUrl: null });
     expect(parseTips('{Breathe} slowly')).toEqual({ content: '{Breathe} slowly', videoUrl: null });
     expect(parseTips('[1] Sit down')).toEqual({ content: '[1] Sit down', videoUrl: null });
     expect(parseTips('null')).toEqual({ content: 'null', videoUrl: null });
   });
 
-  it('reads content and video from JSON text', () => {
+  it('returns content and video from JSON', () => {
     const tips = JSON.stringify({ content: 'Watch first', videoUrl: 'https://example.org/v?id=1' });
     expect(parseTips(tips)).toEqual({ content: 'Watch first', videoUrl: 'https://example.org/v?id=1' });
     expect(parseTips('{"content":"Only text"}')).toEqual({ content: 'Only text', videoUrl: null });
     expect(parseTips('{"videoUrl":"http://example.org/"}')).toEqual({ content: '', videoUrl: 'http://example.org/' });
   });
 
-  it('drops a video that is no web address', () => {
+  it('drops a video that is not an http(s) address', () => {
     for (const videoUrl of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -32,13 +32,13 @@ describe('parseTips', () => {
     }
   });
 
-  it('has nothing to show for null, blanks and objects without the fields', () => {
+  it('returns null for null, blanks and objects without the fields', () => {
     for (const tips of [null, '', ' \n', '{}', '{"content":" "}', '{"content":5}', '{"text":"other"}']) {
       expect(parseTips(tips)).toBeNull();
     }
   });
 
-  it('never throws, and hands out nothing but http(s) addresses', () => {
+  it('never throws, and returns only http(s) addresses', () => {
     const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
     const anyTips = fc.oneof(
       anyText,

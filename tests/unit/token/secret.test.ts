@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashSecret, isSecret, newSecret } from '../../../schema/token/secret.ts';
 
-test('a token says what it is, and no two are alike', () => {
+test('a secret has a prefix and a checksum, and is unique', () => {
   const secrets = Array.from({ length: 100 }, newSecret);
   for (const secret of secrets) {
     expect(secret).toMatch(/^dad_[\w-]{43}[0-9a-f]{8}$/);
@@ -11,7 +11,7 @@ test('a token says what it is, and no two are alike', () => {
   expect(new Set(secrets).size).toBe(100);
 });
 
-test('a token with one character changed is none', () => {
+test('a secret with one changed character is invalid', () => {
   const secret = newSecret();
   fc.assert(
     fc.property(fc.nat(secret.length - 1), fc.constantFrom(...'abcXYZ019_-'), (place, character) => {
@@ -21,7 +21,7 @@ test('a token with one character changed is none', () => {
   );
 });
 
-test('nothing else is taken for a token', () => {
+test('other text is not a secret', () => {
   const secret = newSecret();
   for (const text of [
     '',

@@ -33,8 +33,8 @@ afterAll(async () => {
   await provider.shutdown();
 });
 
-/** Sends requests like the program does: with `fetch`, and with `node:http` as the client of the photo store does. */
-async function askBothWays(): Promise<void> {
+/** Sends a request with `fetch`, and one with `node:http`, as the client of the photo store does. */
+async function sendBothWays(): Promise<void> {
   await (await fetch(`http://${host}/photos/of-milo`)).text();
   const [answer] = await once(get(`http://${host}/photos/of-milo`), 'response');
   answer.resume();
@@ -43,25 +43,30 @@ async function askBothWays(): Promise<void> {
 
 test('a request inside a span carries the span and does not reveal its path', async () => {
   await tracer.startActiveSpan('request', async (span) => {
-    await askBothWays();
+    await sendBothWays();
     span.end();
   });
   await expect.poll(() => exporter.getFinishedSpans().length).toBe(3);
-  const [parent, ...asked] = exporter.getFinishedSpans().toSorted((one, other) => other.name.localeCompare(one.name));
-  expect(asked.map(({ name }) => name)).toEqual([expect.stringMatching(/^GET 127/), expect.stringMatching(/^GET 127/)]);
-  expect(asked.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(
-    asked.map(() => parent?.spanContext().spanId),
+  const [parent, ...outgoing] = exporter
+    .getFinishedSpans()
+    .toSorted((one, other) => other.name.localeCompare(one.name));
+  expect(outgoing.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^GET 127/),
+    expect.stringMatching(/^GET 127/),
+  ]);
+  expect(outgoing.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(
+    outgoing.map(() => parent?.spanContext().spanId),
   );
-  const headers = asked.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`);
+  const headers = outgoing.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`);
   expect(received.toSorted()).toEqual(headers.toSorted());
-  expect(JSON.stringify(asked.map(({ name, attributes }) => ({ name, attributes })))).not.toContain('milo');
+  expect(JSON.stringify(outgoing.map(({ name, attributes }) => ({ name, attributes })))).not.toContain('milo');
 });
 
 test('a request outside of any span is unchanged', async () => {
   received.length = 0;
   exporter.reset();
   expect(trace.getActiveSpan()).toBeUndefined();
-  await askBothWays();
+  await sendBothWays();
   expect(received).toEqual([undefined, undefined]);
   expect(exporter.getFinishedSpans()).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('the standard samplers are supported; anything else causes a warning and th
   });
 });
 
-test('a traceparent is parsed as the recommendation says, and formatted back', () => {
+test('a traceparent is parsed according to the W3C recommendation, and formatted back', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const span = '00f067aa0ba902b7';
   const read = readTraceparent(`00-${trace}-${span}-01`);
