@@ -6,11 +6,6 @@ import { columnOf, type Kind } from './kind.ts';
  * primary only, and has no row comparison to continue behind a composite key.
  */
 
-/*
- * The export reads a replica where there is one, and tables with composite keys in portions. Prisma is connected to the
- * primary only, and has no row comparison to continue behind a composite key.
- */
-
 /** A row as the export gives it, by the names of its fields. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
