@@ -9,7 +9,7 @@ import { chromium } from 'playwright';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE_FOLDER = join(ROOT, 'node_modules', '.cache', 'dadventures');
 const CACHE = join(CACHE_FOLDER, 'browser.json');
-const SPARTICUZ = '@sparticuz/chromium@147.0.0';
+const SPARTICUZ = '@sparticuz/chromium@153.0.0';
 const LAUNCH_MS = 30_000;
 const DOWNLOAD_MS = 180_000;
 const APT_MS = 600_000;
