@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
-import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import { type Family, registerFamilies, runEvening, today } from './kit/evening.ts';
 import {
-  expectLedgerWhole,
+  expectLedgerConsistent,
   expectNoRequestHung,
   expectNothingLost,
-  expectPhotosWhole,
+  expectPhotosConsistent,
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
@@ -88,29 +88,29 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   });
 
   async function gather(journal: Journal): Promise<Family[]> {
-    const gathered = await Promise.all(
-      addresses.map((address) => gatherFamilies(address, families / addresses.length, journal, patienceMs)),
+    const registered = await Promise.all(
+      addresses.map((address) => registerFamilies(address, families / addresses.length, journal, patienceMs)),
     );
-    return gathered.flat();
+    return registered.flat();
   }
 
   /** Seconds until both servers acknowledge a write: the first and the last family use different ones. */
-  async function writeAgain(journal: Journal, gathered: readonly Family[]): Promise<number> {
+  async function writeAgain(journal: Journal, registered: readonly Family[]): Promise<number> {
     const since = performance.now();
     await Promise.all(
-      [gathered.at(0), gathered.at(-1)].map(async (family) => {
+      [registered.at(0), registered.at(-1)].map(async (family) => {
         if (!family) throw new Error('There are families');
-        await family.visitor.ask('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
+        await family.visitor.request('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
         journal.moodRecorded(family.child.id);
       }),
     );
     return (performance.now() - since) / 1_000;
   }
 
-  async function expectAllHolds(journal: Journal): Promise<void> {
+  async function expectInvariants(journal: Journal): Promise<void> {
     await expectNothingLost(cluster.pool, journal);
-    await expectPhotosWhole(cluster.pool, cluster.dataDir, journal);
-    await expectLedgerWhole(cluster.pool, journal, today());
+    await expectPhotosConsistent(cluster.pool, cluster.dataDir, journal);
+    await expectLedgerConsistent(cluster.pool, journal, today());
   }
 
   /**
@@ -119,24 +119,24 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
    * @param strike causes the fault and returns the function that ends it
    * @returns seconds until both servers acknowledged a write again
    */
-  async function liveThrough(round: number, strike: () => Promise<() => void>): Promise<number> {
+  async function runWithFault(round: number, strike: () => Promise<() => void>): Promise<number> {
     const journal = new Journal();
     journals.push(journal);
-    const gathered = await gather(journal);
+    const registered = await gather(journal);
     const trouble = async () => {
-      await journal.reaches(families + 5 + ((round * 17) % 40));
+      await journal.waitForCount(families + 5 + ((round * 17) % 40));
       const heal = await strike();
-      const again = await writeAgain(journal, gathered);
+      const again = await writeAgain(journal, registered);
       await Promise.all(addresses.map((address) => expectReadiness(address, 200)));
       heal();
       // A machine that was frozen still reports itself as the primary for a moment.
       await pause(1_000);
-      await cluster.whole(returnMs);
+      await cluster.waitUntilHealthy(returnMs);
       return again;
     };
-    const [again] = await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
-    expectNoRequestHung(gathered.map(({ visitor }) => visitor));
-    await expectAllHolds(journal);
+    const [again] = await Promise.all([trouble(), ...registered.map((family) => runEvening(family, journal))]);
+    expectNoRequestHung(registered.map(({ visitor }) => visitor));
+    await expectInvariants(journal);
     for (const server of servers) {
       const lines = server.output().split('\n');
       expect(lines.filter((line) => /unexpected error|"level":"fatal"/.test(line))).toEqual([]);
@@ -153,7 +153,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       for (let round = 0; round < kills; round += 1) {
         const { name, strike, heal } = [dies, databaseDies, freezes][round % 3] ?? dies;
         const primary = await cluster.primary();
-        const again = await liveThrough(round, async () => {
+        const again = await runWithFault(round, async () => {
           strike(primary);
           return () => heal(primary);
         });
@@ -162,7 +162,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
         seconds.push(again);
       }
       // The rows of the first round have survived ten failovers.
-      for (const journal of journals) await expectAllHolds(journal);
+      for (const journal of journals) await expectInvariants(journal);
       seconds.sort((one, other) => one - other);
       const [least, median, most] = [0, kills / 2, kills - 1].map((index) => seconds[index]?.toFixed(1));
       console.log(`${kills} deaths: least ${least} s, median ${median} s, most ${most} s`);
@@ -175,7 +175,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     { timeout: roundMs },
     async ({ name, strike, heal }) => {
       const primary = await cluster.primary();
-      const again = await liveThrough(1, async () => {
+      const again = await runWithFault(1, async () => {
         const standby = await cluster.standby();
         strike(standby);
         return () => heal(standby);
@@ -189,7 +189,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     const [primary, standby] = [await cluster.primary(), await cluster.standby()];
     const switchOver = ['switchover', 'dadventures', '--leader', primary.name, '--candidate', standby.name, '--force'];
     let commandSeconds = 0;
-    const again = await liveThrough(1, async () => {
+    const again = await runWithFault(1, async () => {
       const since = performance.now();
       await cluster.patronictl(...switchOver);
       commandSeconds = (performance.now() - since) / 1_000;

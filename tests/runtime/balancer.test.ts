@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Balancer, balance } from '../support/balancer.ts';
-import { childrenOf, type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Balancer, startBalancer } from '../support/balancer.ts';
+import { childrenOf, type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
 import type { Running } from '../support/processes.ts';
@@ -17,12 +17,12 @@ let first: Running;
 let secondAddress: string;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   const trusting = { TRUST_PROXY: '1' };
   const [one, two] = await Promise.all([fleet.start(trusting), fleet.start(trusting)]);
   first = one.server;
   secondAddress = two.address;
-  balancer = await balance([one.port, two.port]);
+  balancer = await startBalancer([one.port, two.port]);
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ test('while one of two servers is killed, every completion is answered and none 
   const visitors = await Promise.all(
     Array.from({ length: families }, async (_, index) => {
       const visitor = new Visitor(balancer.address);
-      return { visitor, child: await visitor.arrive(`dad${index}@fleet.example`, zone) };
+      return { visitor, child: await visitor.register(`dad${index}@fleet.example`, zone) };
     }),
   );
   const finishTask = (which: number) =>
@@ -69,7 +69,7 @@ test('while one of two servers is killed, every completion is answered and none 
 
   for (const [index, { visitor, child }] of visitors.entries()) {
     // The session was begun on either server, and the other one knows it.
-    const survivor = visitor.at(secondAddress);
+    const survivor = visitor.withAddress(secondAddress);
     const now = await survivor.child();
     expect(now.totalPoints).toBe(earned.reduce((sum, points) => sum + (points[index] ?? 0), 0));
     expect(tasksOf(now).every(({ completed }) => completed)).toBe(true);
@@ -99,7 +99,7 @@ test('a killed worker process is replaced while the others answer', async () => 
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
   const visitor = new Visitor(address);
-  const child = await visitor.arrive('late@fleet.example', zone);
+  const child = await visitor.register('late@fleet.example', zone);
   const points = await Promise.all(tasksOf(child).map((task) => visitor.complete(task)));
   expect((await visitor.child()).totalPoints).toBe(points.reduce((sum, each) => sum + each, 0));
 

@@ -22,15 +22,19 @@ const program = 'photos/decoder.ts';
 
 /** Saves a photo, as a new family. */
 async function savePhoto(address: string): Promise<string> {
-  const father = new Visitor(address);
-  await father.ask('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
-  await father.ask('POST', '/api/children', { name: 'Milo', birthDate: '2022-03-14', ageGroup: 'preschool' });
-  const [child] = await father.ask<ListedChild[]>('GET', '/api/children');
+  const visitor = new Visitor(address);
+  await visitor.request('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
+  await visitor.request('POST', '/api/children', { name: 'Milo', birthDate: '2022-03-14', ageGroup: 'preschool' });
+  const [child] = await visitor.request<ListedChild[]>('GET', '/api/children');
   const photo = await picture().jpeg().toBuffer();
-  const saved = await father.ask<{ completion: { imageUrl: string } }>('POST', '/api/daily-tasks/complete-with-media', {
-    dailyTaskId: child?.dailyTasks[0]?.id,
-    imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
-  });
+  const saved = await visitor.request<{ completion: { imageUrl: string } }>(
+    'POST',
+    '/api/daily-tasks/complete-with-media',
+    {
+      dailyTaskId: child?.dailyTasks[0]?.id,
+      imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+    },
+  );
   return saved.completion.imageUrl;
 }
 

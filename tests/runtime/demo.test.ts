@@ -8,7 +8,7 @@ afterAll(() => scratch.remove());
 
 test('npm run demo serves a family that can sign in, and removes everything when it stops', async () => {
   const demo = startProgram('scripts/demo.ts', [], { PORT: '0', DEMO_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
-  const [, username = '', password = ''] = await demo.says(
+  const [, username = '', password = ''] = await demo.waitForOutput(
     /^ {2}(\S+@demo\.example) +(.+?)(?: {3}\(administrator\))?$/m,
   );
   const address = await addressOf(demo);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { middayZone } from '../support/middayZone.ts';
 import type { Running } from '../support/processes.ts';
 import { tasksOf, Visitor } from '../support/visitor.ts';
@@ -13,7 +13,7 @@ let server: Running;
 let address: string;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   ({ server, address } = await fleet.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
 });
 
@@ -34,29 +34,29 @@ async function acceptWrites(areAccepted: boolean): Promise<void> {
 
 test('a write to a primary that became a standby is refused as an outage, and its connection is not kept', async () => {
   const patient = new Visitor(address);
-  const child = await patient.arrive('demoted@cluster.example', zone);
+  const child = await patient.register('demoted@cluster.example', zone);
   const [task] = tasksOf(child);
   if (!task) throw new Error('A child has challenges');
-  const feels = (visitor: Visitor) =>
-    visitor.ask('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
-  const everybodyFeels = (visitor: Visitor) =>
-    Promise.all(Array.from({ length: connections * 2 }, () => feels(visitor)));
+  const recordMood = (visitor: Visitor) =>
+    visitor.request('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
+  const recordMoods = (visitor: Visitor) =>
+    Promise.all(Array.from({ length: connections * 2 }, () => recordMood(visitor)));
 
   await acceptWrites(false);
-  const impatient = patient.at(address, 0);
+  const impatient = patient.withAddress(address, 0);
   const registration = { email: 'late@cluster.example', password: 'seven dwarfs', timezone: zone };
   const refused = await Promise.allSettled([
-    everybodyFeels(impatient),
+    recordMoods(impatient),
     impatient.complete(task),
-    new Visitor(address, 0).ask('POST', '/api/register', registration),
+    new Visitor(address, 0).request('POST', '/api/register', registration),
   ]);
   for (const outcome of refused) expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(/: 503 ./);
   expect((await patient.child()).id).toBe(child.id);
 
   // A connection on which nobody has tried to write since is found out by the first who does.
   await acceptWrites(true);
-  await everybodyFeels(patient);
+  await recordMoods(patient);
   expect(patient.retries).toBeLessThanOrEqual(connections);
-  await Promise.all([everybodyFeels(impatient), impatient.complete(task)]);
+  await Promise.all([recordMoods(impatient), impatient.complete(task)]);
   expect(server.output()).not.toContain('unexpected error');
 });

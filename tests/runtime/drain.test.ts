@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import type { Running } from '../support/processes.ts';
 
 const connections = 20;
@@ -16,7 +16,7 @@ let fleet: Fleet;
 let server: Running;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
 });
 
 afterEach(() => server.end('SIGKILL'));

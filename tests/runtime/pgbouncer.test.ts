@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
@@ -23,7 +23,7 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
 
   beforeAll(async () => {
-    fleet = await gatherFleet();
+    fleet = await startFleet();
     pooler = await startPgbouncer(pgbouncer?.path ?? '', fleet.connectionString, poolSize);
   });
 
@@ -41,8 +41,8 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const visitor = new Visitor(servers[index % 2]?.address ?? '');
-        const child = await visitor.arrive(`dad${index}@pooled.example`, zone);
-        const other = visitor.at(servers[(index + 1) % 2]?.address ?? '');
+        const child = await visitor.register(`dad${index}@pooled.example`, zone);
+        const other = visitor.withAddress(servers[(index + 1) % 2]?.address ?? '');
         // Twice each, through both servers at once.
         const points = await Promise.all(
           tasksOf(child).map(async (task) => (await Promise.all([visitor.complete(task), other.complete(task)]))[0]),

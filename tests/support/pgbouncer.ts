@@ -53,9 +53,9 @@ export async function startPgbouncer(path: string, connectionString: string, poo
   chmodSync(users, 0o600);
   const child = spawn(path, ['-q', settings], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`PgBouncer does not listen: ${said}`);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`PgBouncer does not listen: ${stderr}`);
   url.port = String(port);
   return {
     connectionString: url.href,

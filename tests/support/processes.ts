@@ -29,7 +29,7 @@ export interface Running {
   /** Everything written to stdout and stderr so far. */
   output(): string;
   /** Waits for a matching line and returns the match. Fails when the process ends first or takes too long. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /** Sends a signal, if given, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   /** Closes the standard input and waits for the process to end. */
@@ -46,7 +46,7 @@ function watchChild(child: ChildProcess): Running {
   return {
     pid: child.pid ?? 0,
     output: () => text,
-    says: async (pattern) => {
+    waitForOutput: async (pattern) => {
       await waitUntil(() => pattern.test(text) || isOver, TIMEOUT_MS, 10);
       const match = pattern.exec(text);
       if (match === null) throw new Error(`The process did not say ${pattern}; it said: ${text}`);
@@ -82,7 +82,7 @@ export function startServer(env: NodeJS.ProcessEnv): Running {
 
 /** Waits for the line that a started server prints and returns its address. */
 export async function addressOf(server: Running): Promise<string> {
-  const match = await server.says(/Dadventures is ready at (\S+)/);
+  const match = await server.waitForOutput(/Dadventures is ready at (\S+)/);
   return match[1] ?? '';
 }
 

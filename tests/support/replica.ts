@@ -68,12 +68,12 @@ export async function startReplica(dataDir: string, connectionString: string, po
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const pool = new pg.Pool({ ...superuser, port, database: url.pathname.slice(1), max: 1 });
   pool.on('error', () => undefined);
   const answers = async () => (await pool.query('SELECT 1').catch(() => null)) !== null;
-  if (!(await waitUntil(answers, 20_000, 50))) throw new Error(`The replica does not answer: ${said}`);
+  if (!(await waitUntil(answers, 20_000, 50))) throw new Error(`The replica does not answer: ${stderr}`);
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;

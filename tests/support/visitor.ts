@@ -39,14 +39,14 @@ export class Visitor {
   }
 
   /** The same browser in front of another address, or with other patience. */
-  at(address: string, patienceMs = this.#patienceMs): Visitor {
+  withAddress(address: string, patienceMs = this.#patienceMs): Visitor {
     const moved = new Visitor(address, patienceMs);
     for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
     return moved;
   }
 
   /** Deletes a cookie. Returns whether it existed. */
-  forgets(name: string): boolean {
+  deleteCookie(name: string): boolean {
     return this.#cookies.delete(name);
   }
 
@@ -56,7 +56,7 @@ export class Visitor {
    * @returns the JSON of the answer
    * @throws Error for a refusal, and when nobody answers for as long as the visitor has patience
    */
-  async ask<Body>(method: string, path: string, body?: object): Promise<Body> {
+  async request<Body>(method: string, path: string, body?: object): Promise<Body> {
     const idempotencyKey = crypto.randomUUID();
     const since = performance.now();
     for (;;) {
@@ -74,7 +74,7 @@ export class Visitor {
   }
 
   /** Sends a request once and returns the answer, whatever it is. */
-  async try(method: string, path: string, body?: object) {
+  async requestOnce(method: string, path: string, body?: object) {
     const response = await this.#send(method, path, body, crypto.randomUUID());
     return {
       status: response.status,
@@ -84,16 +84,16 @@ export class Visitor {
   }
 
   /** Makes an account with a child. */
-  async arrive(email: string, timezone: string): Promise<ListedChild> {
-    await this.ask('POST', '/api/register', { email, password: 'seven dwarfs', timezone });
+  async register(email: string, timezone: string): Promise<ListedChild> {
+    await this.request('POST', '/api/register', { email, password: 'seven dwarfs', timezone });
     const child = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
-    await this.ask('POST', '/api/children', child);
+    await this.request('POST', '/api/children', child);
     return this.child();
   }
 
   /** The visitor's one child, as it is now. */
   async child(): Promise<ListedChild> {
-    const [child] = await this.ask<ListedChild[]>('GET', '/api/children');
+    const [child] = await this.request<ListedChild[]>('GET', '/api/children');
     if (!child) throw new Error('The visitor has no child');
     return child;
   }
@@ -101,7 +101,7 @@ export class Visitor {
   /** Completes an assigned task and returns the points of it. */
   async complete({ id, task: { frequency } }: ListedTask): Promise<number> {
     const path = `/api/${frequency}-tasks/complete`;
-    return (await this.ask<{ points: number }>('POST', path, { [`${frequency}TaskId`]: id })).points;
+    return (await this.request<{ points: number }>('POST', path, { [`${frequency}TaskId`]: id })).points;
   }
 
   async #send(method: string, path: string, body: object | undefined, idempotencyKey: string): Promise<Response> {

@@ -30,7 +30,7 @@ export const zone: string = middayZone(new Date().toISOString());
 export const today = (): string => Temporal.Now.plainDateISO(zone).toString();
 
 /** Registers families with a child each. Called before a fault begins. */
-export function gatherFamilies(
+export function registerFamilies(
   address: string,
   count: number,
   journal: Journal,
@@ -39,7 +39,7 @@ export function gatherFamilies(
   return Promise.all(
     Array.from({ length: count }, async () => {
       const visitor = new Visitor(address, patienceMs);
-      const child = await visitor.arrive(`${crypto.randomUUID()}@faults.example`, zone);
+      const child = await visitor.register(`${crypto.randomUUID()}@faults.example`, zone);
       journal.childAdded(child.id);
       return { visitor, child };
     }),
@@ -51,14 +51,14 @@ export function gatherFamilies(
  * mood, adds a second child who completes one task, and deletes that child. Requests that fail are repeated with their idempotency
  * key, and every acknowledged write is noted in the journal.
  */
-export async function liveEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
+export async function runEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
   const [first, ...others] = tasksOf(child);
   await saveWithPhoto(visitor, child, first, journal);
   for (const task of others) journal.completed(child.id, task.id, await visitor.complete(task));
-  await visitor.ask('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
+  await visitor.request('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
   journal.moodRecorded(child.id);
 
-  const second = await visitor.ask<ListedChild>('POST', '/api/children', {
+  const second = await visitor.request<ListedChild>('POST', '/api/children', {
     name: 'Ada',
     birthDate: '2021-04-30',
     ageGroup: 'preschool',
@@ -78,7 +78,7 @@ async function saveWithPhoto(
 ): Promise<void> {
   if (!task) throw new Error('A child has challenges');
   const comment = `An evening of ${id}`;
-  const { points } = await visitor.ask<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
+  const { points } = await visitor.request<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
     dailyTaskId: task.id,
     comment,
     imageUrl: photo,
@@ -90,7 +90,7 @@ async function saveWithPhoto(
 /** Deletes a profile. If it is gone already, an earlier attempt whose answer was lost has deleted it. */
 async function deleteChild(visitor: Visitor, id: string, name: string): Promise<void> {
   for (;;) {
-    const { errors } = await visitor.ask<{ errors?: { message: string; extensions: { code: string } }[] }>(
+    const { errors } = await visitor.request<{ errors?: { message: string; extensions: { code: string } }[] }>(
       'POST',
       '/graphql',
       { query: deleteDocument, variables: { input: { childId: globalId('Child', id), name } } },
@@ -106,7 +106,7 @@ async function deleteChild(visitor: Visitor, id: string, name: string): Promise<
 export async function importCatalogue(admin: Visitor, round: string, journal: Journal): Promise<void> {
   const skill = `Skill of ${round}`;
   const titles = Array.from({ length: 20 }, (_, index) => `Task ${index} of ${round}`);
-  await admin.ask('POST', '/api/admin/import-excel', {
+  await admin.request('POST', '/api/admin/import-excel', {
     skillsToImport: [{ row: 2, name: skill, description: 'Imported.', ageGroup: 'adolescent' }],
     tasksToImport: titles.map((title, index) => ({
       row: index + 2,

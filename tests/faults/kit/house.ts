@@ -9,7 +9,7 @@ import { addressOf, type Running, startServer } from '../../support/processes.ts
 import { makeScratch } from '../../support/scratch.ts';
 
 /** A server as `npm start` runs it, with its embedded PostgreSQL, in a scratch folder. */
-export interface House {
+export interface Installation {
   readonly address: string;
   readonly dataDir: string;
   readonly connectionString: string;
@@ -31,15 +31,15 @@ export interface House {
 
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
-interface HouseOptions {
+interface InstallationOptions {
   /** Is called with the empty DATA_DIR before the server starts. */
   readonly prepare?: (dataDir: string) => void;
   /** Environment variables of the server. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Opens a house and starts its server. */
-export async function openHouse({ prepare, env }: HouseOptions = {}): Promise<House> {
+/** Creates an installation and starts its server. */
+export async function startInstallation({ prepare, env }: InstallationOptions = {}): Promise<Installation> {
   const scratch = makeScratch();
   prepare?.(scratch.dataDir);
   const port = await freePort();

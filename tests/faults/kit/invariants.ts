@@ -50,7 +50,7 @@ const contradictions = {
  *
  * @param today the local date of all families, yyyy-MM-dd
  */
-export async function expectLedgerWhole(pool: pg.Pool, journal: Journal, today: string): Promise<void> {
+export async function expectLedgerConsistent(pool: pg.Pool, journal: Journal, today: string): Promise<void> {
   for (const [fault, sql] of Object.entries(contradictions)) expect((await pool.query(sql)).rows, fault).toEqual([]);
   for (const id of journal.children.keys()) {
     if (!journal.deletedChildren.has(id)) expect(await ledgerFaults(pool, id, today), `child ${id}`).toEqual([]);
@@ -102,7 +102,7 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
  * Checks that every photo has a row and every row a photo after the hourly clean-up. It runs the jobs as if the 30 days of deleted
  * profiles and the first day of new files had passed. No request may be in progress.
  */
-export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
+export async function expectPhotosConsistent(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
   const folder = path.join(dataDir, 'photos');
   const services = { db: { pool }, photos: diskStore(folder) };
   const later = Temporal.Now.instant().add({ hours: 24 * 31 });

@@ -19,7 +19,7 @@ export class Journal {
   }
 
   /** Resolves when so many writes are acknowledged. */
-  reaches(count: number): Promise<void> {
+  waitForCount(count: number): Promise<void> {
     if (this.#count >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }

@@ -48,7 +48,7 @@ export interface Cluster {
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
   /** Waits until one machine is the primary and the other a synchronous standby. */
-  whole(milliseconds: number): Promise<void>;
+  waitUntilHealthy(milliseconds: number): Promise<void>;
   /** Runs `patronictl` with the configuration of the first machine. */
   patronictl(...args: string[]): Promise<string>;
   close(): Promise<void>;
@@ -167,9 +167,9 @@ export async function buildCluster(): Promise<Cluster> {
     if (!machine) throw new Error(`No machine of the cluster is ${role}`);
     return machine;
   };
-  const whole = async (milliseconds: number) => {
-    const isWhole = async () => (await find('primary')) !== undefined && (await find('synchronous')) !== undefined;
-    if (!(await waitUntil(isWhole, milliseconds, POLL_MS)))
+  const waitUntilHealthy = async (milliseconds: number) => {
+    const isHealthy = async () => (await find('primary')) !== undefined && (await find('synchronous')) !== undefined;
+    if (!(await waitUntil(isHealthy, milliseconds, POLL_MS)))
       throw new Error(`The cluster has no primary with a synchronous standby: ${machines.map(endOfLog).join('\n')}`);
   };
   const pools: pg.Pool[] = [];
@@ -183,7 +183,7 @@ export async function buildCluster(): Promise<Cluster> {
     const haproxy = makeFolder(join(scratch.dataDir, 'haproxy'));
     const settings = write(join(haproxy, 'haproxy.cfg'), localExample('haproxy-postgresql.cfg', {}));
     run(haproxy, findDaemon('haproxy') ?? '', ['-db', '-f', settings]);
-    await whole(START_MS);
+    await waitUntilHealthy(START_MS);
     const superuser = { host: '127.0.0.1', port: primaryPort, user: 'postgres', password: 'change-me-postgres' };
     const admin = new pg.Client({ ...superuser, database: 'postgres' });
     await admin.connect();
@@ -201,7 +201,7 @@ export async function buildCluster(): Promise<Cluster> {
       pool,
       primary: () => expectFound('primary'),
       standby: () => expectFound('synchronous'),
-      whole,
+      waitUntilHealthy,
       patronictl: async (...args) => {
         const settingsFile = join(scratch.dataDir, 'one', 'patroni.yml');
         return (await promisify(execFile)('patronictl', ['-c', settingsFile, ...args])).stdout;

@@ -10,14 +10,14 @@ export interface SmallDisk {
   /** Uses all free space. */
   fill(): void;
   /** Frees that space. */
-  makeRoom(): void;
+  freeSpace(): void;
   /** Mounts the disk again, read-only or writable. */
   remount(mode: 'ro' | 'rw'): void;
   unmount(): void;
 }
 
 /** Whether this process may mount a small disk; ordinary users may not. */
-export const mounts: boolean = isRoot() && canMount();
+export const canMountDisk: boolean = isRoot() && canMount();
 
 function canMount(): boolean {
   const probe = path.join('/tmp', `dadventures-mount-${process.pid}`);
@@ -52,7 +52,7 @@ export function mountSmallDisk(folder: string, size: string): SmallDisk {
         }
       }
     },
-    makeRoom: () => rmSync(filler, { force: true }),
+    freeSpace: () => rmSync(filler, { force: true }),
     remount: (mode) => void execFileSync('mount', ['-o', `remount,${mode}`, folder]),
     unmount: () => void execFileSync('umount', ['-l', folder]),
   };

@@ -185,7 +185,7 @@ test(
     try {
       const address = await addressOf(server);
       const father = new Visitor(address);
-      await father.ask('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
+      await father.request('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
       expect(await father.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.now()).totalPoints });
     } finally {
       await server.end('SIGTERM');
