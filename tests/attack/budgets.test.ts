@@ -5,7 +5,7 @@ import { schema } from '../../schema/index.ts';
 import { budgetPoints, sharedBudgets } from '../../server/limits/budget.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { purposeOfMutation } from '../../server/limits/purpose.ts';
-import { fillCounter, spentServer } from '../support/budgets.ts';
+import { fillCounter, startServerWithoutPoints } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -33,7 +33,7 @@ describe('access tokens', () => {
     }
     expect(last).toBe(before - 5);
 
-    const { handler } = await spentServer(world, `tokens:${parent.rowId}`);
+    const { handler } = await startServerWithoutPoints(world, `tokens:${parent.rowId}`);
     const next = await thirdPartyOf({ ...world, handler }, parent);
     expect((await next.graphql('{ viewer { id } }')).code).toBe('RATE_LIMITED');
     expect((await next.rest('GET', '/api/children')).status).toBe(429);
@@ -102,7 +102,7 @@ describe('a document that is refused before it is executed', () => {
   test('is not validated once all points are spent', async () => {
     const parent = await world.parent();
     const visitor = '203.0.113.160';
-    const { handler } = await spentServer(world, `user:${parent.rowId}`, `address:${visitor}`);
+    const { handler } = await startServerWithoutPoints(world, `user:${parent.rowId}`, `address:${visitor}`);
     for (const caller of [parent.through({ handler }), new Caller(handler, { address: visitor })]) {
       for (const [body] of Object.values(invalid)) {
         const { status, code } = await caller.post(body);
@@ -134,7 +134,7 @@ describe('signing in', () => {
   test('and registering work at an address whose hourly points are spent', async () => {
     const parent = await world.parent();
     const school = '203.0.113.161';
-    const { handler } = await spentServer(world, `address:${school}`);
+    const { handler } = await startServerWithoutPoints(world, `address:${school}`);
     const browser = () => new Caller(handler, { address: school });
     expect((await browser().graphql('{ app { supportEmail } }')).status).toBe(429);
     expect((await browser().rest('GET', '/api/firebase-config')).status).toBe(429);

@@ -6,13 +6,15 @@ import { createWorld, defaultPassword } from '../support/kit.ts';
 const world = await createWorld();
 const milo = await world.parent().withChild();
 
-const dear = `/graphql?query=${encodeURIComponent('{ tasks(first: 100) { edges { node { title description } } } }')}`;
+const expensive = `/graphql?query=${encodeURIComponent('{ tasks(first: 100) { edges { node { title description } } } }')}`;
 const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const sentence = 'Requests from other sites are not allowed';
 
-const get = (who: Caller, path: string, headers: Record<string, string>) => who.send({ method: 'GET', path, headers });
-const remaining = async (who: Caller) => Number((await who.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
+const get = (caller: Caller, path: string, headers: Record<string, string>) =>
+  caller.send({ method: 'GET', path, headers });
+const remaining = async (caller: Caller) =>
+  Number((await caller.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
 
 describe('a page of another site', () => {
   test("spends nobody's points with images of an expensive query", async () => {
@@ -21,7 +23,7 @@ describe('a page of another site', () => {
     const before = await remaining(visitor);
     const { statements } = await world.statements(async () => {
       for (let count = 0; count < 510; count += 1) {
-        const { status, text } = await get(visitor, dear, image);
+        const { status, text } = await get(visitor, expensive, image);
         expect([status, text]).toEqual([403, expect.stringContaining(sentence)]);
       }
     });
@@ -44,7 +46,7 @@ describe('a page of another site', () => {
     const before = await remaining(parent);
     const logged = await world.rowCounts();
     for (const path of [
-      dear,
+      expensive,
       '/graphql?query={viewer{id}}',
       '/api/account/export',
       '/api/user',

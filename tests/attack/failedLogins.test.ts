@@ -51,15 +51,15 @@ describe('a failed log-in', () => {
       .graphql('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
         input: { currentPassword: 'Tr0ubadour&3', newPassword: 'eight giants' },
       });
-    const told = lines();
-    expect(told.map(({ level, reason }) => [level, reason])).toEqual([
+    const logged = lines();
+    expect(logged.map(({ level, reason }) => [level, reason])).toEqual([
       ['warn', 'wrong password'],
       ['warn', 'wrong password'],
       ['warn', 'unknown account'],
       ['warn', 'wrong current password'],
     ]);
-    expect(told[0]).toMatchObject({ requestId: first.headers['x-request-id'], from: '203.0.113.0/24' });
-    const [one, other, stranger, own] = told.map(({ account }) => account);
+    expect(logged[0]).toMatchObject({ requestId: first.headers['x-request-id'], from: '203.0.113.0/24' });
+    const [one, other, stranger, own] = logged.map(({ account }) => account);
     expect(one).toMatch(/^[\w-]{16}$/);
     expect([other, own]).toEqual([one, one]);
     expect(stranger).not.toBe(one);

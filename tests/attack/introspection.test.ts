@@ -19,7 +19,7 @@ const costOfAnswer = async (query: string, variables?: object) => {
 };
 
 /** The query of GraphiQL and code generators, with all options. */
-const everything = getIntrospectionQuery({
+const fullIntrospection = getIntrospectionQuery({
   descriptions: true,
   specifiedByUrl: true,
   directiveIsRepeatable: true,
@@ -30,9 +30,9 @@ const everything = getIntrospectionQuery({
 
 describe('an introspection query', () => {
   test('of common tools is answered in full for a few points', async () => {
-    const { data } = await visitor.graphql(everything);
-    expect(data).toEqual(executeSync({ schema, document: parse(everything) }).data);
-    for (const query of [getIntrospectionQuery(), everything]) {
+    const { data } = await visitor.graphql(fullIntrospection);
+    expect(data).toEqual(executeSync({ schema, document: parse(fullIntrospection) }).data);
+    for (const query of [getIntrospectionQuery(), fullIntrospection]) {
       expect((await costOfAnswer(query)).points).toBeLessThanOrEqual(5);
     }
   });
@@ -42,7 +42,7 @@ describe('an introspection query', () => {
     const fields = await costOfAnswer('{ __schema { types { name fields { name description type { name } } } } }');
     expect(names.points).toBe(1);
     expect(fields.complexity).toBeGreaterThan(5 * names.complexity);
-    expect((await costOfAnswer(everything)).complexity).toBeGreaterThan(3 * fields.complexity);
+    expect((await costOfAnswer(fullIntrospection)).complexity).toBeGreaterThan(3 * fields.complexity);
   });
 
   test('with a small text and a huge answer is refused before it is executed', async () => {
@@ -98,32 +98,32 @@ describe('cached answers', () => {
   const counting = () => {
     const introspect = cacheIntrospection();
     let executed = 0;
-    const ask = (text: string, variableValues: Record<string, unknown> = {}) =>
+    const run = (text: string, variableValues: Record<string, unknown> = {}) =>
       introspect({ document: parse(text), variableValues }, ({ document }) => {
         executed += 1;
         return executeSync({ schema, document, variableValues });
       });
-    return { ask, executed: () => executed };
+    return { run, executed: () => executed };
   };
 
   test('belong to the same document and variables and hold nothing about a person', async () => {
-    const { ask, executed } = counting();
-    const first = await ask('{ __schema { types { name } } }');
-    expect(await ask('{ __schema { types { name } } }')).toEqual(first);
+    const { run, executed } = counting();
+    const first = await run('{ __schema { types { name } } }');
+    expect(await run('{ __schema { types { name } } }')).toEqual(first);
     expect(executed()).toBe(1);
-    await ask('{ __schema { types { name } } viewer { id } }');
-    await ask('{ __schema { types { name } } viewer { id } }');
+    await run('{ __schema { types { name } } viewer { id } }');
+    await run('{ __schema { types { name } } viewer { id } }');
     expect(executed()).toBe(3);
     const byName = 'query ($name: String!) { __type(name: $name) { name } }';
-    expect(await ask(byName, { name: 'User' })).not.toEqual(await ask(byName, { name: 'Child' }));
+    expect(await run(byName, { name: 'User' })).not.toEqual(await run(byName, { name: 'Child' }));
   });
 
   test('are at most 16', async () => {
-    const { ask, executed } = counting();
-    for (let at = 0; at < 17; at += 1) await ask(`{ a${at}: __schema { queryType { name } } }`);
-    await ask('{ a16: __schema { queryType { name } } }');
+    const { run, executed } = counting();
+    for (let at = 0; at < 17; at += 1) await run(`{ a${at}: __schema { queryType { name } } }`);
+    await run('{ a16: __schema { queryType { name } } }');
     expect(executed()).toBe(17);
-    await ask('{ a0: __schema { queryType { name } } }');
+    await run('{ a0: __schema { queryType { name } } }');
     expect(executed()).toBe(18);
   });
 });

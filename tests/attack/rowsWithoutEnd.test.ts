@@ -211,12 +211,12 @@ test('a mood recorded again and again is one row, and logged 1,000 times a date 
      SELECT gen_random_uuid(), $1, 'feature_used', $2 FROM generate_series(1, 997) i`,
     [milo.parent.rowId, world.now()],
   );
-  const feel = () => milo.parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'happy' });
-  for (let turn = 0; turn < 4; turn += 1) expect((await feel()).status).toBe(200);
+  const recordMood = () => milo.parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'happy' });
+  for (let turn = 0; turn < 4; turn += 1) expect((await recordMood()).status).toBe(200);
   expect(await world.sql('SELECT FROM mood_entries WHERE child_id = $1', [milo.rowId])).toHaveLength(1);
   expect(await rowsOf(milo.parent, 'activity_logs')).toBe(ownershipLimits.logEntriesPerDay);
   world.tomorrow();
-  await feel();
+  await recordMood();
   expect(await rowsOf(milo.parent, 'activity_logs')).toBe(ownershipLimits.logEntriesPerDay + 1);
   world.later({ days: -1 });
 });

@@ -42,7 +42,7 @@ const grant = {
 };
 
 /** Runs the command and types the answer. */
-async function inTerminal(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
+async function runWithInput(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   let shown = '';
@@ -68,10 +68,10 @@ describe('an address that was never confirmed', () => {
     const { email, id } = await stranger();
     world.later({ days: 3 });
     for (const typed of ['n\n', '\n', 'yesterday\n', '']) {
-      expect(await inTerminal([email], typed)).toMatchObject({ outcome: 'Nothing was changed.' });
+      expect(await runWithInput([email], typed)).toMatchObject({ outcome: 'Nothing was changed.' });
       expect(await stateOf(email)).toEqual(untouched);
     }
-    const { shown, outcome } = await inTerminal([email], 'y\n');
+    const { shown, outcome } = await runWithInput([email], 'y\n');
     expect(outcome).toBe(`${email} is one now.`);
     expect(await stateOf(email)).toEqual({ ...untouched, admin: true });
     for (const fact of [id, '3 days ago', 'was never confirmed', 'with a password', 'browsers: 1', 'children  1'])
@@ -100,7 +100,7 @@ describe('an address that was never confirmed', () => {
   const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
   test.skipIf(!hasScript)('needs an answer in a real terminal', async () => {
     const { email } = await stranger();
-    const asked = (answer: string) =>
+    const runInTerminal = (answer: string) =>
       spawnSync(
         'script',
         ['--quiet', '--return', '--command', `${process.execPath} scripts/admin.ts grant ${email}`, '/dev/null'],
@@ -111,10 +111,10 @@ describe('an address that was never confirmed', () => {
           timeout: 30_000,
         },
       );
-    const no = asked('n\n');
+    const no = runInTerminal('n\n');
     expect(no.stdout).toContain(`Make ${email} an administrator? [y/N]`);
     expect([no.status, await stateOf(email)]).toEqual([1, untouched]);
-    const yes = asked('y\n');
+    const yes = runInTerminal('y\n');
     expect([yes.status, await stateOf(email)]).toEqual([0, { ...untouched, admin: true }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
-import { restyle, sticksOut, violations } from '../support/inspect.ts';
+import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
 
 const titles = (page: Page) => page.getByRole('rowheader');
@@ -163,10 +163,10 @@ describe('the admin panel', async () => {
       // The strip of age groups scrolls.
       await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
       await page.setViewportSize({ width: 320, height: 640 });
-      for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
+      for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
       await restyle(page, ':root { font-size: 200% }');
       await page.setViewportSize(phone);
-      for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
+      for (const fault of await findOverflow(page)) found.push(`360 px, text twice as large: ${fault}`);
     }
     expect(found).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('Excel import and export', async () => {
   const world = await createBrowserWorld();
 
   /** Opens the dialog as an administrator. */
-  const atTheDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
+  const openExcelDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const page = await world.visit({ as: await world.admin(), path: '/admin', ...options });
     await page.getByRole('button', { name: 'Excel Import/Export' }).click();
     await expect(dialog(page)).toBeVisible();
@@ -27,7 +27,7 @@ describe('Excel import and export', async () => {
   };
 
   it('finds no changes in an exported file', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Export Current Data' }).click();
     await expect(toast(page)).toContainText('Data exported');
@@ -44,7 +44,7 @@ describe('Excel import and export', async () => {
   });
 
   it('downloads the template', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Download Template' }).click();
     await expect(toast(page)).toContainText('Template downloaded');
@@ -52,7 +52,7 @@ describe('Excel import and export', async () => {
   });
 
   it('previews a file, imports it, closes automatically and shows the new task in the table', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const task = taskRow({ Title: 'Puddle orchestra', 'Age Group': 'newborn', Skills: 'Splashing' });
     const skill = skillRow({ Name: 'Splashing', 'Age Group': 'newborn' });
     await process(page, workbook(sheets([task], [skill])));
@@ -69,7 +69,7 @@ describe('Excel import and export', async () => {
   });
 
   it('shows all invalid rows and imports none', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const wrong = taskRow({ Title: 'Second', Points: -1 });
     await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
     await expect(dialog(page).getByText(/^Row 3: Points/)).toBeVisible();
@@ -82,7 +82,7 @@ describe('Excel import and export', async () => {
   });
 
   it.each(['light', 'dark'] as const)('has no axe violations in any of its steps in %s mode', async (colorScheme) => {
-    const page = await atTheDialog({ colorScheme, viewport: phone });
+    const page = await openExcelDialog({ colorScheme, viewport: phone });
     expect(await violations(page)).toEqual([]);
     const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
     await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
-import { googleAddresses, standInForGoogle } from '../support/googleWindow.ts';
+import { googleAddresses, mockGoogle } from '../support/googleWindow.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { toast } from '../support/screen.ts';
 
@@ -19,8 +19,8 @@ describe('continuing with Google', async () => {
   });
 
   it('opens the window, signs in with the chosen account, and logs out', async () => {
-    const page = await world.visit({ path: null, beyond: googleAddresses });
-    await standInForGoogle(page.context(), () => issuer.token());
+    const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
+    await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     const opening = page.waitForEvent('popup');
@@ -48,8 +48,8 @@ describe('continuing with Google', async () => {
   });
 
   it('can be retried after the window was closed', async () => {
-    const page = await world.visit({ path: null, beyond: googleAddresses });
-    await standInForGoogle(page.context(), () => issuer.token());
+    const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
+    await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     const choose = async () => {

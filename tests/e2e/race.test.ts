@@ -13,7 +13,7 @@ describe('two phones in one family', async () => {
     const held = await Promise.all(pages.map((page) => hold(page, isCompletion)));
     await Promise.all(pages.map((page) => completeButtons(page).first().click()));
     await Promise.all(held.map(({ arrived }) => arrived));
-    for (const request of held) request.letGo();
+    for (const request of held) request.release();
 
     const tally = { winners: 0, losers: 0 };
     for (const page of pages) {

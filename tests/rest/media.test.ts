@@ -119,17 +119,17 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
 describe('GET /api/daily-tasks/{id}/completion', () => {
   it('is 404 for an open task, for strangers and for unknown ids', async () => {
     const { milo, dailyTaskId } = await family();
-    const ask = async (caller: { rest: typeof milo.parent.rest }, id: string) => {
+    const getCompletion = async (caller: { rest: typeof milo.parent.rest }, id: string) => {
       const { status, text } = await caller.rest('GET', `/api/daily-tasks/${id}/completion`);
       return [status, text];
     };
     const nothing = [404, 'Completion not found'];
-    expect(await ask(milo.parent, dailyTaskId)).toEqual(nothing);
-    expect(await ask(milo.parent, 'nope')).toEqual(nothing);
+    expect(await getCompletion(milo.parent, dailyTaskId)).toEqual(nothing);
+    expect(await getCompletion(milo.parent, 'nope')).toEqual(nothing);
     await milo.parent.completes(globalId('DailyTask', dailyTaskId));
-    expect(await ask(await world.stranger(), dailyTaskId)).toEqual(nothing);
-    expect(await ask(world.signedOut(), dailyTaskId)).toEqual([401, 'Not authenticated']);
-    expect((await ask(await world.carer(milo, 'viewer'), dailyTaskId))[0]).toBe(200);
+    expect(await getCompletion(await world.stranger(), dailyTaskId)).toEqual(nothing);
+    expect(await getCompletion(world.signedOut(), dailyTaskId)).toEqual([401, 'Not authenticated']);
+    expect((await getCompletion(await world.carer(milo, 'viewer'), dailyTaskId))[0]).toBe(200);
   });
 });
 

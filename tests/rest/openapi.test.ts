@@ -62,7 +62,7 @@ interface Example {
 }
 
 /** A task or skill that no other test uses. */
-async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
+async function createEntry(table: 'tasks' | 'skills'): Promise<string> {
   const id = randomUUIDv7();
   const name = table === 'tasks' ? 'title' : 'name';
   await world.sql(
@@ -72,7 +72,7 @@ async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
   return `/api/${table}/${id}`;
 }
 
-const catalogueKeeper = await world.admin();
+const admin = await world.admin();
 const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'toddler' };
 const newTask = {
   title: 'Splash',
@@ -302,10 +302,10 @@ const examples: Record<string, Example> = {
       ],
     ],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
-  'GET /api/admin/export-template': { stranger: 403, caller: catalogueKeeper },
-  'GET /api/admin/export-data': { stranger: 403, caller: catalogueKeeper },
+  'GET /api/admin/export-template': { stranger: 403, caller: admin },
+  'GET /api/admin/export-data': { stranger: 403, caller: admin },
   'GET /api/tasks': {
     address: () => '/api/tasks?ageGroup=toddler&frequency=weekly',
     wrong: () => [
@@ -314,25 +314,25 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
-  'POST /api/tasks': { good: () => newTask, bad: badTasks, stranger: 403, caller: catalogueKeeper },
+  'POST /api/tasks': { good: () => newTask, bad: badTasks, stranger: 403, caller: admin },
   'PUT /api/tasks/{id}': {
-    address: () => entryOf('tasks'),
+    address: () => createEntry('tasks'),
     wrong: () => [noEntry('tasks')],
     good: () => ({ ...newTask, revision: 1 }),
     bad: [...badTasks, [{ ...newTask, revision: 7 }, 409], [{ ...newTask, revision: '1' }, 400]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'DELETE /api/tasks/{id}': {
-    address: () => entryOf('tasks'),
+    address: () => createEntry('tasks'),
     wrong: () => [noEntry('tasks'), [`/api/tasks/${randomUUIDv7()}`, 404]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'POST /api/tasks/{id}/skills': {
-    address: async () => `${await entryOf('tasks')}/skills`,
+    address: async () => `${await createEntry('tasks')}/skills`,
     wrong: () => [noEntry('tasks', '/skills')],
-    good: async () => ({ skillIds: [(await entryOf('skills')).replace('/api/skills/', '')] }),
+    good: async () => ({ skillIds: [(await createEntry('skills')).replace('/api/skills/', '')] }),
     bad: [
       [{}, 400],
       [{ skillIds: 'all' }, 400],
@@ -341,27 +341,27 @@ const examples: Record<string, Example> = {
       [{ skillIds: [], revision: 7 }, 409],
     ],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'GET /api/skills': {
     address: () => '/api/skills?ageGroup=toddler',
     wrong: () => [['/api/skills?ageGroup=baby', 400]],
     stranger: 200,
   },
-  'POST /api/skills': { good: () => newSkill, bad: badSkills, stranger: 403, caller: catalogueKeeper },
+  'POST /api/skills': { good: () => newSkill, bad: badSkills, stranger: 403, caller: admin },
   'PUT /api/skills/{id}': {
-    address: () => entryOf('skills'),
+    address: () => createEntry('skills'),
     wrong: () => [noEntry('skills')],
     good: () => ({ ...newSkill, revision: 1 }),
     bad: [...badSkills, [{ ...newSkill, revision: 7 }, 409]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'DELETE /api/skills/{id}': {
-    address: () => entryOf('skills'),
+    address: () => createEntry('skills'),
     wrong: () => [noEntry('skills'), [`/api/skills/${randomUUIDv7()}`, 404]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'POST /api/log-csp-violation': {
     good: () => ({ violatedDirective: 'img-src', blockedURI: 'data', sourceFile: '', lineNumber: 1, timestamp: '' }),
@@ -386,7 +386,7 @@ function faultsOf(schema: object | undefined, value: unknown) {
 }
 
 /** Expects an answer with a documented status and shape. */
-function expectDescribed(key: string, { status, text, json, headers }: RestAnswer): void {
+function expectDocumented(key: string, { status, text, json, headers }: RestAnswer): void {
   const response = operations.get(key)?.responses[status];
   expect(response, `${key} ${status}: ${text}`).toBeDefined();
   const [[type, content] = []] = Object.entries(response?.content ?? {});
@@ -453,14 +453,14 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     if (schema) expect(faultsOf(schema, body)).toEqual([]);
     const success = await send(caller ?? milo.parent, key, body, await address?.(milo));
     expect(success.status).toBeLessThan(300);
-    expectDescribed(key, success);
+    expectDocumented(key, success);
   });
 
   test('answers a stranger as described', async () => {
     const milo = await world.parent().withChild();
     const strange = await send(await world.stranger(), key, await good?.(milo), await address?.(milo));
     expect(strange.status).toBe(stranger);
-    expectDescribed(key, strange);
+    expectDocumented(key, strange);
   });
 
   test('refuses bad input in a described way, and stores nothing', async () => {
@@ -472,12 +472,12 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     for (const [body, status] of bad) {
       const refused = await send(parent, key, body, place);
       expect([body, refused.status]).toEqual([body, status]);
-      expectDescribed(key, refused);
+      expectDocumented(key, refused);
     }
     for (const [elsewhere, status] of wrong?.(milo) ?? []) {
       const refused = await send(parent, key, undefined, elsewhere);
       expect([elsewhere, refused.status]).toEqual([elsewhere, status]);
-      expectDescribed(key, refused);
+      expectDocumented(key, refused);
     }
     if (good) {
       for (const [body, status] of [
@@ -486,7 +486,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
       ] as const) {
         const refused = await send(parent, key, body, place);
         expect(refused.status).toBe(status);
-        expectDescribed(key, refused);
+        expectDocumented(key, refused);
       }
       const [method, path] = split(key);
       const form = await parent.send({
@@ -495,7 +495,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
         body: 'a=b',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      expectDescribed(key, { ...form, json: undefined });
+      expectDocumented(key, { ...form, json: undefined });
       expect(form.status).toBe(415);
     }
     expect(await world.rowCounts()).toEqual(before);
@@ -508,6 +508,6 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     expect([signedOut.status, needsUser && sentenceOf(signedOut)]).toEqual(
       needsUser ? [401, 'Not authenticated'] : [expect.toSatisfy((status: number) => status < 300), false],
     );
-    expectDescribed(key, signedOut);
+    expectDocumented(key, signedOut);
   });
 });

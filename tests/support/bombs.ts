@@ -20,7 +20,7 @@ interface Scan {
 }
 
 /** Takes a JPEG that sharp wrote apart: what stands before the tables of the first scan, and its scans. */
-function takeApart(jpeg: Buffer): { readonly head: Buffer; readonly scans: Scan[] } {
+function splitJpeg(jpeg: Buffer): { readonly head: Buffer; readonly scans: Scan[] } {
   const scans: Scan[] = [];
   let head: Buffer | undefined;
   let from = 0;
@@ -53,7 +53,7 @@ const highestBit = 13;
  * 3 components of 63 coefficients with 14 bits each make the most scans that there can be, 2,646 beside that of the mean.
  */
 export function withScans(jpeg: Buffer, count: number): Buffer {
-  const { head, scans } = takeApart(jpeg);
+  const { head, scans } = splitJpeg(jpeg);
   const [mean, ...others] = scans;
   if (!mean) throw new RangeError('The JPEG has no scan');
   // Of one colour, every scan of a component says the same: nothing in any block.

@@ -35,7 +35,7 @@ interface VisitOptions extends Pick<
   /** Messages of the browser's console that this story brings about, such as a connection that breaks. */
   readonly expecting?: RegExp;
   /** Addresses of others that this story leads to. */
-  readonly beyond?: RegExp;
+  readonly allowedAddresses?: RegExp;
   /** Whether things may move; by default the visitor has asked for less motion. */
   readonly motion?: boolean;
 }
@@ -71,7 +71,7 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
 
   /** A browser of one's own, closed after the test, with one window open. */
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
-    const { as, path: first = '/', expecting, beyond, motion = false, ...settings } = options;
+    const { as, path: first = '/', expecting, allowedAddresses, motion = false, ...settings } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: desktop,
@@ -86,7 +86,7 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     if (as) {
       await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
     }
-    const faults = watch(context, address, { expecting, beyond });
+    const faults = watch(context, address, { expecting, allowedAddresses });
     onTestFinished(async () => {
       await context.close();
       expectValue(faults, 'what the browser complained about').toEqual([]);

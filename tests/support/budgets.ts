@@ -20,7 +20,7 @@ export async function fillCounter(world: World, name: string, points = budgetPoi
 }
 
 /** A server that holds no points of the budget, after all of it was spent elsewhere. */
-export async function spentServer(world: World, ...who: string[]): Promise<App> {
+export async function startServerWithoutPoints(world: World, ...who: string[]): Promise<App> {
   for (const name of who) await fillCounter(world, `budget:${name}`);
   return world.anotherServer();
 }

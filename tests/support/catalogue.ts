@@ -1,7 +1,7 @@
 import type { Parent } from './parent.ts';
 
 /** A task as GraphQL gives it to whoever keeps the catalogue. */
-export interface KeptTask {
+export interface AdminTask {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface KeptTask {
 }
 
 /** A skill as GraphQL gives it to whoever keeps the catalogue. */
-export interface KeptSkill {
+export interface AdminSkill {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -37,11 +37,11 @@ const documents = {
 } as const;
 
 interface Answers {
-  readonly createTask: { readonly task: KeptTask };
-  readonly updateTask: { readonly task: KeptTask };
+  readonly createTask: { readonly task: AdminTask };
+  readonly updateTask: { readonly task: AdminTask };
   readonly deleteTask: { readonly deletedId: string };
-  readonly createSkill: { readonly skill: KeptSkill };
-  readonly updateSkill: { readonly skill: KeptSkill };
+  readonly createSkill: { readonly skill: AdminSkill };
+  readonly updateSkill: { readonly skill: AdminSkill };
   readonly deleteSkill: { readonly deletedId: string };
 }
 
@@ -54,15 +54,15 @@ export const newTask = {
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
 /** Tries a mutation of the catalogue; the answer may be a refusal. */
-export const tries = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+export const tryMutation = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   admin.graphql<Pick<Answers, Field>>(documents[field], { input });
 
 /** Does a mutation of the catalogue, which must succeed. */
-export const does = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+export const mutate = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   (await admin.ask<Pick<Answers, Field>>(documents[field], { input }))[field];
 
 /** A task as it can be sent back. */
-export const edited = ({ id, revision, title, description, ageGroup, frequency }: KeptTask) => ({
+export const updateInput = ({ id, revision, title, description, ageGroup, frequency }: AdminTask) => ({
   id,
   revision,
   title,

@@ -20,7 +20,7 @@ const commonName = objectId(0x55, 0x04, 0x03);
  * Creates a self-signed certificate (X.509, version 3) of an RSA key, as PEM. node:crypto can read certificates but not create
  * them.
  */
-export function certify(
+export function createCertificate(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   name: string,
 ): string {

@@ -13,7 +13,7 @@ export interface ChildOptions {
 }
 
 /** A task given to a child, as GraphQL gives it. */
-export interface GivenTask {
+export interface AssignedTask {
   readonly id: string;
   readonly completed: boolean;
   readonly task: {
@@ -28,7 +28,7 @@ export interface GivenTask {
 }
 
 /** A child's profile, as one of its carers sees it now. */
-export interface ProfileNow extends Readonly<Record<Frequency, readonly GivenTask[]>> {
+export interface Profile extends Readonly<Record<Frequency, readonly AssignedTask[]>> {
   readonly id: string;
   readonly name: string;
   readonly urlSlug: string;
@@ -65,28 +65,31 @@ export class ChildProfile {
   }
 
   /** The profile as it is now, with all tasks; null for whoever may not see it. */
-  async seenBy(caller: Caller): Promise<ProfileNow | null> {
-    return (await caller.ask<{ node: ProfileNow | null }>(childDocument, { id: this.id })).node;
+  async seenBy(caller: Caller): Promise<Profile | null> {
+    return (await caller.ask<{ node: Profile | null }>(childDocument, { id: this.id })).node;
   }
 
   /** The profile as it is now. */
-  async now(): Promise<ProfileNow> {
+  async now(): Promise<Profile> {
     const profile = await this.seenBy(this.parent);
     if (!profile) throw new Error(`${this.name} is not to be seen by its own parent`);
     return profile;
   }
 
   /** The tasks of the current day, week or month. */
-  async tasks(frequency: Frequency = 'daily'): Promise<readonly GivenTask[]> {
-    const { node } = await this.parent.ask<{ node: { tasks: readonly GivenTask[] } | null }>(tasksDocument(frequency), {
-      id: this.id,
-    });
+  async tasks(frequency: Frequency = 'daily'): Promise<readonly AssignedTask[]> {
+    const { node } = await this.parent.ask<{ node: { tasks: readonly AssignedTask[] } | null }>(
+      tasksDocument(frequency),
+      {
+        id: this.id,
+      },
+    );
     if (!node) throw new Error(`${this.name} is not to be seen by its own parent`);
     return node.tasks;
   }
 
   /** The first task of the list that is still open. */
-  async openTask(frequency: Frequency = 'daily'): Promise<GivenTask> {
+  async openTask(frequency: Frequency = 'daily'): Promise<AssignedTask> {
     const open = (await this.tasks(frequency)).find(({ completed }) => !completed);
     if (!open) throw new Error(`${this.name} has no open ${frequency} task`);
     return open;

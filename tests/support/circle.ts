@@ -132,7 +132,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
-  const kept = await keptIds(circle.admin);
+  const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   // The first request of a session on a date writes a row, whatever the request is.
   for (const role of circleRoles) await circle[role].graphql('{ viewer { children { id } } }');
@@ -188,7 +188,7 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
 }
 
 /** The ids of rows that only administrators can read. */
-async function keptIds(admin: Caller) {
+async function adminOnlyIds(admin: Caller) {
   const { featureFlags, subscriptionPlans } = await admin.ask<Record<string, { id: string }[]>>(
     '{ featureFlags { id } subscriptionPlans { id } }',
   );

@@ -49,7 +49,7 @@ const chooser = (query: URLSearchParams) => `<!doctype html><title>Choose an acc
  *
  * @param idToken what Firebase gives for the account that was chosen
  */
-export async function standInForGoogle(target: BrowserContext | Page, idToken: () => string): Promise<void> {
+export async function mockGoogle(target: BrowserContext | Page, idToken: () => string): Promise<void> {
   const answer = (route: Route, body: object) =>
     route.fulfill({
       json: body,

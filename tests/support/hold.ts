@@ -5,7 +5,7 @@ export interface Held {
   /** Resolves when a request has arrived. */
   readonly arrived: Promise<void>;
   /** Sends it and all later ones to the server. */
-  letGo(): void;
+  release(): void;
   /** Aborts it and all later ones. */
   breakConnection(): void;
   /** Answers it and all later ones like a proxy whose server is unreachable. */
@@ -16,7 +16,7 @@ export interface Held {
 export const isCompletion = (request: Request): boolean => request.postData()?.includes('"assignedTaskId"') ?? false;
 
 /** Whether a request logs in or registers. */
-export const isEntry = (request: Request): boolean => request.postData()?.includes('"password"') ?? false;
+export const isSignIn = (request: Request): boolean => request.postData()?.includes('"password"') ?? false;
 
 /** Whether a request saves the settings. */
 export const isSettings = (request: Request): boolean => request.postData()?.includes('"timeZone"') ?? false;
@@ -34,7 +34,7 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
   });
   return {
     arrived: arrived.promise,
-    letGo: () => decided.resolve((route) => route.continue()),
+    release: () => decided.resolve((route) => route.continue()),
     breakConnection: () => decided.resolve((route) => route.abort('connectionreset')),
     failAsProxy: () =>
       decided.resolve((route) =>

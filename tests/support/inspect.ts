@@ -44,7 +44,7 @@ export const restyle = (page: Page, rules: string): Promise<unknown> =>
   }, rules);
 
 /** The words and controls that stick out of the page at the left or right: somebody would have to scroll sideways for them. */
-export async function sticksOut(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

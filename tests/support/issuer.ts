@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { certify } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 
 interface SigningKey {
   readonly id: string;
@@ -21,7 +21,7 @@ const encoded = (part: object | string) =>
 
 function makeKey(id: string): SigningKey {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { id, ...keys, certificate: certify(keys, 'securetoken.tests') };
+  return { id, ...keys, certificate: createCertificate(keys, 'securetoken.tests') };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
 
   const certificates = {
     /** How often they were asked for. */
-    asked: 0,
+    requests: 0,
     /** What the server answers. */
     status: 200,
     maxAge: 3_600,
@@ -50,7 +50,7 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
     body: null as string | null,
   };
   const server = createServer((_request, response) => {
-    certificates.asked += 1;
+    certificates.requests += 1;
     response.writeHead(certificates.status, {
       'content-type': 'application/json',
       'cache-control': `public, max-age=${certificates.maxAge}, must-revalidate`,
@@ -111,7 +111,7 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
     },
     unsignedToken: () => `${encoded(header({ alg: 'none' }))}.${encoded(claims())}.`,
     /** A key that the issuer never had. */
-    strangeKey: () => makeKey('strange').privateKey,
+    unknownKey: () => makeKey('strange').privateKey,
     /** From now on there is another key, and the former is gone. */
     rotate: () => {
       keys = [nextKey()];

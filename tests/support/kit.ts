@@ -24,10 +24,10 @@ export interface WorldOptions {
 }
 
 /** An amount of time. Negative numbers go back. */
-type Later = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
+type Duration = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
 
 /** A parent whose registration has started; `withChild` can be called at once. */
-type Arriving = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
+type PendingParent = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -72,7 +72,7 @@ export async function createWorld({
 
   let people = 0;
   /** Every caller has its own IP address, so that none uses up another's rate limits. */
-  const browser = () => {
+  const nextBrowser = () => {
     people += 1;
     return { address: `10.0.${people >> 8}.${people & 255}`, userAgent: `Kit/${people}` };
   };
@@ -81,17 +81,17 @@ export async function createWorld({
     instant = Temporal.Instant.from(to);
   };
   /** Days have 24 hours here. Tests about local midnights use `travelTo`. */
-  const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Later) => {
+  const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) => {
     instant = instant.add({ seconds: ((days * 24 + hours) * 60 + minutes) * 60 + seconds });
   };
 
   /** A parent with an account, signed in. */
-  const parent = ({ email, password = defaultPassword, timeZone }: ParentOptions = {}): Arriving => {
-    const seat = browser();
+  const parent = ({ email, password = defaultPassword, timeZone }: ParentOptions = {}): PendingParent => {
+    const browserOptions = nextBrowser();
     const account = { email: email ?? `parent${people}@family.example`, password };
-    const arriving = new Parent(handler, seat, account).register(timeZone);
-    return Object.assign(arriving, {
-      withChild: async (options?: ChildOptions) => (await arriving).withChild(options),
+    const registration = new Parent(handler, browserOptions, account).register(timeZone);
+    return Object.assign(registration, {
+      withChild: async (options?: ChildOptions) => (await registration).withChild(options),
     });
   };
 
@@ -115,7 +115,7 @@ export async function createWorld({
     /** A user without any children. */
     stranger: () => parent(),
     /** A caller without an account. */
-    signedOut: () => new Caller(handler, browser()),
+    signedOut: () => new Caller(handler, nextBrowser()),
     /** A browser at that address, without an account. */
     browserAt: (address: string, userAgent?: string) =>
       new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),

@@ -20,7 +20,11 @@ export async function serve(handler: RequestListener): Promise<string> {
 export const moments = ['before', 'head', 'body'] as const;
 
 /** Sends a request and disconnects at that moment. */
-export async function leave(address: string, moment: (typeof moments)[number], options: object = {}): Promise<void> {
+export async function disconnect(
+  address: string,
+  moment: (typeof moments)[number],
+  options: object = {},
+): Promise<void> {
   const outgoing = ask(address, { agent: false, ...options }).on('error', () => undefined);
   outgoing.end();
   if (moment === 'before') await once(outgoing, 'finish');

@@ -23,7 +23,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 export const mutations = fc.array(mutation, { maxLength: 4 });
 
 /** The bytes after all that has happened to them. */
-export const mutated = (bytes: Buffer, happened: readonly Mutation[]): Buffer => happened.reduce(apply, bytes);
+export const applyMutations = (bytes: Buffer, happened: readonly Mutation[]): Buffer => happened.reduce(apply, bytes);
 
 function apply(bytes: Buffer, { kind, at, length, byte }: Mutation): Buffer {
   const place = Math.floor(at * bytes.length);

@@ -14,13 +14,13 @@ import {
 export const placeholders = ['child', 'foreign', 'task', 'photo', 'token', 'childNode', 'taskNode', 'email'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-export const filled = (text: string, things: Readonly<Record<Placeholder, string>>): string =>
+export const fillPlaceholders = (text: string, things: Readonly<Record<Placeholder, string>>): string =>
   placeholders.reduce((all, name) => all.replaceAll(`{${name}}`, () => things[name]), text);
 
 const ids = placeholders.map((name) => `{${name}}`);
 
 /** Texts that mean something here, and texts that have meant trouble elsewhere. */
-const tellingTexts = [
+const specialTexts = [
   ids,
   ['2022-05-31', '2026-03-14', '2026-02-30', '0000-00-00', '+275760-09-13', '2026-03-14T18:40:00Z', 'Europe/Berlin'],
   ['preschool', 'PRESCHOOL', 'daily', 'week', 'allTime', 'happy', 'best-day', 'you@family.example', 'seven dwarfs'],
@@ -48,7 +48,7 @@ const tellingTexts = [
 ].flat();
 
 export const anyText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...tellingTexts) },
+  { weight: 4, arbitrary: fc.constantFrom(...specialTexts) },
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.uuid(),
   fc.emailAddress(),
