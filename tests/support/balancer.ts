@@ -10,7 +10,7 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 const EXAMPLES = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
 
 export interface Balancer {
-  /** The name of the balancer. */
+  /** HAProxy, or the balancer of this file. */
   readonly kind: 'haproxy' | 'node';
   /** `http://127.0.0.1:…` */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Balancer {
 export function example(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(EXAMPLES, name), 'utf8');
   for (const [from, to] of Object.entries(replacements)) {
-    if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+    if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -56,7 +56,7 @@ export async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a balancer in front of two servers: HAProxy with docs/examples/haproxy.cfg, or the one below where HAProxy is not
+ * Starts a balancer in front of two servers: HAProxy with docs/examples/haproxy.cfg, or the balancer below if HAProxy is not
  * installed.
  *
  * @param ports of the servers

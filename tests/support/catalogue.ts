@@ -1,6 +1,6 @@
 import type { Parent } from './parent.ts';
 
-/** A task as GraphQL gives it to whoever keeps the catalogue. */
+/** A task of the catalogue, as administrators see it. */
 export interface AdminTask {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface AdminTask {
   readonly skills: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A skill as GraphQL gives it to whoever keeps the catalogue. */
+/** A skill of the catalogue, as administrators see it. */
 export interface AdminSkill {
   readonly id: string;
   readonly name: string;
@@ -53,15 +53,15 @@ export const newTask = {
 };
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
-/** Tries a mutation of the catalogue; the answer may be a refusal. */
+/** Sends a mutation of the catalogue. The answer may be a refusal. */
 export const tryMutation = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   admin.graphql<Pick<Answers, Field>>(documents[field], { input });
 
-/** Does a mutation of the catalogue, which must succeed. */
+/** Sends a mutation of the catalogue that must succeed. */
 export const mutate = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   (await admin.ask<Pick<Answers, Field>>(documents[field], { input }))[field];
 
-/** A task as it can be sent back. */
+/** The input of `updateTask` that leaves a task as it is. */
 export const updateInput = ({ id, revision, title, description, ageGroup, frequency }: AdminTask) => ({
   id,
   revision,

@@ -12,7 +12,7 @@ export interface ChildOptions {
   readonly birthDate?: string;
 }
 
-/** A task given to a child, as GraphQL gives it. */
+/** An assigned task, as GraphQL returns it. */
 export interface AssignedTask {
   readonly id: string;
   readonly completed: boolean;
@@ -27,7 +27,7 @@ export interface AssignedTask {
   };
 }
 
-/** A child's profile, as one of its carers sees it now. */
+/** A child's profile, as GraphQL returns it to one of its carers. */
 export interface Profile extends Readonly<Record<Frequency, readonly AssignedTask[]>> {
   readonly id: string;
   readonly name: string;
@@ -44,10 +44,10 @@ export interface Profile extends Readonly<Record<Frequency, readonly AssignedTas
   readonly monthlyResetsAt: string;
 }
 
-/** A child with a profile. What is done here is done by the parent. */
+/** A child. Its methods send requests as the parent, except `seenBy`. */
 export class ChildProfile {
   readonly parent: Parent;
-  /** Id in GraphQL. */
+  /** The GraphQL id. */
   readonly id: string;
   readonly name: string;
   readonly urlSlug: string;
@@ -59,20 +59,20 @@ export class ChildProfile {
     this.urlSlug = urlSlug;
   }
 
-  /** Id in REST and in the tables. */
+  /** The id in REST and in the database. */
   get rowId(): string {
     return rowId(this.id);
   }
 
-  /** The profile as it is now, with all tasks; null for whoever may not see it. */
+  /** The current profile with all tasks, as a caller sees it; null if they may not see it. */
   async seenBy(caller: Caller): Promise<Profile | null> {
     return (await caller.ask<{ node: Profile | null }>(childDocument, { id: this.id })).node;
   }
 
-  /** The profile as it is now. */
+  /** The current profile. */
   async now(): Promise<Profile> {
     const profile = await this.seenBy(this.parent);
-    if (!profile) throw new Error(`${this.name} is not to be seen by its own parent`);
+    if (!profile) throw new Error(`${this.name} is not visible to its own parent`);
     return profile;
   }
 
@@ -84,18 +84,18 @@ export class ChildProfile {
         id: this.id,
       },
     );
-    if (!node) throw new Error(`${this.name} is not to be seen by its own parent`);
+    if (!node) throw new Error(`${this.name} is not visible to its own parent`);
     return node.tasks;
   }
 
-  /** The first task of the list that is still open. */
+  /** The first open task. */
   async openTask(frequency: Frequency = 'daily'): Promise<AssignedTask> {
     const open = (await this.tasks(frequency)).find(({ completed }) => !completed);
     if (!open) throw new Error(`${this.name} has no open ${frequency} task`);
     return open;
   }
 
-  /** Completes so many of the open tasks, one after the other. */
+  /** Completes this many open tasks, one after the other. */
   async does(count: number, frequency: Frequency = 'daily'): Promise<Completed[]> {
     const open = (await this.tasks(frequency)).filter(({ completed }) => !completed).slice(0, count);
     if (open.length < count) throw new Error(`${this.name} has only ${open.length} open ${frequency} tasks`);

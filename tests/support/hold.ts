@@ -1,18 +1,18 @@
 import type { Page, Request, Route } from 'playwright';
 
-/** A kind of GraphQL request that is held back until the test releases it. */
+/** Requests of one kind that are held back until the test decides. */
 export interface Held {
   /** Resolves when a request has arrived. */
   readonly arrived: Promise<void>;
-  /** Sends it and all later ones to the server. */
+  /** Sends held and later requests to the server. */
   release(): void;
-  /** Aborts it and all later ones. */
+  /** Aborts held and later requests. */
   breakConnection(): void;
-  /** Answers it and all later ones like a proxy whose server is unreachable. */
+  /** Answers held and later requests like a proxy whose server is unreachable. */
   failAsProxy(): void;
 }
 
-/** Whether a request completes a task. Requests contain the hash of a document. */
+/** Whether a request completes a task. It is recognized by its variables, because requests contain only the hash of their document. */
 export const isCompletion = (request: Request): boolean => request.postData()?.includes('"assignedTaskId"') ?? false;
 
 /** Whether a request logs in or registers. */

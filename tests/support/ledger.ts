@@ -79,7 +79,7 @@ export async function ledgerFaults(
   const counted = await query<Counted>(countedFromLedger);
   const stored = new Map((await query<StoredDay>(storedDays)).map((day) => [day.date, day]));
   const [caches] = await query<Caches>(storedCaches);
-  if (!caches) return ['there is no such child'];
+  if (!caches) return ['the child does not exist'];
 
   const faults: string[] = [];
   const expectSame = (what: string, expected: unknown, found: unknown) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The statements sent to PostgreSQL during a piece of work. */
 export interface Statements {
-  /** The names of the named statements, or the text of those without one. */
+  /** The name of each statement, or its text if it has no name. */
   readonly statements: readonly string[];
   /** BEGIN, COMMIT and ROLLBACK. */
   readonly transactions: readonly string[];

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Records everything a browser complains about: console errors (violations of the content security policy among them), uncaught
- * exceptions, and requests to other origins.
+ * Records the faults of a browser: console errors (including violations of the content security policy), uncaught exceptions, and
+ * requests to other origins.
  *
- * @param origin of the server
- * @param expecting console messages that belong to the story
- * @param allowedAddresses addresses of others that belong to the story
+ * @param origin the origin of the server
+ * @param expecting console messages that the test provokes
+ * @param allowedAddresses addresses of other origins that the test may request
  * @returns a list that grows
  */
 export function watch(
