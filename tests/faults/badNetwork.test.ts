@@ -23,7 +23,7 @@ const patienceMs = scale.outageMs + 90_000;
 const testMs = scale.outageMs + 180_000;
 
 let fleet: Fleet;
-/** Between the server and its database. */
+/** The proxy between the server and its database. */
 let toDatabase: Proxy;
 let server: Running;
 let address: string;
@@ -52,18 +52,18 @@ async function expectInvariants(journal: Journal): Promise<void> {
   await expectLedgerConsistent(fleet.pool, journal, today());
 }
 
-/** Some families live an evening, and a fault happens in the middle of it. */
+/** Causes a fault while families send the requests of an evening, and checks the invariants afterwards. */
 async function runWithFault(fault: () => Promise<void>): Promise<void> {
   const journal = new Journal();
   const registered = await registerFamilies(address, families, journal, patienceMs);
-  const trouble = async () => {
+  const causeFault = async () => {
     await journal.waitForCount(families + 6);
     await fault();
     const [one] = registered;
     if (one) await expectAnswersAgain(one.visitor);
     await expectReadiness(address, 200);
   };
-  await Promise.all([trouble(), ...registered.map((family) => runEvening(family, journal))]);
+  await Promise.all([causeFault(), ...registered.map((family) => runEvening(family, journal))]);
   await expectInvariants(journal);
   expectNoRequestHung(registered.map(({ visitor }) => visitor));
 }
@@ -129,10 +129,10 @@ test(
   },
 );
 
-test('the checks find a point too many, a lost write, and a photo without a file', async () => {
+test('the checks detect an extra point, a lost write, and a photo without a file', async () => {
   const journal = new Journal();
   const [family] = await registerFamilies(address, 1, journal);
-  if (!family) throw new Error('One family has come');
+  if (!family) throw new Error('No family is registered');
   await runEvening(family, journal);
   await expectInvariants(journal);
   const { id } = family.child;

@@ -11,12 +11,12 @@ import { scale } from './kit/scale.ts';
 
 const families = 3;
 const atOnce = 8;
-/** Longer than an idle process that decodes photos is kept. */
+/** Longer than the lifetime of an idle process that decodes photos. */
 const settleMs = 60_000;
 const testMs = 180_000;
 
-/** A heap is never exactly as before, because caches fill. Leaking one photo for each request would need far more. */
-const roomBytes = 8 * 1_024 ** 2;
+/** The heap may grow this much, because caches fill. Leaking one photo for each request would need far more. */
+const heapGrowthBytes = 8 * 1_024 ** 2;
 
 const seed = Number(process.env['FAULTS_SEED'] ?? 11);
 
@@ -27,10 +27,12 @@ let calls: Call[];
 beforeAll(async () => {
   metricsPort = await freePort();
   installation = await startInstallation({ env: { ...garbageCollectionEnv, METRICS_PORT: String(metricsPort) } });
-  const settled = await Promise.all(Array.from({ length: families }, () => registerWithPhotos(installation.address)));
+  const registered = await Promise.all(
+    Array.from({ length: families }, () => registerWithPhotos(installation.address)),
+  );
   // One of them is an administrator, so that requests with workbooks are answered as well.
-  await installation.pool.query('UPDATE users SET is_admin = true WHERE email = $1', [settled[0]?.parent.email]);
-  calls = (await Promise.all(settled.map((family) => allCalls(installation.address, metricsPort, family)))).flat();
+  await installation.pool.query('UPDATE users SET is_admin = true WHERE email = $1', [registered[0]?.parent.email]);
+  calls = (await Promise.all(registered.map((family) => allCalls(installation.address, metricsPort, family)))).flat();
   // Idle keep-alive connections of this process would look like leaked ones of cancelled requests.
   globalAgent.destroy();
 }, testMs);
@@ -39,7 +41,7 @@ afterAll(async () => {
   await installation?.close();
 });
 
-/** Sends so many requests, a few at a time, and disconnects each at a random moment. */
+/** Sends this many requests, a few at a time, and disconnects each at a random moment. */
 async function cancel(count: number, random: () => number): Promise<void> {
   let left = count;
   const one = async (): Promise<void> => {
@@ -79,7 +81,7 @@ test(
     // Descriptors that were open before, such as those of a process that decodes photos, may be closed by now.
     const leaked = async () => newDescriptors(descriptors, await settledDescriptors());
     await expect.poll(leaked, { timeout: settleMs }).toEqual([]);
-    expect((await collectGarbage(installation.server())) - bytes).toBeLessThan(roomBytes);
+    expect((await collectGarbage(installation.server())) - bytes).toBeLessThan(heapGrowthBytes);
     expect(installation.server().pid).toBe(pid);
     expect(
       await callToEnd({ method: 'GET', port: Number(new URL(installation.address).port), path: '/ready' }),
@@ -89,7 +91,7 @@ test(
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    expect(log, 'errors that the server did not expect').toEqual([]);
+    expect(log, 'unexpected errors in the log').toEqual([]);
   },
   testMs,
 );

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** Local times in Berlin; how many daily tasks the family completes then, and the streaks that it sees afterwards. */
+/** Local times in Berlin, the number of daily tasks that are completed then, and the expected streaks. */
 const story = [
   { at: '2027-03-27T23:30+01:00', moment: 'the evening before the clocks go forward', does: 3, gold: 1, platinum: 1 },
   { at: '2027-03-28T00:30+01:00', moment: 'half an hour after midnight', isNew: true, does: 1, gold: 2, platinum: 1 },
@@ -36,7 +36,7 @@ const story = [
   { at: '2028-11-01T00:30+01:00', moment: 'a year later', isNew: true, does: 1, gold: 1, platinum: 0 },
 ];
 
-test('days, streaks and points follow from the completions, wherever the clock jumps', async () => {
+test('days, streaks and points follow from the completions after any jump of the clock', async () => {
   const journal = new Journal();
   const visitor = new Visitor(server.address);
   let before: readonly string[] = [];

@@ -16,24 +16,24 @@ import { isFull } from './kit/scale.ts';
 
 const kills = 10;
 const families = 6;
-/** Until writes are acknowledged again after any fault. */
+/** The time limit until writes are acknowledged again after a fault. */
 const recoverySeconds = 30;
-/** Until a machine that is back is a synchronous standby. */
+/** The time limit until a restarted machine is a synchronous standby. */
 const returnMs = 120_000;
 const patienceMs = 90_000;
 const roundMs = 240_000;
 
-/** Checked only when the tests would run: asking Patroni for its version takes a while. */
+/** Checked only if the tests would run, because reading the version of Patroni takes a while. */
 const missing = isFull ? missingPackages() : [];
 const isSkipped = !isFull || missing.length > 0;
 
-const whyNot = isFull
-  ? `apt-get install ${missing.join(' ')} brings these tests`
-  : 'npm run test:faults -- cluster runs these, which take minutes';
+const skipReason = isFull
+  ? `apt-get install ${missing.join(' ')} enables these tests`
+  : 'npm run test:faults -- cluster runs these tests, which take minutes';
 
-test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? whyNot : 'all of it runs'}`, ({ skip }) => skip());
+test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? skipReason : 'all tests run'}`, ({ skip }) => skip());
 
-/** A fault of a machine, and what ends it. */
+/** A fault of a machine and its repair. */
 interface Fault {
   readonly name: string;
   strike(machine: Machine): void;
@@ -99,7 +99,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     const since = performance.now();
     await Promise.all(
       [registered.at(0), registered.at(-1)].map(async (family) => {
-        if (!family) throw new Error('There are families');
+        if (!family) throw new Error('No family is registered');
         await family.visitor.request('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
         journal.moodRecorded(family.child.id);
       }),
@@ -114,7 +114,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   }
 
   /**
-   * Families live an evening, a fault happens in the middle of it, and afterwards both machines are back.
+   * Causes a fault while families send the requests of an evening, and waits until both machines are running again.
    *
    * @param strike causes the fault and returns the function that ends it
    * @returns seconds until both servers acknowledged a write again
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     const journal = new Journal();
     journals.push(journal);
     const registered = await gather(journal);
-    const trouble = async () => {
+    const causeFault = async () => {
       await journal.waitForCount(families + 5 + ((round * 17) % 40));
       const heal = await strike();
       const again = await writeAgain(journal, registered);
@@ -134,7 +134,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       await cluster.waitUntilHealthy(returnMs);
       return again;
     };
-    const [again] = await Promise.all([trouble(), ...registered.map((family) => runEvening(family, journal))]);
+    const [again] = await Promise.all([causeFault(), ...registered.map((family) => runEvening(family, journal))]);
     expectNoRequestHung(registered.map(({ visitor }) => visitor));
     await expectInvariants(journal);
     for (const server of servers) {
@@ -171,7 +171,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   );
 
   test.for([dies, freezes])(
-    'the primary works alone without a standby ($name), and nothing is lost',
+    'the primary works without a standby ($name), and nothing is lost',
     { timeout: roundMs },
     async ({ name, strike, heal }) => {
       const primary = await cluster.primary();
@@ -199,7 +199,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     console.log(`A manual switchover took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
   });
 
-  test('a server starts after all of that, and the hourly job still runs', { timeout: roundMs }, async () => {
+  test('a server starts after all faults, and the hourly job still runs', { timeout: roundMs }, async () => {
     const server = startServer(settings());
     expect((await fetch(`${await addressOf(server)}/ready`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -15,7 +15,7 @@ import { Journal } from './kit/journal.ts';
 import { limits } from './kit/scale.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
-const size = '320m';
+const diskSize = '320m';
 const writes = 30;
 const families = 6;
 const roundMs = 120_000;
@@ -31,7 +31,7 @@ let disk: SmallDisk;
 beforeAll(async () => {
   if (!canMountDisk) return;
   installation = await startInstallation({
-    prepare: (dataDir) => void (disk = mountSmallDisk(dataDir, size)),
+    prepare: (dataDir) => void (disk = mountSmallDisk(dataDir, diskSize)),
     env: { RATE_LIMITS: 'on', LOG_LEVEL: 'warn' },
   });
 });
@@ -73,7 +73,7 @@ async function writeUntilRefused(registered: readonly Family[], journal: Journal
   for (let round = 0; refusedInARow < writes; round += 1) {
     expect(round).toBeLessThan(2_000);
     const family = registered[round % registered.length];
-    if (!family) throw new Error('Families have come');
+    if (!family) throw new Error('No family is registered');
     const { visitor } = family;
     const child = { name: `Ada ${round}`, birthDate: '2021-04-30', ageGroup: 'preschool' };
     const answer: Answer = await visitor.requestOnce('POST', '/api/children', child);
@@ -145,7 +145,7 @@ test.skipIf(!canMountDisk)(
     await Promise.all(registered.slice(1).map((family) => runEvening(family, journal)));
     await installation.pool.query('CREATE TABLE full_disk (filler text)');
     const [family] = registered;
-    if (!family) throw new Error('Families have come');
+    if (!family) throw new Error('No family is registered');
 
     await fillAll();
     await writeUntilRefused(registered, journal);
@@ -189,7 +189,7 @@ test.skipIf(!canMountDisk)(
     await expectReadiness(installation.address, 503);
 
     const [family] = registered;
-    if (!family) throw new Error('Families have come');
+    if (!family) throw new Error('No family is registered');
     for (let round = 0; round < writes; round += 1) {
       const answer = await family.visitor.requestOnce('POST', '/api/children', {
         name: 'Ada',
@@ -237,20 +237,20 @@ test.skipIf(!canMountDisk)(
 );
 
 test.skipIf(!canMountDisk)(
-  'a first start on a disk that is too small prints one sentence, at whichever step the space ends',
+  'a first start on a too small disk prints one sentence, at whatever step the space runs out',
   { timeout: roundMs },
   async () => {
     let refused = 0;
-    for (const room of ['64k', '8m', '38m', '40m', '42m', '44m']) {
+    for (const size of ['64k', '8m', '38m', '40m', '42m', '44m']) {
       const scratch = makeScratch();
-      const small = mountSmallDisk(scratch.dataDir, room);
+      const small = mountSmallDisk(scratch.dataDir, size);
       try {
         const server = startServer({ DATA_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
         await server.waitForOutput(/\n/);
-        // With just enough space the server runs, and stops in order.
+        // With just enough space the server runs and stops gracefully.
         const runs = server.output().startsWith('Dadventures is ready');
         expect(await server.end(runs ? 'SIGTERM' : undefined)).toBe(runs ? 0 : 1);
-        expect(server.output(), room).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);
+        expect(server.output(), size).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);
         refused += runs ? 0 : 1;
       } finally {
         small.unmount();

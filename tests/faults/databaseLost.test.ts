@@ -33,7 +33,7 @@ async function expectInvariants(journal: Journal): Promise<void> {
   await expectLedgerConsistent(installation.pool, journal, today());
 }
 
-/** Kills all of PostgreSQL or, in every second round, one of its processes, after which PostgreSQL restarts the others. */
+/** Kills all of PostgreSQL or, in every second round, one of its processes. PostgreSQL then restarts the others. */
 function killDatabase(round: number): void {
   const first = installation.postmaster();
   const victims = round % 2 === 0 ? [first] : childrenOf(first).slice(-1);
@@ -48,14 +48,14 @@ test(
     for (let round = 0; round < scale.databaseKills; round += 1) {
       const journal = new Journal();
       const registered = await registerFamilies(installation.address, families, journal, patienceMs);
-      const die = async () => {
+      const kill = async () => {
         await journal.waitForCount(families + 5 + ((round * 17) % 40));
         killDatabase(round);
         const [one] = registered;
         if (one) await expectAnswersAgain(one.visitor);
         await expectReadiness(installation.address, 200);
       };
-      await Promise.all([die(), ...registered.map((family) => runEvening(family, journal))]);
+      await Promise.all([kill(), ...registered.map((family) => runEvening(family, journal))]);
       await expectInvariants(journal);
       expectNoRequestHung(registered.map(({ visitor }) => visitor));
     }
@@ -98,7 +98,7 @@ test(`${scale.concurrentRequests} requests at once are all answered, and none of
   const registered = await registerFamilies(installation.address, families, journal, patienceMs);
   const acts = registered.flatMap(({ visitor, child }) => {
     const [task] = child.weeklyTasks;
-    if (!task) throw new Error('A child has challenges of the week');
+    if (!task) throw new Error('The child has no weekly challenges');
     journal.completed(child.id, task.id, task.task.points);
     journal.moodRecorded(child.id);
     return [

@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 /**
- * While photos cannot be stored, a save with a photo is refused with a sentence and changes nothing, and a save without one works.
- * Once they can be stored again, the save with the photo works too.
+ * Checks that a save with a photo is refused with a sentence and changes nothing while the store is broken, that saves without a photo
+ * succeed, and that the same save succeeds after the repair.
  */
 async function expectRefusedPhotos(breakStore: () => void, repairStore: () => void): Promise<void> {
   const journal = new Journal();
   const [family] = await registerFamilies(address, 1, journal, 0);
-  if (!family) throw new Error('One family has come');
+  if (!family) throw new Error('No family is registered');
   const { visitor, child } = family;
   const [first, second] = child.dailyTasks;
-  if (!first || !second) throw new Error('A child has three challenges a day');
+  if (!first || !second) throw new Error('The child has too few challenges');
   const save = (dailyTaskId: string, imageUrl?: string) =>
     visitor.request<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
       dailyTaskId,

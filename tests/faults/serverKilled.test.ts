@@ -15,7 +15,7 @@ import { Journal } from './kit/journal.ts';
 import { scale } from './kit/scale.ts';
 
 const families = 6;
-/** How many writes of the families and an import are acknowledged in a round. */
+/** The number of writes that are acknowledged in a round, by families and an import. */
 const acknowledgements = families * 12 + 1;
 const roundMs = 60_000;
 
@@ -45,13 +45,13 @@ test(
 
       // The moment differs from round to round, and requests are always in progress.
       const moment = families + 1 + ((round * 31) % (acknowledgements - 2 * families));
-      const die = async () => {
+      const kill = async () => {
         await journal.waitForCount(moment);
         await Promise.all([installation.kill(), removal.end('SIGKILL')]);
         await installation.start();
       };
       await Promise.all([
-        die(),
+        kill(),
         importCatalogue(admin, `round ${round}`, journal),
         ...registered.map((family) => runEvening(family, journal)),
       ]);

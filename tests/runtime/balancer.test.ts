@@ -18,8 +18,8 @@ let secondAddress: string;
 
 beforeAll(async () => {
   fleet = await startFleet();
-  const trusting = { TRUST_PROXY: '1' };
-  const [one, two] = await Promise.all([fleet.start(trusting), fleet.start(trusting)]);
+  const proxied = { TRUST_PROXY: '1' };
+  const [one, two] = await Promise.all([fleet.start(proxied), fleet.start(proxied)]);
   first = one.server;
   secondAddress = two.address;
   balancer = await startBalancer([one.port, two.port]);
@@ -30,8 +30,8 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
+/** The number of statements that wait for a lock. */
+async function waitingStatements(): Promise<number> {
   const { rows } = await fleet.pool.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   );
@@ -39,10 +39,10 @@ async function waiting(): Promise<number> {
 }
 
 function fail(which: number): never {
-  throw new Error(`A child has no task number ${which}`);
+  throw new Error(`The child has no task number ${which}`);
 }
 
-test('while one of two servers is killed, every completion is answered and none counts twice', async () => {
+test('every completion is answered and none counts twice while one of two servers is killed', async () => {
   const visitors = await Promise.all(
     Array.from({ length: families }, async (_, index) => {
       const visitor = new Visitor(balancer.address);
@@ -53,12 +53,12 @@ test('while one of two servers is killed, every completion is answered and none 
     Promise.all(visitors.map(({ visitor, child }) => visitor.complete(tasksOf(child)[which] ?? fail(which))));
   const earned = [await finishTask(0)];
 
-  // All of them stand still in the middle of the next one, on both servers, when the first server dies.
+  // The second completions of all families wait for a lock, on both servers, when the first server is killed.
   const holder = await fleet.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT id FROM children FOR UPDATE');
   const interrupted = finishTask(1);
-  expect(await waitUntil(async () => (await waiting()) === families, 10_000)).toBe(true);
+  expect(await waitUntil(async () => (await waitingStatements()) === families, 10_000)).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await first.end()).toBe('SIGKILL');
   await holder.query('COMMIT');
@@ -68,7 +68,7 @@ test('while one of two servers is killed, every completion is answered and none 
   expect(visitors.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
 
   for (const [index, { visitor, child }] of visitors.entries()) {
-    // The session was begun on either server, and the other one knows it.
+    // Sessions that were created on one server are valid on the other.
     const survivor = visitor.withAddress(secondAddress);
     const now = await survivor.child();
     expect(now.totalPoints).toBe(earned.reduce((sum, points) => sum + (points[index] ?? 0), 0));
@@ -77,7 +77,7 @@ test('while one of two servers is killed, every completion is answered and none 
   }
 });
 
-test('the hourly job of all servers is one, and a server that comes later does it once', async () => {
+test('all servers share one hourly job, and a server that starts later runs it once', async () => {
   const jobs = async (states: string) =>
     (
       await fleet.pool.query<{ state: string }>(
@@ -92,7 +92,7 @@ test('the hourly job of all servers is one, and a server that comes later does i
   expect(await waitUntil(async () => (await jobs('completed')) === 1, 20_000)).toBe(true);
 });
 
-test('a killed worker process is replaced while the others answer', async () => {
+test('a killed worker process is replaced while the others serve requests', async () => {
   const { server, address } = await fleet.start({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error' });
   const workers = () => childrenOf(server.pid);
   const before = workers();

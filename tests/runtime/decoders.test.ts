@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const program = 'photos/decoder.ts';
 
-/** Saves a photo, as a new family. */
+/** Registers a family, saves a photo and returns its path. */
 async function savePhoto(address: string): Promise<string> {
   const visitor = new Visitor(address);
   await visitor.request('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
@@ -39,7 +39,7 @@ async function savePhoto(address: string): Promise<string> {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the process that decodes photos ends with a server that gets %s',
+  'the process that decodes photos ends when its server receives %s',
   async (signal) => {
     server = startServer({ DATA_DIR: scratch.dataDir });
     expect(await savePhoto(await addressOf(server))).toContain('/photos/');

@@ -74,7 +74,7 @@ async function readRow(connectionString: string): Promise<string | undefined> {
   return (await query<{ word: string }>(connectionString, 'SELECT word FROM kept'))[0]?.word;
 }
 
-test('a first start makes the database, its end stops it, and the next start finds the data', async () => {
+test('the first start creates the database, its end stops it, and the next start finds the data', async () => {
   const first = openDatabase();
   const { connectionString, startedHere } = await opened(first);
   expect(startedHere).toBe(true);
@@ -88,7 +88,7 @@ test('a first start makes the database, its end stops it, and the next start fin
   expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a second start joins the running database, and only the last one to leave stops it', async () => {
+test('a second start joins the running database, and only the last server to exit stops it', async () => {
   const first = openDatabase();
   const one = await opened(first);
   const second = openDatabase();
@@ -102,7 +102,7 @@ test('a second start joins the running database, and only the last one to leave 
   expect(postmaster()).toBe(0);
 });
 
-test('of five starts at the same moment on an empty folder one makes the database and the others join it', async () => {
+test('of five concurrent starts on an empty folder, one creates the database and the others join it', async () => {
   const servers = Array.from({ length: 5 }, () => openDatabase());
   const results = await Promise.all(servers.map(opened));
   expect(results.filter(({ startedHere }) => startedHere)).toHaveLength(1);
@@ -112,7 +112,7 @@ test('of five starts at the same moment on an empty folder one makes the databas
   expect(postmaster()).toBe(0);
 });
 
-test('a database left running by a killed server is joined, and stopped by the next one', async () => {
+test('the next server joins a database that a killed server left running, and stops it', async () => {
   const first = openDatabase();
   const { connectionString } = await opened(first);
   await writeRow(connectionString);
@@ -128,7 +128,7 @@ test('a database left running by a killed server is joined, and stopped by the n
   expect(postmaster()).toBe(0);
 });
 
-test('a server brings its killed database back on the same port', async () => {
+test('a server restarts its killed database on the same port', async () => {
   const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
   await writeRow(connectionString);
@@ -144,7 +144,7 @@ test('a server brings its killed database back on the same port', async () => {
   expect(postmaster()).toBe(0);
 });
 
-test('after the death of server and database the next start recovers the data', async () => {
+test('the next start recovers the data after server and database were killed', async () => {
   const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
   await writeRow(connectionString);
@@ -158,25 +158,25 @@ test('after the death of server and database the next start recovers the data', 
   expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a left-over postmaster.pid with the number of another living process does not stop a start', async () => {
+test('a stale postmaster.pid with the id of another running process does not prevent a start', async () => {
   const first = openDatabase();
   await opened(first);
   const file = join(cluster(), 'postmaster.pid');
   const lines = readFileSync(file, 'utf8').split('\n');
   await first.closeInput();
-  // Our own number: alive, and surely no PostgreSQL.
+  // The id of this process: it runs and is not PostgreSQL.
   writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 
   expect((await opened(openDatabase())).startedHere).toBe(true);
 });
 
-test('a lock of a dead process, or of one whose number another process has now, is taken over', async () => {
+test('a lock of a dead process is taken over, even if another process has its id now', async () => {
   mkdirSync(join(scratch.dataDir, 'database'), { mode: 0o711 });
   symlinkSync(`${process.pid}:of an earlier process`, join(scratch.dataDir, 'database', 'lock.7'));
   expect((await opened(openDatabase())).startedHere).toBe(true);
 });
 
-test('a start moves on when another program took the port meanwhile', async () => {
+test('a start uses another port if another program has taken the port', async () => {
   const first = openDatabase();
   const { connectionString } = await opened(first);
   await first.closeInput();
@@ -192,7 +192,7 @@ test('a start moves on when another program took the port meanwhile', async () =
   }
 });
 
-test('a copy of a folder in use becomes a database of its own and leaves the original alone', async () => {
+test('a copy of a folder in use becomes a separate database and does not affect the original', async () => {
   const first = openDatabase();
   const { connectionString } = await opened(first);
   await writeRow(connectionString);
@@ -202,7 +202,7 @@ test('a copy of a folder in use becomes a database of its own and leaves the ori
 
   const copyDir = `${scratch.dataDir}-copy`;
   try {
-    // With everything as it is, owners and the running PostgreSQL's postmaster.pid included.
+    // Copies everything, including owners and the postmaster.pid of the running PostgreSQL.
     execFileSync('cp', ['-a', scratch.dataDir, copyDir]);
     const second = openDatabase(copyDir);
     const copy = await opened(second);
@@ -216,7 +216,7 @@ test('a copy of a folder in use becomes a database of its own and leaves the ori
   }
 });
 
-test('the database listens on the loopback address only and asks for its password', async () => {
+test('the database listens on the loopback address only and requires its password', async () => {
   const { connectionString } = await opened(openDatabase());
   expect(await query(connectionString, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const url = new URL(connectionString);
@@ -226,7 +226,7 @@ test('the database listens on the loopback address only and asks for its passwor
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a DATA_DIR that cannot be a folder is refused in one sentence', async () => {
+test('a DATA_DIR that is not a folder is refused in one sentence', async () => {
   const file = join(scratch.dataDir, 'file');
   writeFileSync(file, '');
   expect(await refusal(openDatabase(file))).toBe(

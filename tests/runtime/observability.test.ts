@@ -82,16 +82,16 @@ async function runEvening(address: string) {
   await dad.graphql(`{ viewer { ${personalData.child} } }`);
   await dad.post(`{"query": "${personalData.child}`);
 
-  // What PostgreSQL says of data that does not fit quotes it.
+  // Messages of PostgreSQL about invalid data quote the data.
   await fleet.pool.query(`
-    CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM NEW.comment::int; RETURN NEW; END';
-    CREATE TRIGGER stumble BEFORE INSERT OR UPDATE ON task_completions FOR EACH ROW EXECUTE FUNCTION stumble();
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM NEW.comment::int; RETURN NEW; END';
+    CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON task_completions FOR EACH ROW EXECUTE FUNCTION fail();
   `);
   try {
     const broken = await saveWithPhoto(dad, second?.id ?? '', await phonePhoto(), { comment: personalData.comment });
     expect(broken.code).toBe('INTERNAL_SERVER_ERROR');
   } finally {
-    await fleet.pool.query('DROP FUNCTION stumble CASCADE');
+    await fleet.pool.query('DROP FUNCTION fail CASCADE');
   }
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM photos');
   return {
@@ -121,7 +121,7 @@ test('no log line, metric or span contains personal data of a family that uses t
     expect(found, `personal data in the ${where}`).toEqual([]);
   }
 
-  // And they tell what there is to know.
+  // They contain the routes, outcomes and errors.
   const requests = logLines(server).filter(({ msg }) => msg === 'request');
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.map(({ route }) => route)).toEqual(
@@ -143,7 +143,7 @@ test('no log line, metric or span contains personal data of a family that uses t
   expect(measured).not.toContain('statement="p_');
 });
 
-test('a trace leads from the caller through request and operation to each statement', async () => {
+test('a trace connects the caller, the request, the operation and each statement', async () => {
   const { address, server } = watched;
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const requestId = '0123456789abcdef0123456789abcdef';
@@ -182,20 +182,20 @@ test('a trace leads from the caller through request and operation to each statem
 const attributesOf = (span: ReceivedSpan | undefined) =>
   Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? []);
 
-test('with several worker processes one port tells the sum of all, and the public port tells nothing', async () => {
+test('one port serves the metrics of all worker processes, and the public port serves none', async () => {
   const { address, metrics, metricsPort } = await watchedServer({
     WEB_CONCURRENCY: '2',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_SDK_DISABLED: 'true',
   });
   const requestCount = 20;
-  // A connection each, so that both workers get some.
+  // One connection for each request, so that both workers get requests.
   const once = () => fetch(`${address}/live`, { headers: { connection: 'close' } });
   await Promise.all(Array.from({ length: requestCount }, once));
   await expect
     .poll(async () => metricOf(await metrics(), 'dadventures_requests_total', { route: '/live', status: '2xx' }))
     .toBe(requestCount);
-  // Each opens its first connection when it has answered the first requests.
+  // Each worker opens its first connection after it has answered the first requests.
   await expect
     .poll(async () => metricOf(await metrics(), 'dadventures_connections', { pool: 'requests', state: 'total' }), {
       timeout: 10_000,
@@ -210,7 +210,7 @@ test('with several worker processes one port tells the sum of all, and the publi
   expect((await fetch(`http://127.0.0.1:${metricsPort}/graphql`)).status).toBe(404);
 });
 
-test('a metrics port in use is refused before anything is made', async () => {
+test('a metrics port in use is refused before any file is created', async () => {
   const squatter = startServer({ PORT: '0', DATA_DIR: '/dev/null/data', METRICS_PORT: String(watched.metricsPort) });
   expect(await squatter.end()).toBe(1);
   expect(squatter.output().trim()).toBe(

@@ -38,7 +38,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** How often day records were looked up on the replica, which nobody but the server's statements does. */
+/** The number of scans of day records on the replica. Only the server's statements scan them. */
 async function countScans(): Promise<number> {
   const { rows } = await replica.pool.query<{ count: number }>(
     `SELECT (seq_scan + coalesce(idx_scan, 0))::int AS count FROM pg_stat_user_tables WHERE relname = 'child_days'`,
@@ -52,7 +52,7 @@ const recordMood = (mood: string) => visitor.request('POST', `/api/children/${ch
 const graphql = (query: string) => visitor.request('POST', '/graphql', { query });
 const countOutput = (what: string) => server.output().split(what).length - 1;
 
-test('the past is read from a replica once it is there, and by whoever has just written from the primary', async () => {
+test('history is read from a replica once it is ready, and from the primary after a write', async () => {
   await server.waitForOutput(new RegExp(`${unusedMessage}[^]*${usedMessage}`));
   visitor.deleteCookie(writeCookie);
   const before = await countScans();
@@ -66,7 +66,7 @@ test('the past is read from a replica once it is there, and by whoever has just 
   expect((await moods()).map(({ mood }) => mood)).toEqual(['happy']);
   expect(visitor.deleteCookie(writeCookie)).toBe(true);
 
-  // Through the other door alike.
+  // The same by GraphQL.
   await graphql('{ viewer { id } }');
   expect(visitor.deleteCookie(writeCookie)).toBe(false);
   await graphql(`mutation { updateSettings(input: { timeZone: "${zone}" }) { viewer { id } } }`);
@@ -84,7 +84,7 @@ test('a lagging replica is abandoned with one warning, and used again once it ha
   expect(countOutput(unusedMessage)).toBe(2);
 });
 
-test('when the replica dies, every read is answered by the primary', async () => {
+test('the primary answers every read after the replica was killed', async () => {
   visitor.deleteCookie(writeCookie);
   const reading = Promise.all(Array.from({ length: 40 }, () => activity()));
   await replica.kill();
@@ -93,7 +93,7 @@ test('when the replica dies, every read is answered by the primary', async () =>
   expect(countOutput(unusedMessage)).toBe(3);
 });
 
-test('a database that is no replica of this one is never read', async () => {
+test('a database that is not a replica of the primary is never read', async () => {
   const warned = Promise.withResolvers<string>();
   const wrongReplica = openReplica({
     connectionString: fleet.connectionString,

@@ -37,9 +37,9 @@ const requestFault = (fault: string): Promise<Response> => fetch(`${address}/liv
 const faultsCounted = async (): Promise<number> =>
   metricOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), 'dadventures_request_faults_total');
 
-describe('an error of a request that nothing catches', () => {
+describe('an uncaught error of a request', () => {
   test.each(['rejection', 'thrown by a timer', 'error event without a listener'])(
-    'answers 500 where the answer still waits: %s',
+    'answers 500 if no answer was sent: %s',
     async (fault) => {
       const before = await faultsCounted();
       const answer = await requestFault(fault);
@@ -52,12 +52,12 @@ describe('an error of a request that nothing catches', () => {
     },
   );
 
-  test('that is thrown before anything is asynchronous is answered with 500', async () => {
+  test('that is thrown synchronously is answered with 500', async () => {
     expect((await requestFault('thrown at once')).status).toBe(500);
   });
 
   test.each(['late rejection', 'thrown by a listener of the response'])(
-    'leaves an answer that is whole as it is: %s',
+    'does not change a complete answer: %s',
     async (fault) => {
       const before = await faultsCounted();
       const answer = await requestFault(fault);
@@ -66,7 +66,7 @@ describe('an error of a request that nothing catches', () => {
     },
   );
 
-  test('cuts an answer that has begun', async () => {
+  test('closes the connection in the middle of an answer', async () => {
     const answer = await requestFault('in the middle of the answer');
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow('terminated');
@@ -78,27 +78,27 @@ describe('an error of a request that nothing catches', () => {
     const answer = await requestFault('flood');
     expect(await answer.text()).toBe('live');
     await expect.poll(faultsCounted, { timeout: 10_000 }).toBe(before + 10_000);
-    // A flood lasts for as many seconds as the machine needs to count it.
+    // The limit is per second, and a slow machine needs several seconds to count the errors.
     expect(logLines(server).length - lines).toBeLessThan(500);
     expect(await (await fetch(`${address}/live`)).text()).toBe('live');
   });
 });
 
 describe('an error that belongs to no request', () => {
-  test('stops the server in order, with exit code 1', async () => {
+  test('stops the server gracefully, with exit code 1', async () => {
     process.kill(server.pid, 'SIGUSR2');
     expect(await server.end()).toBe(1);
     expect(logLines(server).at(-1)).toMatchObject({ level: 'fatal', msg: 'An error that nothing expected' });
   });
 
-  test('that comes while the server stops is told by the exit code; one of a request is not', async () => {
+  test('sets the exit code even during a stop, unlike an error of a request', async () => {
     const first = await start();
     await requestFault('late rejection');
     expect(await first.end('SIGTERM')).toBe(0);
     expect(first.output()).toContain('An error of a request that nothing caught');
 
     const second = await start();
-    // The open connection of this request keeps it from ending at once.
+    // The open connection of this request delays the exit.
     await requestFault('');
     process.kill(second.pid, 'SIGTERM');
     expect(await second.end('SIGUSR2')).toBe(1);
@@ -115,7 +115,7 @@ describe('with several processes', () => {
   });
   afterAll(() => first?.end('SIGKILL'));
 
-  test('an error of a request ends this request, and no process', async () => {
+  test('an error of a request ends only this request', async () => {
     const before = workers();
     expect(before).toHaveLength(2);
     for (const fault of ['rejection', 'thrown by a timer', 'rejection', 'thrown by a timer'])
@@ -124,7 +124,7 @@ describe('with several processes', () => {
     expect([workers(), deaths()]).toEqual([before, []]);
   });
 
-  test('a worker with a fault of its own ends what it has begun, and is replaced', async () => {
+  test('a worker with an error outside of requests finishes its requests and is replaced', async () => {
     const before = workers();
     const held = await requestFault('held until the process has a fault');
     const pid = Number(held.headers.get('x-process'));

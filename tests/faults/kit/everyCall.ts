@@ -11,7 +11,7 @@ import type { Call } from './cancelled.ts';
 
 const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
 
-/** Cancelled downloads matter most: each download is listed so many times. */
+/** How often each download is listed, because cancelled downloads matter most. */
 const downloadWeight = 4;
 
 /** A family on a real server. */
@@ -19,7 +19,7 @@ export interface FamilyWithPhotos {
   readonly parent: Parent;
   readonly child: ChildProfile;
   readonly taskId: string;
-  /** Paths of the photos. */
+  /** The paths of the photos. */
   readonly photos: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const bodiesOf = ({ taskId }: FamilyWithPhotos): Readonly<Record<string, () => u
 
 const json = { 'content-type': 'application/json' } as const;
 
-/** All REST calls in the OpenAPI document of the server, for one family. */
+/** The REST calls in the server's OpenAPI document, for one family. */
 function restCalls({ paths }: OpenApi, family: FamilyWithPhotos, cookie: string, port: number): Call[] {
   const bodies = bodiesOf(family);
   return Object.entries(paths).flatMap(([pattern, methods]) =>
@@ -119,9 +119,9 @@ function graphqlCalls(
 }
 
 /**
- * Every kind of request that the server answers, as a family sends it, and some that it refuses.
+ * Lists requests of every kind that the server answers, sent by one family, and some that it refuses.
  *
- * @param metricsPort where /metrics is
+ * @param metricsPort the port of /metrics
  */
 export async function allCalls(address: string, metricsPort: number, family: FamilyWithPhotos): Promise<Call[]> {
   const port = Number(new URL(address).port);

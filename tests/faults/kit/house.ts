@@ -20,11 +20,11 @@ export interface Installation {
   server(): Running;
   /** Starts the server again, on the same port, and waits until it listens. */
   start(): Promise<void>;
-  /** Ends the server as a power cut would. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
   /** The process id of PostgreSQL; 0 when it does not run. */
   postmaster(): number;
-  /** Sends a signal to every process of PostgreSQL, the first one first. */
+  /** Sends a signal to every process of PostgreSQL, the postmaster first. */
   signalDatabase(signal: NodeJS.Signals): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Installation {
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
 interface InstallationOptions {
-  /** Is called with the empty DATA_DIR before the server starts. */
+  /** Called with the empty DATA_DIR before the server starts. */
   readonly prepare?: (dataDir: string) => void;
   /** Environment variables of the server. */
   readonly env?: NodeJS.ProcessEnv;

@@ -12,7 +12,7 @@ import { limits } from './scale.ts';
 
 const POLL_MS = 20;
 
-/** Statements that find contradictions between tables, for all children. Every row is a fault. */
+/** Statements that find inconsistent rows of all children. Each row is a fault. */
 const contradictions = {
   'a total is not the sum of its completions': `
     SELECT child.id FROM children child LEFT JOIN task_completions done ON done.child_id = child.id
@@ -58,9 +58,9 @@ export async function expectLedgerConsistent(pool: pg.Pool, journal: Journal, to
 }
 
 /**
- * Checks that everything acknowledged is there once: children, completions with their points and comments, moods and imported rows;
- * and that deleted profiles are gone. Every request was repeated until it was answered, so the totals must be exactly the
- * acknowledged points.
+ * Checks that everything acknowledged is stored once (children, completions with their points and comments, moods and imported rows)
+ * and that deleted profiles are gone. Every request was repeated until it was answered, so the totals must equal the acknowledged
+ * points.
  */
 export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promise<void> {
   const kept = [...journal.children.keys()].filter((id) => !journal.deletedChildren.has(id));
@@ -118,7 +118,7 @@ export async function expectPhotosConsistent(pool: pg.Pool, dataDir: string, jou
 /**
  * Checks that the server answers again in time, without a restart.
  *
- * @returns milliseconds until it did
+ * @returns the time until it answered, milliseconds
  */
 export async function expectAnswersAgain(visitor: Visitor): Promise<number> {
   const since = performance.now();
@@ -133,12 +133,12 @@ export function expectNoRequestHung(visitors: readonly Visitor[]): void {
   for (const { slowestMs } of visitors) expect(slowestMs).toBeLessThan(limits.answerMs);
 }
 
-/** The status of /ready, which has to answer in time. */
+/** The status of /ready, which must answer in time. */
 export async function readiness(address: string): Promise<number> {
   return (await fetch(`${address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) })).status;
 }
 
-/** Checks that /ready answers with a status, at the latest when the server has had time to notice the change. */
+/** Checks that /ready answers with a status within the recovery time. */
 export async function expectReadiness(address: string, status: 200 | 503): Promise<void> {
   const end = performance.now() + limits.recoveryMs;
   let found = await readiness(address);

@@ -24,14 +24,14 @@ type Name = keyof typeof addresses;
 
 const names = Object.keys(addresses) as Name[];
 
-/** A machine of the cluster: all processes whose working directory is its folder. */
+/** A simulated machine of the cluster: all processes whose working directory is its folder. */
 export interface Machine {
   readonly name: Name;
-  /** Starts what the system starts at boot: etcd and, on the two machines with PostgreSQL, Patroni. */
+  /** Starts the services of the machine: etcd and, on the two machines with PostgreSQL, Patroni. */
   start(): void;
   /** Sends a signal to all its processes, or only to those of PostgreSQL. */
   signal(signal: NodeJS.Signals, victims?: 'all' | 'postgresql'): void;
-  /** Whether Patroni reports its PostgreSQL as the primary, or as the standby that has everything acknowledged. */
+  /** Whether Patroni reports its PostgreSQL as the primary, or as the synchronous standby. */
   is(role: 'primary' | 'synchronous'): Promise<boolean>;
 }
 
@@ -39,11 +39,11 @@ export interface Machine {
 export interface Cluster {
   /** A folder for the files of the servers. */
   readonly dataDir: string;
-  /** Leads through HAProxy to the current primary. */
+  /** Connects through HAProxy to the current primary. */
   readonly connectionString: string;
-  /** Leads through HAProxy to the current standby. */
+  /** Connects through HAProxy to the current standby. */
   readonly standbyConnectionString: string;
-  /** Direct access to the primary, through HAProxy. */
+  /** Superuser connections to the primary, through HAProxy. */
   readonly pool: pg.Pool;
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
@@ -54,7 +54,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** The folder of the programs of the newest installed PostgreSQL. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 const findBinaries = () =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
     .map((path) => path.replace(/\/postgres$/, ''))
@@ -214,14 +214,14 @@ export async function buildCluster(): Promise<Cluster> {
   }
 }
 
-/** Different free ports of this machine. */
+/** Finds different free ports. */
 async function freePorts(count: 6): Promise<[number, number, number, number, number, number]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
   return [...ports] as [number, number, number, number, number, number];
 }
 
-/** The settings of an environment file. */
+/** Parses the variables of an environment file. */
 const settingsIn = (text: string): NodeJS.ProcessEnv =>
   Object.fromEntries(
     text

@@ -37,13 +37,13 @@ function canMount(): boolean {
  * @param size as tmpfs takes it, such as 64k or 256m
  */
 export function mountSmallDisk(folder: string, size: string): SmallDisk {
-  // Others may pass: started by root, PostgreSQL runs as another user.
+  // Other users may enter it, because PostgreSQL does not run as root.
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'none', folder]);
   const filler = path.join(folder, 'filler');
   return {
     fill: () => {
       let bytes = fillStepBytes;
-      // Smaller and smaller, until the last page is full.
+      // Writes smaller and smaller pieces until the last page is full.
       while (bytes >= 1) {
         try {
           writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
