@@ -13,7 +13,7 @@ const partyOf = (account: string, caller = `${account} here`, address = `${accou
   address,
 });
 
-/** Asks for places by name and records the order in which they are admitted. */
+/** Requests admission by name and records the order in which requests are admitted. */
 function createTestAdmission() {
   const admission = createAdmission();
   const entered: string[] = [];
@@ -33,7 +33,7 @@ function createTestAdmission() {
 }
 
 describe('admission', () => {
-  test('is immediate for the queries of a page, and for an account beside one that uses all of its places', () => {
+  test('is immediate for the queries of a page, even if another account uses all of its places', () => {
     const { entered, enter } = createTestAdmission();
     for (let at = 0; at < 40; at += 1) enter('flood', partyOf('flood'));
     expect(entered).toHaveLength(6);
@@ -52,7 +52,7 @@ describe('admission', () => {
     expect(entered.slice(4)).toEqual(['flood', 'family 1', 'flood', 'family 2', 'flood']);
   });
 
-  test('is shared by the sessions of an account, so that a stolen one cannot block the owner', async () => {
+  test('is shared by the sessions of an account, but a stolen session cannot block the owner', async () => {
     const { entered, enter } = createTestAdmission();
     const thief = partyOf('account', 'thief', 'elsewhere');
     const first = Array.from({ length: 6 }, () => enter('thief', thief));
@@ -65,7 +65,7 @@ describe('admission', () => {
     expect(entered.at(-1)).toBe('owner logs out');
   });
 
-  test('is refused when 256 requests of the session are waiting, and to no other session', () => {
+  test('is refused only to a session with 256 waiting requests', () => {
     const { enter } = createTestAdmission();
     for (let at = 0; at < 6 + 256; at += 1) enter('flood', partyOf('flood'));
     expect(() => enter('flood', partyOf('flood'))).toThrow(
@@ -78,7 +78,7 @@ describe('admission', () => {
     expect(() => enter('family')).not.toThrow();
   });
 
-  test('is dropped when the client disconnects, and every place is given back once', async () => {
+  test('is cancelled when the client disconnects, and every place is released once', async () => {
     const { entered, enter } = createTestAdmission();
     const first = enter('first', partyOf('one'), 10);
     const gone = enter('gone', partyOf('one'));
@@ -91,11 +91,11 @@ describe('admission', () => {
     expect(gone.refused).toHaveLength(1);
     gone.leave();
     next.leave();
-    // All places are free again: this request takes all that an account may use.
+    // All places are free again: this request uses all places of an account.
     expect(enter('whole', partyOf('one'), 6).entered).toBeNull();
   });
 
-  test('is given up after ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     vi.useFakeTimers();
     const { enter } = createTestAdmission();
     enter('first', partyOf('one'), 6);
@@ -105,7 +105,7 @@ describe('admission', () => {
     expect(late.refused).toHaveLength(1);
   });
 
-  test('leaves half of the server to other addresses, however many accounts are at one', () => {
+  test('limits all accounts at one address to half of the server', () => {
     const { entered, enter } = createTestAdmission();
     for (let at = 0; at < 20; at += 1) enter('farm', partyOf(`farm ${at}`, undefined, 'farm'));
     expect(entered).toHaveLength(12);
@@ -113,7 +113,7 @@ describe('admission', () => {
     expect(entered.at(-1)).toBe('family');
   });
 
-  test('is paced for an account with endless expensive work while others are active', async () => {
+  test('is slowed down for an account with endless expensive work while others are active', async () => {
     vi.useFakeTimers();
     const { entered, enter } = createTestAdmission();
     const isDone = (name: string) => entered.filter((one) => one === name).length;
@@ -153,14 +153,14 @@ describe('admission', () => {
 });
 
 describe('an account whose requests hang', () => {
-  test('blocks neither other families nor its own log-out, by GraphQL and REST', async () => {
+  test('blocks neither other families nor its own calls of other kinds', async () => {
     const world = await createWorld();
     const milo = await world.parent().withChild();
     const ada = await world.parent().withChild({ name: 'Ada' });
     await ada.tasks();
     const tasks = await milo.tasks();
     const blocked = await lockChild(world.db.pool, milo);
-    // More than the pool's connections.
+    // More requests than the pool has connections.
     const hanging = Array.from({ length: 30 }, (_, at) =>
       milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: tasks[at % 3]?.id } }),
     );
@@ -179,7 +179,7 @@ describe('an account whose requests hang', () => {
   });
 });
 
-/** Locks a child's row, so that completing its tasks hangs. */
+/** Locks a child's row, so that requests to complete its tasks wait. */
 async function lockChild(pool: Awaited<ReturnType<typeof createWorld>>['db']['pool'], child: ChildProfile) {
   const connection = await pool.connect();
   await connection.query('BEGIN');

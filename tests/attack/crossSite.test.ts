@@ -17,7 +17,7 @@ const remaining = async (caller: Caller) =>
   Number((await caller.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
 
 describe('a page of another site', () => {
-  test("spends nobody's points with images of an expensive query", async () => {
+  test("cannot spend a visitor's points with images of an expensive query", async () => {
     const school = '203.0.113.170';
     const visitor = world.browserAt(school);
     const before = await remaining(visitor);
@@ -39,9 +39,9 @@ describe('a page of another site', () => {
     ['a link', link],
     ['a link of another host of the same domain', { ...link, 'sec-fetch-site': 'same-site' }],
     ['a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-    ['a browser that says only its origin', { origin: 'https://elsewhere.example' }],
+    ['a browser that sends only its origin', { origin: 'https://elsewhere.example' }],
     ['a hidden origin', { origin: 'null' }],
-  ])('reaches nothing with %s', async (_what, headers) => {
+  ])('cannot read anything with %s', async (_what, headers) => {
     const { parent } = milo;
     const before = await remaining(parent);
     const logged = await world.rowCounts();
@@ -70,7 +70,7 @@ describe('a page of another site', () => {
     expect((await get(parent, '/graphql', { ...image, accept: 'text/html' })).status).toBe(403);
   });
 
-  test('spends nothing with reports that it makes browsers send', async () => {
+  test('cannot spend points with reports that browsers send for it', async () => {
     const visitor = world.signedOut();
     const before = await remaining(visitor);
     const report = () =>

@@ -37,7 +37,7 @@ async function watchedServer() {
 }
 
 describe('a failed log-in', () => {
-  test('is logged with request, reason, a key of the account and the address range, and is counted', async () => {
+  test('is counted, and logged with request id, reason, account key and address range', async () => {
     const { handler, close, text, lines, count } = await watchedServer();
     const parent = await world.parent();
     const guesser = new Caller(handler, { address: '203.0.113.77', userAgent: 'Guesser/1' });

@@ -37,7 +37,7 @@ describe('an introspection query', () => {
     }
   });
 
-  test('costs as much as it answers', async () => {
+  test('costs in proportion to its answer', async () => {
     const names = await costOfAnswer('{ __schema { types { name } } }');
     const fields = await costOfAnswer('{ __schema { types { name fields { name description type { name } } } } }');
     expect(names.points).toBe(1);
@@ -55,15 +55,15 @@ describe('an introspection query', () => {
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
-  test('is measured without walking through the answer, however often parts repeat', () => {
+  test('is measured without executing it, even if its parts repeat often', () => {
     const chain = Array.from({ length: 40 }, () => 'possibleTypes { interfaces { ').join('');
     const document = parse(`{ __schema { types { ${chain} name ${'} '.repeat(80)} } } }`);
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(() => costOf(schema, document, operation, {})).toThrow('The query has a complexity of');
   });
 
-  test('may select __schema once, under any name and in any fragment', async () => {
+  test('may select __schema only once, including aliases and fragments', async () => {
     for (const query of [
       '{ one: __schema { queryType { name } } two: __schema { types { name } } }',
       '{ __schema { queryType { name } } ...more } fragment more on Query { again: __schema { types { name } } }',
@@ -95,7 +95,7 @@ describe('an introspection query', () => {
 });
 
 describe('cached answers', () => {
-  const counting = () => {
+  const countExecutions = () => {
     const introspect = cacheIntrospection();
     let executed = 0;
     const run = (text: string, variableValues: Record<string, unknown> = {}) =>
@@ -106,8 +106,8 @@ describe('cached answers', () => {
     return { run, executed: () => executed };
   };
 
-  test('belong to the same document and variables and hold nothing about a person', async () => {
-    const { run, executed } = counting();
+  test('are used for the same document and variables only, and contain no user data', async () => {
+    const { run, executed } = countExecutions();
     const first = await run('{ __schema { types { name } } }');
     expect(await run('{ __schema { types { name } } }')).toEqual(first);
     expect(executed()).toBe(1);
@@ -119,7 +119,7 @@ describe('cached answers', () => {
   });
 
   test('are at most 16', async () => {
-    const { run, executed } = counting();
+    const { run, executed } = countExecutions();
     for (let at = 0; at < 17; at += 1) await run(`{ a${at}: __schema { queryType { name } } }`);
     await run('{ a16: __schema { queryType { name } } }');
     expect(executed()).toBe(17);

@@ -20,7 +20,7 @@ const changePassword = (caller: Caller, currentPassword: string, newPassword = '
     input: { currentPassword, newPassword },
   });
 
-/** Guesses at an account until unknown browsers are locked out. */
+/** Guesses the password of an account until unknown browsers are locked out. */
 async function lockOutUnknownBrowsers(username: string): Promise<void> {
   for (let tries = 0; tries < attempts; tries += 1) {
     expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('UNAUTHENTICATED');
@@ -28,7 +28,7 @@ async function lockOutUnknownBrowsers(username: string): Promise<void> {
   expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('RATE_LIMITED');
 }
 
-/** Another machine with stolen cookies. */
+/** A caller at another address with stolen cookies. */
 function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
   const thief = world.signedOut();
   for (const [name, value] of cookies) thief.cookies.set(name, value);
@@ -36,7 +36,7 @@ function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
 }
 
 describe('an attacker who spends the hourly points of an account', () => {
-  /** A parent with two sessions and a token, on a server where all points are spent. */
+  /** Creates a parent with two sessions and a token, and a server on which all of their points are spent. */
   async function parentWithoutPoints() {
     const parent = await world.parent();
     const phone = world.signedOut();
@@ -75,7 +75,7 @@ describe('an attacker who spends the hourly points of an account', () => {
     expect(await world.sql('SELECT id FROM sessions WHERE user_id = $1', [parent.rowId])).toEqual([]);
   });
 
-  test('cannot prevent opening the settings, where all of that is done', async () => {
+  test('cannot prevent opening the settings page', async () => {
     const { owner } = await parentWithoutPoints();
     const documents = [...readPersistedDocuments()];
     const [hash] = documents.find(([, text]) => text.startsWith('query SettingsPageQuery')) ?? [];
@@ -165,7 +165,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await logIn(teacher, parent.email)).errors).toEqual([]);
   });
 
-  test('has ten guesses for an account, under all its names together', async () => {
+  test('has ten guesses for an account, over all its names', async () => {
     const parent = await world.parent();
     for (let tries = 0; tries < attempts; tries += 1) {
       const name = tries % 2 ? parent.username.toUpperCase() : parent.email;
@@ -175,7 +175,7 @@ describe('a stranger who guesses passwords', () => {
       expect((await logIn(world.signedOut(), name, 'a guess')).code).toBe('RATE_LIMITED');
   });
 
-  test('gets the same answer at the same cost for an unknown name', async () => {
+  test('gets the same answer with the same statements for an unknown name', async () => {
     const parent = await world.parent();
     const guess = async (name: string) => {
       const caller = world.signedOut();
@@ -197,7 +197,7 @@ describe('a stranger who guesses passwords', () => {
     await own.signOut();
     for (let tries = 0; tries < attempts; tries += 1) await logIn(own, victim.email, 'a guess');
     expect((await logIn(own, victim.email, 'a guess')).code).toBe('RATE_LIMITED');
-    // These guesses were a stranger's.
+    // These guesses count as those of a stranger.
     expect((await logIn(world.signedOut(), victim.email)).code).toBe('RATE_LIMITED');
     await victim.signOut();
     expect((await logIn(victim, victim.email)).errors).toEqual([]);
@@ -205,7 +205,7 @@ describe('a stranger who guesses passwords', () => {
 });
 
 describe('an attacker with a stolen cookie', () => {
-  test('of a known browser has ten guesses with it, and those of a stranger without it', async () => {
+  test('of a known browser has ten guesses, which do not lock out other browsers', async () => {
     const parent = await world.parent();
     const thief = thiefWith([[browserCookie, parent.cookies.get(browserCookie) ?? '']]);
     for (let tries = 0; tries < attempts; tries += 1)
@@ -216,7 +216,7 @@ describe('an attacker with a stolen cookie', () => {
     expect((await logIn(world.signedOut(), parent.email)).errors).toEqual([]);
   });
 
-  test('of a known browser has the guesses of a stranger after the password has changed', async () => {
+  test('of a known browser has only the guesses of a stranger after the password has changed', async () => {
     const parent = await world.parent();
     const before = parent.cookies.get(browserCookie) ?? '';
     await parent.ask(`mutation { changePassword(input: {
@@ -237,7 +237,7 @@ describe('an attacker with a stolen cookie', () => {
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
   });
 
-  test('that was made up has no effect', async () => {
+  test('that is forged has no effect', async () => {
     const parent = await world.parent();
     const real = parent.cookies.get(browserCookie) ?? '';
     const session = parent.cookies.get(sessionCookie) ?? '';
@@ -270,7 +270,7 @@ test('the cookie of a known browser is HttpOnly and SameSite=Lax, for a year, an
   }
 });
 
-test('a browser that a family shares is known to five accounts, the last ones', async () => {
+test('a shared browser is known to the last five accounts', async () => {
   const shared = world.signedOut();
   const parents: Parent[] = [];
   for (let count = 0; count < 6; count += 1) parents.push(await world.parent());

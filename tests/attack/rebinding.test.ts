@@ -7,7 +7,7 @@ import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
 
-/** A server with its log. */
+/** Starts a server and records its warnings. */
 async function serverWith(env: Record<string, string>) {
   const lines: string[] = [];
   const { handler, close } = await createApp({
@@ -31,7 +31,7 @@ test.each([
   ],
   ['open to a home network', { HOST: '0.0.0.0' }, []],
   ['on a named address', { HOST: 'box.lan' }, ['box.lan:3000']],
-])('a server %s answers to its own names and to IP addresses, but not to the domain of a page', async (...row) => {
+])('a server %s accepts its own names and IP addresses as the host, and no other name', async (...row) => {
   const [, env, named] = row;
   const { get, lines, close } = await serverWith(env);
   for (const host of [...own, ...named]) expect([host, (await get(host)).status]).toEqual([host, 401]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** A family with a browser that uses this many connections. */
+/** Registers a family with children. Returns a function that sends a query over at most this many connections. */
 async function familyOf(name: string, count: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   agents.push(agent);
@@ -67,7 +67,7 @@ async function familyOf(name: string, count: number, connections: number) {
 const home =
   '{ viewer { children { id name urlSlug totalPoints streak { currentGoldStreak } dailyTasks { id completed task { title points } } } } }';
 
-/** The most expensive documents that a family of thirty may send, each expensive for another reason. */
+/** The most expensive documents that a family with thirty children may send, each for a different reason. */
 const expensive = [
   '{ viewer { children { moods(days: 14) { date mood note } } } }',
   '{ viewer { children { completions(first: 8) { edges { node { title comment } } } } } }',
@@ -79,7 +79,7 @@ const expensive = [
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
 
-test('the most expensive documents of the largest family leave a second family its pages', async () => {
+test('a second family can open its pages while the largest family sends its most expensive documents', async () => {
   const first = await familyOf('first', children, flooders);
   const second = await familyOf('second', 3, 1);
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM children');

@@ -8,8 +8,8 @@ import { createWorld } from '../support/kit.ts';
 import { startProgram } from '../support/processes.ts';
 
 /*
- * Somebody registers the operator's address before the operator does. `npm run admin -- grant` made an administrator of that
- * account without a word.
+ * An attacker may register the operator's address before the operator does. `npm run admin -- grant` must not make that account an
+ * administrator without a confirmation.
  */
 
 const world = await createWorld();
@@ -17,7 +17,7 @@ const connectionString = String(world.db.pool.options.connectionString);
 const databaseUrl = { DATABASE_URL: connectionString, LOG_LEVEL: 'error' };
 
 let people = 0;
-/** An account with an unconfirmed address. */
+/** Creates an account with an unconfirmed address. */
 async function stranger() {
   people += 1;
   const email = `operator${people}@site.example`;
@@ -64,7 +64,7 @@ async function runWithInput(words: readonly string[], typed: string): Promise<{ 
 const run = (...words: string[]) => startProgram('scripts/admin.ts', words, databaseUrl);
 
 describe('an address that was never confirmed', () => {
-  test('is shown with its account, and only "yes" makes an administrator', async () => {
+  test('is shown with its account, and an administrator is made only after a confirmation', async () => {
     const { email, id } = await stranger();
     world.later({ days: 3 });
     for (const typed of ['n\n', '\n', 'yesterday\n', '']) {
@@ -96,9 +96,9 @@ describe('an address that was never confirmed', () => {
     },
   );
 
-  /** util-linux's `script` gives a program a terminal of its own. */
+  /** Whether `script` of util-linux is installed, which runs a program in a new terminal. */
   const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
-  test.skipIf(!hasScript)('needs an answer in a real terminal', async () => {
+  test.skipIf(!hasScript)('requires an answer in a real terminal', async () => {
     const { email } = await stranger();
     const runInTerminal = (answer: string) =>
       spawnSync(
@@ -119,7 +119,7 @@ describe('an address that was never confirmed', () => {
   });
 });
 
-test('neither a confirmed address nor revoking a right needs an answer', async () => {
+test('a confirmed address and revoking a right require no answer', async () => {
   const { email } = await stranger();
   const revoked = run('revoke', email);
   expect([await revoked.end(), revoked.output()]).toEqual([0, `${email} is no longer an administrator.\n`]);
