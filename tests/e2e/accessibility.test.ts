@@ -10,6 +10,7 @@ import { celebration, completeButtons, completedHeadings, section } from '../sup
 /** A screen in one of its states. */
 interface Scene {
   readonly what: string;
+  /** The user whose screen it is. */
   readonly who: 'signedOut' | 'childless' | 'oneChild' | 'threeChildren' | 'withComment' | 'withHistory';
   readonly path: string;
   /** Brings the page into the state and waits for it. */
@@ -41,7 +42,7 @@ const scenes: readonly Scene[] = [
     act: (page) => expect(page.getByText('No children added yet')).toBeVisible(),
   },
   {
-    what: 'the Add New Child dialog with a wrong date',
+    what: 'the Add New Child dialog with an invalid date',
     who: 'childless',
     path: '/',
     act: async (page) => {
@@ -148,7 +149,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: 'the dialog that changes a comment',
+    what: 'the dialog to edit a comment',
     who: 'withComment',
     path: '/',
     act: async (page) => {
@@ -158,7 +159,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: 'a mood that is about to be recorded',
+    what: 'a selected mood',
     who: 'oneChild',
     path: '/',
     act: async (page) => {
@@ -219,13 +220,13 @@ const scenes: readonly Scene[] = [
     act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
   },
   {
-    what: 'a page that is not there',
+    what: 'an unknown page',
     who: 'oneChild',
     path: '/no/such/page',
     act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible(),
   },
   {
-    what: 'a child that is not there',
+    what: 'an unknown child',
     who: 'oneChild',
     path: '/challenges/nobody-a1b2c3',
     act: (page) => expect(page.getByText('Could not find the requested child profile')).toBeVisible(),
@@ -275,7 +276,7 @@ describe('accessibility', async () => {
     withHistory,
   };
 
-  it.for(scenes)('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async (scene) => {
+  it.for(scenes)('axe finds no violations in $what, and nothing overflows sideways', async (scene) => {
     const { who, path, act, except = [] } = scene;
     const as = parents[who];
     const page = await world.visit({ ...(as ? { as } : {}), path });

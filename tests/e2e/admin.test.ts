@@ -89,7 +89,7 @@ describe('the admin panel', async () => {
     await expect(titles(mine)).toHaveText(['Quokka jumps']);
   });
 
-  it('is denied to a parent, whose header has no menu for it', async () => {
+  it('is denied to a parent, whose header has no admin menu', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/admin' });
     await expect(page.getByText('Access Denied')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -130,7 +130,7 @@ describe('the admin panel', async () => {
       act: (page: Page) => expect(page.getByText('No tasks found for this age group')).toBeVisible(),
     },
     {
-      what: 'the dialog for a task with what is wrong',
+      what: 'the dialog for a task with errors',
       path: '/admin?group=toddler',
       act: async (page: Page) => {
         await page.getByRole('button', { name: 'Create Task' }).click();
@@ -140,7 +140,7 @@ describe('the admin panel', async () => {
       },
     },
     {
-      what: 'the question before deleting',
+      what: 'the confirmation before deleting',
       path: '/admin?group=toddler',
       act: (page: Page) =>
         page
@@ -148,7 +148,7 @@ describe('the admin panel', async () => {
           .first()
           .click(),
     },
-  ])('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async ({ path, act, except = [] }) => {
+  ])('axe finds no violations in $what, and nothing overflows sideways', async ({ path, act, except = [] }) => {
     const found: string[] = [];
     for (const viewport of [desktop, phone]) {
       const page = await world.visit({ as: admin, path, viewport });

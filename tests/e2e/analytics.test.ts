@@ -6,7 +6,7 @@ import { findOverflow, violations } from '../support/inspect.ts';
 
 const ownerEmail = 'owner@dadventures.example';
 
-/** The number on a tile. */
+/** The number on the tile with a label. */
 const tile = (page: Page, label: string) =>
   page.getByLabel('Totals').locator('div').filter({ hasText: label }).getByRole('definition');
 

@@ -51,7 +51,7 @@ describe('Excel import and export', async () => {
     expect((await download).suggestedFilename()).toBe('tasks-skills-template.xlsx');
   });
 
-  it('previews a file, imports it, closes automatically and shows the new task in the table', async () => {
+  it('previews and imports a file, closes automatically, and shows the new task in the table', async () => {
     const page = await openExcelDialog();
     const task = taskRow({ Title: 'Puddle orchestra', 'Age Group': 'newborn', Skills: 'Splashing' });
     const skill = skillRow({ Name: 'Splashing', 'Age Group': 'newborn' });
@@ -74,14 +74,14 @@ describe('Excel import and export', async () => {
     await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
     await expect(dialog(page).getByText(/^Row 3: Points/)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    // Only the server can reject a file whose name is right and whose content is not.
+    // Only the server can reject a file with a valid name and invalid content.
     await dialog(page).getByRole('button', { name: 'Choose Another File' }).click();
     await process(page, Buffer.from('Title;Points'));
     await expect(toast(page)).toContainText('Upload failed');
     await expect(toast(page)).toContainText('The file is not an Excel workbook');
   });
 
-  it.each(['light', 'dark'] as const)('has no axe violations in any of its steps in %s mode', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations in any step in %s mode', async (colorScheme) => {
     const page = await openExcelDialog({ colorScheme, viewport: phone });
     expect(await violations(page)).toEqual([]);
     const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));

@@ -18,7 +18,7 @@ describe('continuing with Google', async () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('opens the window, signs in with the chosen account, and logs out', async () => {
+  it('opens the pop-up window, signs in with the chosen account, and logs out', async () => {
     const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
     await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');
@@ -39,7 +39,7 @@ describe('continuing with Google', async () => {
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-    // Firebase stores only which of its versions was used on which day.
+    // Firebase stores only the days on which it was used, with its version.
     expect(stored.filter((name) => name?.startsWith('firebase'))).toEqual(['firebase-heartbeat-database']);
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -47,7 +47,7 @@ describe('continuing with Google', async () => {
     await expect(button).toBeEnabled();
   });
 
-  it('can be retried after the window was closed', async () => {
+  it('can be retried after the pop-up window was closed', async () => {
     const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
     await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');

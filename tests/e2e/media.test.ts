@@ -39,7 +39,7 @@ async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof pla
   await expect(page.getByAltText('Preview')).toBeVisible();
 }
 
-/** Saves, and fetches the photo from the server. */
+/** Saves the form and fetches the photo from the server. */
 async function savedPhoto(page: Page): Promise<Buffer> {
   await saveButton(page).click();
   await expect(toast(page)).toContainText('Comment and photo saved');
@@ -114,7 +114,7 @@ describe('a comment and a photo', async () => {
     expect([exif, orientation ?? 1]).toEqual([undefined, 1]);
   });
 
-  it('are uploaded with a sticker over a face, and without the pixels below it', async () => {
+  it('are uploaded with a sticker, and without the pixels below it', async () => {
     const page = await openCommentForm();
     await chooseFromGallery(page, await plainPhoto());
     await page.getByRole('button', { name: 'Add Stickers' }).click();
@@ -146,7 +146,7 @@ describe('a comment and a photo', async () => {
     }
   });
 
-  it('take stickers with the keyboard alone, and keep the previous photo on cancel', async () => {
+  it('accept stickers by keyboard alone, and keep the previous photo on cancel', async () => {
     const page = await openCommentForm();
     await chooseFromGallery(page, await plainPhoto());
     const open = page.getByRole('button', { name: 'Add Stickers' });
@@ -200,7 +200,7 @@ describe('a comment and a photo', async () => {
     expect([photo.width, photo.height]).toEqual([1024, 576]);
   });
 
-  it('stop the camera when the parent navigates to another page', async () => {
+  it('stop the camera when the user navigates to another page', async () => {
     const page = await openCommentForm();
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(page.getByLabel('Camera preview')).toBeVisible();
@@ -230,7 +230,7 @@ describe('a comment and a photo', async () => {
     await expect(toast(page)).toContainText('Please select an image file');
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1_048_576 + 1) });
     await expect(toast(page)).toContainText('Please select an image smaller than 5MB');
-    // Only its name is a photo's; the server checks the content.
+    // Its name is valid, but the server checks the content.
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') });
     await saveButton(page).click();
     await expect(toast(page)).toContainText('Please select an image file');

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { cspReportPath } from '../../server/rest/report.routes.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
-/** The browser's message for a policy violation, which these tests provoke. */
+/** The console messages about the violations that these tests provoke. */
 const policyViolation = /Content Security Policy|Trusted/i;
 
 describe('the content security policy', async () => {

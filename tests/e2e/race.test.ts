@@ -6,7 +6,7 @@ import { celebration, completeButtons, completedHeadings, taskTitles, toast } fr
 describe('two phones in one family', async () => {
   const world = await createBrowserWorld();
 
-  it('complete the same challenge at the same time, and it counts once', async () => {
+  it('can complete the same challenge at the same time, and it counts once', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const pages = await Promise.all([1, 2].map(() => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` })));

@@ -25,7 +25,7 @@ const family = async () => {
 };
 
 describe('POST /api/daily-tasks/complete-with-media', () => {
-  it('completes with comment and photo, and edits the second time', async () => {
+  it('completes with a comment and a photo, and edits them the second time', async () => {
     const { milo, dailyTaskId } = await family();
     const first = await milo.parent.rest<Done>('POST', path, {
       dailyTaskId,
@@ -110,7 +110,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     ]);
   });
 
-  it('does not read seven megabytes from a signed-out caller', async () => {
+  it('does not read a large body of a signed-out caller', async () => {
     const answer = await world.signedOut().rest('POST', path, 'x'.repeat(6_900_000));
     expect([answer.status, answer.text]).toEqual([401, 'Not authenticated']);
   });
@@ -134,7 +134,7 @@ describe('GET /api/daily-tasks/{id}/completion', () => {
 });
 
 describe('GET /photos/{id}', () => {
-  it('gives the same answer to everybody who may not see the photo', async () => {
+  it('answers everybody who may not see the photo in the same way', async () => {
     const { milo, dailyTaskId } = await family();
     const { json } = await milo.parent.rest<Done>('POST', path, { dailyTaskId, imageUrl });
     const stranger = await world.stranger();

@@ -46,14 +46,14 @@ const operations = new Map(
 );
 
 interface Example {
-  /** The address of the call for a child, if its path has parameters or a query. */
+  /** The path of the call for a child, if it has parameters or a query. */
   readonly address?: (child: ChildProfile) => string | Promise<string>;
   /** Wrong addresses and their statuses. */
   readonly wrong?: (child: ChildProfile) => readonly [address: string, status: number][];
   readonly good?: (child: ChildProfile) => object | Promise<object>;
   /** Wrong inputs and their statuses. */
   readonly bad?: readonly [body: unknown, status: number][];
-  /** Takes a form instead of JSON. The tests of the call itself send one and check its answers. */
+  /** Whether the call accepts a form instead of JSON. Its tests are in another file. */
   readonly takesForm?: boolean;
   /** Who may call it, if not every parent. */
   readonly caller?: Caller;
@@ -61,7 +61,7 @@ interface Example {
   readonly stranger: number;
 }
 
-/** A task or skill that no other test uses. */
+/** Creates a task or skill that no other test uses, and returns its path. */
 async function createEntry(table: 'tasks' | 'skills'): Promise<string> {
   const id = randomUUIDv7();
   const name = table === 'tasks' ? 'title' : 'name';
@@ -99,7 +99,7 @@ const badSkills: Example['bad'] = [
   [{ ...newSkill, description: 'x'.repeat(2001) }, 400],
   [{ ...newSkill, ageGroup: 'baby' }, 400],
 ];
-/** Unknown ids for a call. */
+/** The path of an unknown task or skill, and the status of the answer. */
 const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status: number] => [
   `/api/${table}/nope${rest}`,
   404,
@@ -108,7 +108,7 @@ const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status
 const newChild = { name: 'Ada', birthDate: '2020-05-31T00:00:00.000Z', ageGroup: 'preschool' };
 let serial = 0;
 
-/** A call about a child: 404 for unknown children. */
+/** A call about a child, which answers 404 for unknown children. */
 const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: readonly string[] } = {}): Example => {
   const { wrongQueries = [], ...example } = more;
   const [path = ''] = rest.split('?');
@@ -124,7 +124,7 @@ const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: read
   };
 };
 
-/** The address that marks a weekly summary of the child as viewed. */
+/** Creates a weekly summary of a child. Returns the path of the call that marks it as viewed. */
 async function summaryOf(child: ChildProfile): Promise<string> {
   const highlights = {
     periodFormatted: 'Mar 1 - 7, 2026',
@@ -141,7 +141,7 @@ async function summaryOf(child: ChildProfile): Promise<string> {
   return `/api/children/${child.rowId}/summaries/${id}/view`;
 }
 
-/** Every call with valid and invalid input. */
+/** Valid and invalid input of every call. */
 const examples: Record<string, Example> = {
   'GET /api/user': { stranger: 200 },
   'POST /api/register': {
@@ -429,7 +429,7 @@ describe('openapi.json', () => {
     expect([...operations.keys()].sort()).toEqual(Object.keys(examples).sort());
   });
 
-  test('has a summary, an answer and a sentence for each status', () => {
+  test('has a summary, one success status, and a description for each status', () => {
     for (const [key, { summary, responses, requestBody }] of operations) {
       expect(summary.length, key).toBeGreaterThan(5);
       expect(
@@ -446,7 +446,7 @@ describe('openapi.json', () => {
 const inJson = Object.entries(examples).filter(([, { takesForm }]) => !takesForm);
 
 describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stranger }) => {
-  test('answers good input in the described shape', async () => {
+  test('answers valid input as documented', async () => {
     const milo = await world.parent().withChild();
     const body = await good?.(milo);
     const schema = operations.get(key)?.requestBody?.content['application/json']?.schema;
@@ -456,14 +456,14 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     expectDocumented(key, success);
   });
 
-  test('answers a stranger as described', async () => {
+  test('answers a stranger as documented', async () => {
     const milo = await world.parent().withChild();
     const strange = await send(await world.stranger(), key, await good?.(milo), await address?.(milo));
     expect(strange.status).toBe(stranger);
     expectDocumented(key, strange);
   });
 
-  test('refuses bad input in a described way, and stores nothing', async () => {
+  test('refuses invalid input as documented, and stores nothing', async () => {
     const milo = await world.parent().withChild();
     const parent = caller ?? milo.parent;
     await world.parent({ email: 'parent1@family.example' }).catch(() => {});
@@ -501,7 +501,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('answers a signed-out caller as described', async () => {
+  test('answers a signed-out caller as documented', async () => {
     const milo = await world.parent().withChild();
     const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
     const needsUser = operations.get(key)?.security !== undefined;
