@@ -42,7 +42,7 @@ const logIn = (caller: Caller, headers: Record<string, string> = {}) =>
   caller.graphql(loginDocument, { input: { username: `${crypto.randomUUID()}`, password: 'a guess' } }, headers);
 
 describe('a caller with a whole network', () => {
-  test('has the attempts of one address, whichever of its 2^64 they use', async () => {
+  test('has the log-in attempts of a single address, even with 2^64 addresses', async () => {
     const world = await createWorld();
     const codes = [];
     for (let tries = 0; tries < 61; tries += 1) {
@@ -54,7 +54,7 @@ describe('a caller with a whole network', () => {
     expect((await logIn(world.browserAt('2001:db8:1:3::1'))).code).toBe('UNAUTHENTICATED');
   });
 
-  test('pays from one hourly budget, and registers from one address', async () => {
+  test('shares one hourly budget and one registration limit', async () => {
     const world = await createWorld();
     const left = async (address: string) =>
       Number((await world.browserAt(address).graphql('{ __typename }')).headers['x-ratelimit-remaining']);
@@ -75,7 +75,7 @@ describe('a caller with a whole network', () => {
 });
 
 describe('behind a proxy', () => {
-  test('a forwarded value counts only if it is an address', async () => {
+  test('a forwarded value is used only if it is an address', async () => {
     const world = await createWorld({ env: { TRUST_PROXY: '1' } });
     const { email } = await world.parent();
     const input = { input: { username: email, password: defaultPassword } };
@@ -95,7 +95,7 @@ describe('behind a proxy', () => {
       expect(await seen(strange)).toBe('192.0.2.44');
   });
 
-  test('other headers of any length change nothing either', async () => {
+  test('long headers do not break requests', async () => {
     const world = await createWorld({ env: { TRUST_PROXY: '1' } });
     const milo = await world.parent().withChild();
     const [task] = await milo.tasks();

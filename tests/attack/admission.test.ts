@@ -13,11 +13,11 @@ const partyOf = (account: string, caller = `${account} here`, address = `${accou
   address,
 });
 
-/** Asks for places by name and records the order in which they are admitted. */
-function openGate() {
+/** Requests admission by name and records the order in which requests are admitted. */
+function createTestAdmission() {
   const admission = createAdmission();
   const entered: string[] = [];
-  const ask = (name: string, party = partyOf(name), units = 1, kind: Kind = 'work') => {
+  const enter = (name: string, party = partyOf(name), units = 1, kind: Kind = 'work') => {
     const response = hangingResponse();
     const place = admission.enter(party, kind, units, response);
     const refused: string[] = [];
@@ -27,63 +27,63 @@ function openGate() {
         (error: Error) => refused.push(error.message),
       );
     } else entered.push(name);
-    return { ...place, refused, hangUp: () => response.emit('close') };
+    return { ...place, refused, disconnect: () => response.emit('close') };
   };
-  return { entered, ask };
+  return { entered, enter };
 }
 
 describe('admission', () => {
-  test('is immediate for the queries of a page, and for an account beside one that uses all of its places', () => {
-    const { entered, ask } = openGate();
-    for (let at = 0; at < 40; at += 1) ask('flood', partyOf('flood'));
+  test('is immediate for the queries of a page, even if another account uses all of its places', () => {
+    const { entered, enter } = createTestAdmission();
+    for (let at = 0; at < 40; at += 1) enter('flood', partyOf('flood'));
     expect(entered).toHaveLength(6);
-    for (let at = 0; at < 6; at += 1) ask('family');
+    for (let at = 0; at < 6; at += 1) enter('family');
     expect(entered.filter((name) => name === 'family')).toHaveLength(6);
   });
 
   test('prefers the account with the least running work, and its oldest request', async () => {
-    const { entered, ask } = openGate();
-    const held = Array.from({ length: 4 }, (_, at) => ask(`held ${at}`, partyOf(`other ${at}`), 6));
-    for (let at = 0; at < 3; at += 1) ask('flood', partyOf('flood'));
-    ask('family 1', partyOf('family'));
-    ask('family 2', partyOf('family'));
+    const { entered, enter } = createTestAdmission();
+    const held = Array.from({ length: 4 }, (_, at) => enter(`held ${at}`, partyOf(`other ${at}`), 6));
+    for (let at = 0; at < 3; at += 1) enter('flood', partyOf('flood'));
+    enter('family 1', partyOf('family'));
+    enter('family 2', partyOf('family'));
     held[0]?.leave();
     await turn();
     expect(entered.slice(4)).toEqual(['flood', 'family 1', 'flood', 'family 2', 'flood']);
   });
 
-  test('is shared by the sessions of an account, so that a stolen one cannot block the owner', async () => {
-    const { entered, ask } = openGate();
+  test('is shared by the sessions of an account, but a stolen session cannot block the owner', async () => {
+    const { entered, enter } = createTestAdmission();
     const thief = partyOf('account', 'thief', 'elsewhere');
-    const first = Array.from({ length: 6 }, () => ask('thief', thief));
-    for (let at = 0; at < 250; at += 1) ask('thief', thief);
-    ask('owner', partyOf('account', 'owner'));
+    const first = Array.from({ length: 6 }, () => enter('thief', thief));
+    for (let at = 0; at < 250; at += 1) enter('thief', thief);
+    enter('owner', partyOf('account', 'owner'));
     first[0]?.leave();
     await turn();
     expect(entered.at(-1)).toBe('owner');
-    ask('owner logs out', partyOf('account', 'owner'), 1, 'defence');
+    enter('owner logs out', partyOf('account', 'owner'), 1, 'defence');
     expect(entered.at(-1)).toBe('owner logs out');
   });
 
-  test('is refused when 256 requests of the session are waiting, and to no other session', () => {
-    const { ask } = openGate();
-    for (let at = 0; at < 6 + 256; at += 1) ask('flood', partyOf('flood'));
-    expect(() => ask('flood', partyOf('flood'))).toThrow(
+  test('is refused only to a session with 256 waiting requests', () => {
+    const { enter } = createTestAdmission();
+    for (let at = 0; at < 6 + 256; at += 1) enter('flood', partyOf('flood'));
+    expect(() => enter('flood', partyOf('flood'))).toThrow(
       expect.objectContaining({
         code: 'RATE_LIMITED',
         retryAfter: 1_000,
         message: 'Too many of your requests are under way at once: at most 256 may wait. Please try again in a moment',
       }),
     );
-    expect(() => ask('family')).not.toThrow();
+    expect(() => enter('family')).not.toThrow();
   });
 
-  test('is dropped when the client disconnects, and every place is given back once', async () => {
-    const { entered, ask } = openGate();
-    const first = ask('first', partyOf('one'), 10);
-    const gone = ask('gone', partyOf('one'));
-    const next = ask('next', partyOf('one'));
-    gone.hangUp();
+  test('is cancelled when the client disconnects, and every place is released once', async () => {
+    const { entered, enter } = createTestAdmission();
+    const first = enter('first', partyOf('one'), 10);
+    const gone = enter('gone', partyOf('one'));
+    const next = enter('next', partyOf('one'));
+    gone.disconnect();
     first.leave();
     first.leave();
     await turn();
@@ -91,34 +91,34 @@ describe('admission', () => {
     expect(gone.refused).toHaveLength(1);
     gone.leave();
     next.leave();
-    // All places are free again: this request takes all that an account may use.
-    expect(ask('whole', partyOf('one'), 6).entered).toBeNull();
+    // All places are free again: this request uses all places of an account.
+    expect(enter('whole', partyOf('one'), 6).entered).toBeNull();
   });
 
-  test('is given up after ten seconds', async () => {
+  test('times out after ten seconds', async () => {
     vi.useFakeTimers();
-    const { ask } = openGate();
-    ask('first', partyOf('one'), 6);
-    const late = ask('late', partyOf('one'));
+    const { enter } = createTestAdmission();
+    enter('first', partyOf('one'), 6);
+    const late = enter('late', partyOf('one'));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(late.refused).toHaveLength(1);
   });
 
-  test('leaves half of the server to other addresses, however many accounts are at one', () => {
-    const { entered, ask } = openGate();
-    for (let at = 0; at < 20; at += 1) ask('farm', partyOf(`farm ${at}`, undefined, 'farm'));
+  test('limits all accounts at one address to half of the server', () => {
+    const { entered, enter } = createTestAdmission();
+    for (let at = 0; at < 20; at += 1) enter('farm', partyOf(`farm ${at}`, undefined, 'farm'));
     expect(entered).toHaveLength(12);
-    ask('family');
+    enter('family');
     expect(entered.at(-1)).toBe('family');
   });
 
-  test('is paced for an account with endless expensive work while others are active', async () => {
+  test('is slowed down for an account with endless expensive work while others are active', async () => {
     vi.useFakeTimers();
-    const { entered, ask } = openGate();
+    const { entered, enter } = createTestAdmission();
     const isDone = (name: string) => entered.filter((one) => one === name).length;
     const work = async () => {
-      const place = ask('flood', partyOf('flood'), 10);
+      const place = enter('flood', partyOf('flood'), 10);
       place.entered?.then(place.leave, () => {});
       if (!place.entered) place.leave();
       await vi.advanceTimersByTimeAsync(0);
@@ -127,14 +127,14 @@ describe('admission', () => {
     // No other account is active.
     expect(isDone('flood')).toBe(40);
 
-    ask('family').leave();
+    enter('family').leave();
     for (let at = 0; at < 40; at += 1) await work();
     expect(isDone('flood')).toBe(40);
-    const small = ask('flood small', partyOf('flood', 'flood there'));
+    const small = enter('flood small', partyOf('flood', 'flood there'));
     expect(small.entered).toBeNull();
     small.leave();
     for (let second = 0; second < 4; second += 1) {
-      const family = ask('family', undefined, 10);
+      const family = enter('family', undefined, 10);
       expect(family.entered).toBeNull();
       family.leave();
       await vi.advanceTimersByTimeAsync(900);
@@ -153,18 +153,18 @@ describe('admission', () => {
 });
 
 describe('an account whose requests hang', () => {
-  test('blocks neither other families nor its own log-out, by GraphQL and REST', async () => {
+  test('blocks neither other families nor its own calls of other kinds', async () => {
     const world = await createWorld();
     const milo = await world.parent().withChild();
     const ada = await world.parent().withChild({ name: 'Ada' });
     await ada.tasks();
     const tasks = await milo.tasks();
-    const blocked = await blockedOn(world.db.pool, milo);
-    // More than the pool's connections.
+    const blocked = await lockChild(world.db.pool, milo);
+    // More requests than the pool has connections.
     const hanging = Array.from({ length: 30 }, (_, at) =>
       milo.parent.graphql(completeTaskDocument, { input: { assignedTaskId: tasks[at % 3]?.id } }),
     );
-    await blocked.isWaitedFor();
+    await blocked.waitUntilBlocked();
     expect((await ada.tasks()).length).toBe(3);
     expect((await ada.parent.rest('GET', '/api/children')).status).toBe(200);
     const photo = await milo.parent.send({ method: 'GET', path: '/photos/0198f000-0000-7000-8000-000000000001' });
@@ -179,13 +179,13 @@ describe('an account whose requests hang', () => {
   });
 });
 
-/** Locks a child's row, so that completing its tasks hangs. */
-async function blockedOn(pool: Awaited<ReturnType<typeof createWorld>>['db']['pool'], child: ChildProfile) {
+/** Locks a child's row, so that requests to complete its tasks wait. */
+async function lockChild(pool: Awaited<ReturnType<typeof createWorld>>['db']['pool'], child: ChildProfile) {
   const connection = await pool.connect();
   await connection.query('BEGIN');
   await connection.query('SELECT FROM children WHERE id = $1 FOR UPDATE', [child.rowId]);
   return {
-    isWaitedFor: async () => {
+    waitUntilBlocked: async () => {
       const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       while (((await pool.query<{ count: number }>(waiting)).rows[0]?.count ?? 0) < 6) await turn();
     },

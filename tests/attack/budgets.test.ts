@@ -5,7 +5,7 @@ import { schema } from '../../schema/index.ts';
 import { budgetPoints, sharedBudgets } from '../../server/limits/budget.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { purposeOfMutation } from '../../server/limits/purpose.ts';
-import { fillCounter, spentServer } from '../support/budgets.ts';
+import { fillCounter, startServerWithoutPoints } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -16,11 +16,11 @@ const world = await createWorld();
 const left = ({ headers }: { readonly headers: Readonly<Record<string, string>> }) =>
   Number(headers['x-ratelimit-remaining']);
 
-/** The rest of a budget. Reading it costs a point. */
+/** The remaining points of a caller's budget. Reading them costs a point. */
 const remaining = async (caller: Caller) => left(await caller.graphql('{ __typename }'));
 
 describe('access tokens', () => {
-  test('share one budget, however many are made and revoked, and leave the pages of their user alone', async () => {
+  test('share one budget even if they are revoked, and do not use the budget of their user', async () => {
     const parent = await world.parent();
     const first = await thirdPartyOf(world, parent);
     const before = await remaining(first);
@@ -33,7 +33,7 @@ describe('access tokens', () => {
     }
     expect(last).toBe(before - 5);
 
-    const { handler } = await spentServer(world, `tokens:${parent.rowId}`);
+    const { handler } = await startServerWithoutPoints(world, `tokens:${parent.rowId}`);
     const next = await thirdPartyOf({ ...world, handler }, parent);
     expect((await next.graphql('{ viewer { id } }')).code).toBe('RATE_LIMITED');
     expect((await next.rest('GET', '/api/children')).status).toBe(429);
@@ -44,7 +44,7 @@ describe('access tokens', () => {
 describe('a document that is refused before it is executed', () => {
   const invalid: Readonly<Record<string, readonly [body: unknown, points: number]>> = {
     'that cannot be parsed': [{ query: '{ viewer { ' }, 1],
-    'that does not fit the schema': [{ query: '{ viewer { nothing } }' }, 1],
+    'that does not match the schema': [{ query: '{ viewer { nothing } }' }, 1],
     'with too many tokens': [{ query: `{ ${'a '.repeat(1_100)} }` }, 3],
     'with too many aliases': [
       { query: `{ ${Array.from({ length: 16 }, (_, at) => `a${at}: __typename`).join(' ')} }` },
@@ -59,8 +59,8 @@ describe('a document that is refused before it is executed', () => {
       1,
     ],
     'with an unknown id': [{ id: 'x'.repeat(64) }, 1],
-    'that is none': ['', 1],
-    'that is no JSON': ['{"query"', 1],
+    'that is empty': ['', 1],
+    'that is not JSON': ['{"query"', 1],
     'that is long': [{ query: `{ viewer { nothing } } # ${'x'.repeat(20_000)}` }, 20],
   };
 
@@ -74,7 +74,7 @@ describe('a document that is refused before it is executed', () => {
     }
   });
 
-  test('costs points by GET and as a form too, and with an operation that the token may not execute', async () => {
+  test('costs points by GET, as a form, and if the token may not execute the operation', async () => {
     const caller = world.signedOut();
     const before = await remaining(caller);
     await caller.send({ method: 'GET', path: '/graphql?query={nothing}', headers: { accept: 'application/json' } });
@@ -89,7 +89,7 @@ describe('a document that is refused before it is executed', () => {
     expect(whole - (await remaining(reader)) - 1).toBe(1);
   });
 
-  test('of the web client costs points when its variables do not fit', async () => {
+  test('of the web client costs points if its variables are invalid', async () => {
     const parent = await world.parent();
     const documents = [...readPersistedDocuments()];
     const [id] = documents.find(([, text]) => text.startsWith('query ChallengesPageQuery')) ?? [];
@@ -102,7 +102,7 @@ describe('a document that is refused before it is executed', () => {
   test('is not validated once all points are spent', async () => {
     const parent = await world.parent();
     const visitor = '203.0.113.160';
-    const { handler } = await spentServer(world, `user:${parent.rowId}`, `address:${visitor}`);
+    const { handler } = await startServerWithoutPoints(world, `user:${parent.rowId}`, `address:${visitor}`);
     for (const caller of [parent.through({ handler }), new Caller(handler, { address: visitor })]) {
       for (const [body] of Object.values(invalid)) {
         const { status, code } = await caller.post(body);
@@ -122,7 +122,7 @@ describe('a document that is refused before it is executed', () => {
   });
 });
 
-test('a call that needs a user costs a point without one', async () => {
+test('a call that requires a user costs a signed-out caller a point', async () => {
   const visitor = world.signedOut();
   const before = await remaining(visitor);
   expect((await visitor.rest('GET', '/api/children')).status).toBe(401);
@@ -131,10 +131,10 @@ test('a call that needs a user costs a point without one', async () => {
 });
 
 describe('signing in', () => {
-  test('and registering work at an address whose hourly points are spent', async () => {
+  test('and registering work at an address that has spent its hourly points', async () => {
     const parent = await world.parent();
     const school = '203.0.113.161';
-    const { handler } = await spentServer(world, `address:${school}`);
+    const { handler } = await startServerWithoutPoints(world, `address:${school}`);
     const browser = () => new Caller(handler, { address: school });
     expect((await browser().graphql('{ app { supportEmail } }')).status).toBe(429);
     expect((await browser().rest('GET', '/api/firebase-config')).status).toBe(429);
@@ -148,12 +148,12 @@ describe('signing in', () => {
     expect((await browser().graphql(registerDocument, { input: account('one@school.example') })).errors).toEqual([]);
     expect((await browser().rest('POST', '/api/register', account('two@school.example'))).status).toBe(201);
 
-    // A known browser can load the page from which to sign in.
+    // A known browser can load the log-in page.
     await signedIn.rest('POST', '/api/logout');
     expect((await signedIn.graphql('{ app { supportEmail } viewer { id } }')).errors).toEqual([]);
   });
 
-  test('has a limit of its own, which counts input that is wrong too', async () => {
+  test('has a separate limit, which also counts invalid input', async () => {
     const address = '203.0.113.162';
     await fillCounter(world, `signIn:address:${address}`, 599);
     const browser = world.browserAt(address);
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect((await browser.graphql('{ app { supportEmail } }')).errors).toEqual([]);
   });
 
-  test('knows every mutation that starts, ends or protects a session', () => {
+  test('lists only existing mutations as those that start, end or protect a session', () => {
     const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(Object.keys(purposeOfMutation).filter((name) => !fields.includes(name))).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('a lease of points', () => {
       await spend('victim', 1);
       for (const stranger of ['a', 'b', 'c', 'd']) await spend(`${stranger}${round}`, 1);
     }
-    // Points are given back in the background.
+    // Points are returned in the background.
     for (let tries = 0; tries < 100 && (await countedFor('crowd:victim')) !== 20; tries += 1) await pause(20);
     expect(await countedFor('crowd:victim')).toBe(20);
   });
@@ -212,7 +212,7 @@ describe('a lease of points', () => {
     expect(given).toBeGreaterThan(100);
   });
 
-  test('of a spent budget is not looked up at every request', async () => {
+  test('of a spent budget is not read again for every request', async () => {
     const spend = sharedBudgets(limiterOf('spent'));
     await fillCounter(world, 'spent:one');
     await expect(spend('one', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

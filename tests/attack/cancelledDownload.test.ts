@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { withinTime } from '../../server/http/deadline.ts';
 import { closeSource, sendPiped, sendStream } from '../../server/http/sendStream.ts';
 import { createWorld } from '../support/kit.ts';
-import { leave, moments, serve } from '../support/leave.ts';
+import { disconnect, moments, serve } from '../support/leave.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
 
 const { dataDir } = photoFolder();
@@ -32,7 +32,7 @@ describe('a streamed answer closes its source', () => {
     const address = await serve(
       (_request, response) => void sendStream(response, source).then(sent.resolve, sent.reject),
     );
-    await leave(address, moment);
+    await disconnect(address, moment);
     await sent.promise;
     await expect.poll(() => source.closed).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('a streamed answer closes its source', () => {
     const address = await serve((_request, response) => {
       response.once('close', () => void sendStream(response, source).then(sent.resolve, sent.reject));
     });
-    await leave(address, 'before');
+    await disconnect(address, 'before');
     await sent.promise;
     await expect.poll(() => source.closed).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('a streamed answer closes its source', () => {
       source.pipe(response);
     };
     const address = await serve((_request, response) => void sendPiped(response, () => answer(response)));
-    await leave(address, moment);
+    await disconnect(address, moment);
     await expect.poll(() => sources.map(({ closed }) => closed)).toEqual([true]);
   });
 
@@ -126,7 +126,7 @@ test.skipIf(process.platform !== 'linux')('cancelled photos and exports leave no
   expect((await fetch(photo, { headers: { cookie } })).status).toBe(200);
   for (const target of [photo, `${address}/api/account/export`]) {
     for (const moment of moments) {
-      const all = Array.from({ length: 10 }, () => leave(target, moment, { headers: { cookie } }));
+      const all = Array.from({ length: 10 }, () => disconnect(target, moment, { headers: { cookie } }));
       await Promise.all(all);
     }
     await expect.poll(openFiles, { timeout: 10_000 }).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Store } from '../../server/photos/s3Store.ts';
 import { startObjectStore } from '../support/bucket.ts';
 import { createWorld } from '../support/kit.ts';
-import { leave, moments, serve } from '../support/leave.ts';
+import { disconnect, moments, serve } from '../support/leave.ts';
 import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
 
 /** More than all socket buffers hold, so that an unread answer stays incomplete. */
@@ -42,7 +42,7 @@ const open = () => ({
   sockets: sockets.filter(({ destroyed, remotePort }) => !destroyed && remotePort === Number(port)).length,
 });
 
-test('cancelled photos from an object store leave nothing open', { timeout: 60_000 }, async () => {
+test('cancelled photos from an object store leave no connection open', { timeout: 60_000 }, async () => {
   const milo = await world.parent().withChild();
   const { id } = await milo.openTask();
   const { saved } = await saveWithPhoto(milo.parent, id, await phonePhoto());
@@ -54,7 +54,7 @@ test('cancelled photos from an object store leave nothing open', { timeout: 60_0
 
   for (const moment of moments) {
     const before = bodies.length;
-    await Promise.all(Array.from({ length: clients }, () => leave(photo, moment, { headers })));
+    await Promise.all(Array.from({ length: clients }, () => disconnect(photo, moment, { headers })));
     if (moment !== 'before') expect(bodies.length - before).toBeGreaterThanOrEqual(clients);
     await expect.poll(open, patience).toEqual({ bodies: 0, sockets: 0 });
   }

@@ -6,22 +6,24 @@ import { createWorld, defaultPassword } from '../support/kit.ts';
 const world = await createWorld();
 const milo = await world.parent().withChild();
 
-const dear = `/graphql?query=${encodeURIComponent('{ tasks(first: 100) { edges { node { title description } } } }')}`;
+const expensive = `/graphql?query=${encodeURIComponent('{ tasks(first: 100) { edges { node { title description } } } }')}`;
 const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const sentence = 'Requests from other sites are not allowed';
 
-const get = (who: Caller, path: string, headers: Record<string, string>) => who.send({ method: 'GET', path, headers });
-const remaining = async (who: Caller) => Number((await who.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
+const get = (caller: Caller, path: string, headers: Record<string, string>) =>
+  caller.send({ method: 'GET', path, headers });
+const remaining = async (caller: Caller) =>
+  Number((await caller.graphql('{ __typename }')).headers['x-ratelimit-remaining']);
 
 describe('a page of another site', () => {
-  test("spends nobody's points with images of an expensive query", async () => {
+  test("cannot spend a visitor's points with images of an expensive query", async () => {
     const school = '203.0.113.170';
     const visitor = world.browserAt(school);
     const before = await remaining(visitor);
     const { statements } = await world.statements(async () => {
       for (let count = 0; count < 510; count += 1) {
-        const { status, text } = await get(visitor, dear, image);
+        const { status, text } = await get(visitor, expensive, image);
         expect([status, text]).toEqual([403, expect.stringContaining(sentence)]);
       }
     });
@@ -37,14 +39,14 @@ describe('a page of another site', () => {
     ['a link', link],
     ['a link of another host of the same domain', { ...link, 'sec-fetch-site': 'same-site' }],
     ['a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-    ['a browser that says only its origin', { origin: 'https://elsewhere.example' }],
+    ['a browser that sends only its origin', { origin: 'https://elsewhere.example' }],
     ['a hidden origin', { origin: 'null' }],
-  ])('reaches nothing with %s', async (_what, headers) => {
+  ])('cannot read anything with %s', async (_what, headers) => {
     const { parent } = milo;
     const before = await remaining(parent);
     const logged = await world.rowCounts();
     for (const path of [
-      dear,
+      expensive,
       '/graphql?query={viewer{id}}',
       '/api/account/export',
       '/api/user',
@@ -68,7 +70,7 @@ describe('a page of another site', () => {
     expect((await get(parent, '/graphql', { ...image, accept: 'text/html' })).status).toBe(403);
   });
 
-  test('spends nothing with reports that it makes browsers send', async () => {
+  test('cannot spend points with reports that browsers send for it', async () => {
     const visitor = world.signedOut();
     const before = await remaining(visitor);
     const report = () =>

@@ -40,13 +40,13 @@ const families = [await familyOf(1), await familyOf(3), await familyOf(30)] as c
 const [small, , large] = families;
 
 describe('a list of children', () => {
-  test('costs as much as there are children', async () => {
+  test('costs in proportion to the number of children', async () => {
     const query = '{ viewer { children { name dailyTasks { id task { title } } } } }';
     expect(await costOfAnswer(small, query)).toMatchObject({ complexity: 57, points: 1 });
     expect(await costOfAnswer(large, query)).toMatchObject({ complexity: 2 + 30 * 11, points: 4 });
   });
 
-  test('counts in the payload of a mutation, and as 30 for a log-in', async () => {
+  test('is included in the cost of a mutation, and counts as 30 children for a log-in', async () => {
     const [child] = (await small.ask<{ viewer: { children: { id: string }[] } }>('{ viewer { children { id } } }'))
       .viewer.children;
     const record = (id: string) => `mutation { recordMood(input: { childId: "${id}", mood: HAPPY })
@@ -56,26 +56,26 @@ describe('a list of children', () => {
       'mutation { logout { message } login(input: {username: "a", password: "b"}) { viewer { children { id } } } }',
     );
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(costOf(schema, document, operation, {}, null)).toMatchObject({ complexity: 35 });
   });
 
-  test('of a token for one child is one', async () => {
+  test('counts as one child for a token of one child', async () => {
     const limits = { childrenCount: 1 };
     const document = parse('{ viewer { children { id } } }');
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(costOf(schema, document, operation, {}, limits)).toMatchObject({ complexity: 7 });
   });
 
-  test('beyond the limit costs all children, and may ask for all that thirty may', () => {
+  test('beyond the limit counts all children, but allows the same queries as thirty children', () => {
     const document = parse('{ viewer { children { id name ageGroup birthDate today totalPoints role urlSlug } } }');
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(costOf(schema, document, operation, {}, { childrenCount: 3_000 })).toMatchObject({ points: 241 });
   });
 
-  test('lets the largest family open every page of the web client', async () => {
+  test('allows the largest family every page of the web client', async () => {
     const file = new URL('../../client/relay/__generated__/persisted.json', import.meta.url);
     for (const text of Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)) {
       const document = parse(text);
@@ -85,12 +85,12 @@ describe('a list of children', () => {
     }
   });
 
-  test('of access tokens costs the child of each token', () => {
+  test('of access tokens includes the child of each token', () => {
     const document = parse(
       '{ viewer { accessTokens { child { completions(first: 100) { edges { node { title } } } } } } }',
     );
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(() => costOf(schema, document, operation, {}, { childrenCount: 1 })).toThrow(
       'The query has a complexity of',
     );
@@ -106,7 +106,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   summaries: 'first: 5',
 };
 
-/** Everything below a field, a few levels deep, each field once. */
+/** Selects each field of a type once, a few levels deep. */
 function selectionOf(type: GraphQLNamedType, levels: number): string {
   if (!isCompositeType(type)) return '';
   if (levels === 0 || !('getFields' in type)) return '{ __typename }';
@@ -124,9 +124,9 @@ describe('the fields of each child in a list', () => {
   const fields = Object.values(child.getFields());
 
   test.each(fields.map((field) => [field.name, field] as const))(
-    '%s costs the same statements for 1, 3 and 30 children',
+    '%s is loaded with the same statements for 1, 3 and 30 children',
     async (_name, field) => {
-      // As deep as the largest family may ask for.
+      // As deep as the largest family may select.
       const queries = [4, 3, 2, 1].map((levels) => `{ viewer { children { id ${callOf(field, levels)} } } }`);
       const answers = await Promise.all(queries.map((query) => large.graphql(query)));
       const query = queries[answers.findIndex(({ errors }) => errors.length === 0)] ?? '';

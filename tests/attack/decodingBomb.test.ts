@@ -38,7 +38,7 @@ const slowest = () =>
     .toColourspace('rgb16')
     .png({ progressive: true });
 
-describe('a picture that is small to send and long to decode', () => {
+describe('a small picture that takes long to decode', () => {
   it.each([
     ['a JPEG with 2,647 scans', () => scanBomb(), 260_000, 'Please select a JPEG with at most 100 scans'],
     [
@@ -50,10 +50,10 @@ describe('a picture that is small to send and long to decode', () => {
   ])('is refused by its header, by GraphQL and REST: %s', async (_what, make, size, sentence) => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(size);
-    const somebody = await family();
+    const sender = await family();
     const before = decoders();
-    expect(await saveWithPhoto(somebody.parent, somebody.id, bomb)).toMatchObject({ code: 'BAD_USER_INPUT', sentence });
-    expect(await saveByRest(somebody, bomb)).toMatchObject({ status: 400, text: sentence });
+    expect(await saveWithPhoto(sender.parent, sender.id, bomb)).toMatchObject({ code: 'BAD_USER_INPUT', sentence });
+    expect(await saveByRest(sender, bomb)).toMatchObject({ status: 400, text: sentence });
     expect(decoders(), 'processes that decode').toEqual(before);
     expect(files()).toEqual([]);
   });
@@ -157,8 +157,8 @@ describe('a photo', () => {
     before - Number(answer.headers['x-ratelimit-remaining']);
 
   it('costs fifty additional points, by GraphQL and REST', async () => {
-    const somebody = await family();
-    const { parent, id } = somebody;
+    const sender = await family();
+    const { parent, id } = sender;
     const start = await parent.graphql('{ __typename }');
     const afterStart = Number(start.headers['x-ratelimit-remaining']);
 
@@ -174,13 +174,13 @@ describe('a photo', () => {
       comment: 'x',
     });
     expect(spentBy(left, comment)).toBe(1);
-    expect(spentBy(left - 1, await saveByRest(somebody, small))).toBe(51);
+    expect(spentBy(left - 1, await saveByRest(sender, small))).toBe(51);
   });
 
-  it('waits for its own account only', { timeout: 90_000 }, async () => {
+  it('waits only for photos of the same account', { timeout: 90_000 }, async () => {
     const [flooder, other] = [await family(), await family()];
     const large = await slowest().toBuffer();
-    // Both have a process now: starting one takes longer than a small photo.
+    // Starts a process for each: that takes longer than decoding a small photo.
     await Promise.all([flooder, other].map(({ parent, id }) => saveWithPhoto(parent, id, small)));
     const finished: string[] = [];
     const flood = Array.from({ length: 6 }, async () => {
@@ -188,14 +188,14 @@ describe('a photo', () => {
       finished.push(answer.saved ? 'flood' : 'refused');
       return answer;
     });
-    // When the fourth has been refused, the third is in the queue.
+    // Once the fourth is refused, the third is in the queue.
     await waitUntil(() => finished.includes('refused'), patienceMs);
     expect((await saveWithPhoto(other.parent, other.id, small)).saved).toBeDefined();
     const doneBefore = finished.filter((what) => what === 'flood').length;
 
     const answers = await Promise.all(flood);
     const done = finished.filter((what) => what === 'flood').length;
-    // One is decoded and two wait when another is refused; a late one may find a place again.
+    // One is decoded and two wait when another is refused. A later one may find a free place.
     expect(done).toBeGreaterThanOrEqual(3);
     expect(doneBefore, 'photos of the flood that were done before').toBeLessThan(done);
     const refused = answers.find(({ saved }) => !saved);
@@ -216,7 +216,7 @@ const ticksOf = (pid: number): number => {
 
 describe('a photo whose client has disconnected', () => {
   it.skipIf(process.platform !== 'linux')(
-    'is not decoded any further: the process is gone',
+    'is not decoded further, and its process is killed',
     { timeout: 90_000 },
     async () => {
       const [leaver, other] = [await family(), await family()];

@@ -37,7 +37,7 @@ async function watchedServer() {
 }
 
 describe('a failed log-in', () => {
-  test('is logged with request, reason, a key of the account and the address range, and is counted', async () => {
+  test('is counted, and logged with request id, reason, account key and address range', async () => {
     const { handler, close, text, lines, count } = await watchedServer();
     const parent = await world.parent();
     const guesser = new Caller(handler, { address: '203.0.113.77', userAgent: 'Guesser/1' });
@@ -51,15 +51,15 @@ describe('a failed log-in', () => {
       .graphql('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
         input: { currentPassword: 'Tr0ubadour&3', newPassword: 'eight giants' },
       });
-    const told = lines();
-    expect(told.map(({ level, reason }) => [level, reason])).toEqual([
+    const logged = lines();
+    expect(logged.map(({ level, reason }) => [level, reason])).toEqual([
       ['warn', 'wrong password'],
       ['warn', 'wrong password'],
       ['warn', 'unknown account'],
       ['warn', 'wrong current password'],
     ]);
-    expect(told[0]).toMatchObject({ requestId: first.headers['x-request-id'], from: '203.0.113.0/24' });
-    const [one, other, stranger, own] = told.map(({ account }) => account);
+    expect(logged[0]).toMatchObject({ requestId: first.headers['x-request-id'], from: '203.0.113.0/24' });
+    const [one, other, stranger, own] = logged.map(({ account }) => account);
     expect(one).toMatch(/^[\w-]{16}$/);
     expect([other, own]).toEqual([one, one]);
     expect(stranger).not.toBe(one);

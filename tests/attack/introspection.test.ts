@@ -19,7 +19,7 @@ const costOfAnswer = async (query: string, variables?: object) => {
 };
 
 /** The query of GraphiQL and code generators, with all options. */
-const everything = getIntrospectionQuery({
+const fullIntrospection = getIntrospectionQuery({
   descriptions: true,
   specifiedByUrl: true,
   directiveIsRepeatable: true,
@@ -30,19 +30,19 @@ const everything = getIntrospectionQuery({
 
 describe('an introspection query', () => {
   test('of common tools is answered in full for a few points', async () => {
-    const { data } = await visitor.graphql(everything);
-    expect(data).toEqual(executeSync({ schema, document: parse(everything) }).data);
-    for (const query of [getIntrospectionQuery(), everything]) {
+    const { data } = await visitor.graphql(fullIntrospection);
+    expect(data).toEqual(executeSync({ schema, document: parse(fullIntrospection) }).data);
+    for (const query of [getIntrospectionQuery(), fullIntrospection]) {
       expect((await costOfAnswer(query)).points).toBeLessThanOrEqual(5);
     }
   });
 
-  test('costs as much as it answers', async () => {
+  test('costs in proportion to its answer', async () => {
     const names = await costOfAnswer('{ __schema { types { name } } }');
     const fields = await costOfAnswer('{ __schema { types { name fields { name description type { name } } } } }');
     expect(names.points).toBe(1);
     expect(fields.complexity).toBeGreaterThan(5 * names.complexity);
-    expect((await costOfAnswer(everything)).complexity).toBeGreaterThan(3 * fields.complexity);
+    expect((await costOfAnswer(fullIntrospection)).complexity).toBeGreaterThan(3 * fields.complexity);
   });
 
   test('with a small text and a huge answer is refused before it is executed', async () => {
@@ -55,15 +55,15 @@ describe('an introspection query', () => {
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
-  test('is measured without walking through the answer, however often parts repeat', () => {
+  test('is measured without executing it, even if its parts repeat often', () => {
     const chain = Array.from({ length: 40 }, () => 'possibleTypes { interfaces { ').join('');
     const document = parse(`{ __schema { types { ${chain} name ${'} '.repeat(80)} } } }`);
     const operation = getOperationAST(document);
-    if (!operation) throw new Error('The document has an operation');
+    if (!operation) throw new Error('The document has no operation');
     expect(() => costOf(schema, document, operation, {})).toThrow('The query has a complexity of');
   });
 
-  test('may select __schema once, under any name and in any fragment', async () => {
+  test('may select __schema only once, including aliases and fragments', async () => {
     for (const query of [
       '{ one: __schema { queryType { name } } two: __schema { types { name } } }',
       '{ __schema { queryType { name } } ...more } fragment more on Query { again: __schema { types { name } } }',
@@ -95,35 +95,35 @@ describe('an introspection query', () => {
 });
 
 describe('cached answers', () => {
-  const counting = () => {
+  const countExecutions = () => {
     const introspect = cacheIntrospection();
     let executed = 0;
-    const ask = (text: string, variableValues: Record<string, unknown> = {}) =>
+    const run = (text: string, variableValues: Record<string, unknown> = {}) =>
       introspect({ document: parse(text), variableValues }, ({ document }) => {
         executed += 1;
         return executeSync({ schema, document, variableValues });
       });
-    return { ask, executed: () => executed };
+    return { run, executed: () => executed };
   };
 
-  test('belong to the same document and variables and hold nothing about a person', async () => {
-    const { ask, executed } = counting();
-    const first = await ask('{ __schema { types { name } } }');
-    expect(await ask('{ __schema { types { name } } }')).toEqual(first);
+  test('are used for the same document and variables only, and contain no user data', async () => {
+    const { run, executed } = countExecutions();
+    const first = await run('{ __schema { types { name } } }');
+    expect(await run('{ __schema { types { name } } }')).toEqual(first);
     expect(executed()).toBe(1);
-    await ask('{ __schema { types { name } } viewer { id } }');
-    await ask('{ __schema { types { name } } viewer { id } }');
+    await run('{ __schema { types { name } } viewer { id } }');
+    await run('{ __schema { types { name } } viewer { id } }');
     expect(executed()).toBe(3);
     const byName = 'query ($name: String!) { __type(name: $name) { name } }';
-    expect(await ask(byName, { name: 'User' })).not.toEqual(await ask(byName, { name: 'Child' }));
+    expect(await run(byName, { name: 'User' })).not.toEqual(await run(byName, { name: 'Child' }));
   });
 
   test('are at most 16', async () => {
-    const { ask, executed } = counting();
-    for (let at = 0; at < 17; at += 1) await ask(`{ a${at}: __schema { queryType { name } } }`);
-    await ask('{ a16: __schema { queryType { name } } }');
+    const { run, executed } = countExecutions();
+    for (let at = 0; at < 17; at += 1) await run(`{ a${at}: __schema { queryType { name } } }`);
+    await run('{ a16: __schema { queryType { name } } }');
     expect(executed()).toBe(17);
-    await ask('{ a0: __schema { queryType { name } } }');
+    await run('{ a0: __schema { queryType { name } } }');
     expect(executed()).toBe(18);
   });
 });

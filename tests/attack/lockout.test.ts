@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
-import { fillCounter, spentServer } from '../support/budgets.ts';
+import { fillCounter, startServerWithoutPoints } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
 import { createTokenDocument, loginDocument, logoutDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -20,15 +20,15 @@ const changePassword = (caller: Caller, currentPassword: string, newPassword = '
     input: { currentPassword, newPassword },
   });
 
-/** Guesses at an account until unknown browsers are locked out. */
-async function guessAt(username: string): Promise<void> {
+/** Guesses the password of an account until unknown browsers are locked out. */
+async function lockOutUnknownBrowsers(username: string): Promise<void> {
   for (let tries = 0; tries < attempts; tries += 1) {
     expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('UNAUTHENTICATED');
   }
   expect((await logIn(world.signedOut(), username, 'a guess')).code).toBe('RATE_LIMITED');
 }
 
-/** Another machine with stolen cookies. */
+/** A caller at another address with stolen cookies. */
 function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
   const thief = world.signedOut();
   for (const [name, value] of cookies) thief.cookies.set(name, value);
@@ -36,8 +36,8 @@ function thiefWith(cookies: Iterable<readonly [string, string]>): Caller {
 }
 
 describe('an attacker who spends the hourly points of an account', () => {
-  /** A parent with two sessions and a token, on a server where all points are spent. */
-  async function spentParent() {
+  /** Creates a parent with two sessions and a token, and a server on which all of their points are spent. */
+  async function parentWithoutPoints() {
     const parent = await world.parent();
     const phone = world.signedOut();
     await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
@@ -45,14 +45,14 @@ describe('an attacker who spends the hourly points of an account', () => {
       createTokenDocument,
       { input: { name: 'Display', scopes: ['READ'] } },
     );
-    const owner = parent.through(await spentServer(world, `user:${parent.rowId}`));
+    const owner = parent.through(await startServerWithoutPoints(world, `user:${parent.rowId}`));
     expect((await owner.graphql('{ viewer { id } }')).code).toBe('RATE_LIMITED');
     expect((await owner.rest('GET', '/api/children')).status).toBe(429);
     return { parent, phone, owner, tokenId: made.accessToken.id };
   }
 
   test('cannot prevent revoking tokens, ending sessions, changing the password and logging out', async () => {
-    const { parent, phone, owner, tokenId } = await spentParent();
+    const { parent, phone, owner, tokenId } = await parentWithoutPoints();
     const sessions = await owner.graphql<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>(
       '{ viewer { sessions { id isCurrent } accessTokens { id name } } }',
     );
@@ -75,8 +75,8 @@ describe('an attacker who spends the hourly points of an account', () => {
     expect(await world.sql('SELECT id FROM sessions WHERE user_id = $1', [parent.rowId])).toEqual([]);
   });
 
-  test('cannot prevent opening the settings, where all of that is done', async () => {
-    const { owner } = await spentParent();
+  test('cannot prevent opening the settings page', async () => {
+    const { owner } = await parentWithoutPoints();
     const documents = [...readPersistedDocuments()];
     const [hash] = documents.find(([, text]) => text.startsWith('query SettingsPageQuery')) ?? [];
     expect(hash).toBeDefined();
@@ -89,7 +89,7 @@ describe('an attacker who spends the hourly points of an account', () => {
       (owner: Caller) => owner.graphql(logoutDocument),
       (owner: Caller) => owner.rest('POST', '/api/logout'),
     ]) {
-      const { parent, owner } = await spentParent();
+      const { parent, owner } = await parentWithoutPoints();
       for (const { session_id: session } of await world.sql('SELECT session_id FROM sessions WHERE user_id = $1', [
         parent.rowId,
       ]))
@@ -103,7 +103,7 @@ describe('an attacker who spends the hourly points of an account', () => {
   });
 
   test('cannot get long documents validated for free as a log-out', async () => {
-    const { parent, owner } = await spentParent();
+    const { parent, owner } = await parentWithoutPoints();
     const [{ hash } = { hash: '' }] = await world.sql<{ hash: string }>(
       'SELECT session_id AS hash FROM sessions WHERE user_id = $1 ORDER BY id LIMIT 1',
       [parent.rowId],
@@ -121,7 +121,7 @@ describe('an attacker who spends the hourly points of an account', () => {
   });
 
   test('cannot bypass the budget with other fields beside a mutation or beside the sessions', async () => {
-    const { owner } = await spentParent();
+    const { owner } = await parentWithoutPoints();
     const mixed = await owner.graphql(`mutation {
       endOtherSessions { ended }
       updateSettings(input: { timeZone: "Europe/Berlin" }) { viewer { id } }
@@ -139,7 +139,7 @@ describe('a stranger who guesses passwords', () => {
   test('locks out neither a browser with a session nor one that had a session before', async () => {
     const parent = await world.parent();
     await parent.signOut();
-    await guessAt(parent.email);
+    await lockOutUnknownBrowsers(parent.email);
     expect((await logIn(parent, parent.email)).errors).toEqual([]);
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
     // An unknown browser is locked out, even with the right password.
@@ -149,7 +149,7 @@ describe('a stranger who guesses passwords', () => {
   test('does not lock out a session in an unknown browser', async () => {
     const parent = await world.parent();
     parent.cookies.delete(browserCookie);
-    await guessAt(parent.email);
+    await lockOutUnknownBrowsers(parent.email);
     expect((await changePassword(parent, 'another guess')).code).toBe('BAD_USER_INPUT');
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await logIn(teacher, parent.email)).errors).toEqual([]);
   });
 
-  test('has ten guesses for an account, under all its names together', async () => {
+  test('has ten guesses for an account, over all its names', async () => {
     const parent = await world.parent();
     for (let tries = 0; tries < attempts; tries += 1) {
       const name = tries % 2 ? parent.username.toUpperCase() : parent.email;
@@ -175,7 +175,7 @@ describe('a stranger who guesses passwords', () => {
       expect((await logIn(world.signedOut(), name, 'a guess')).code).toBe('RATE_LIMITED');
   });
 
-  test('gets the same answer at the same cost for an unknown name', async () => {
+  test('gets the same answer with the same statements for an unknown name', async () => {
     const parent = await world.parent();
     const guess = async (name: string) => {
       const caller = world.signedOut();
@@ -197,7 +197,7 @@ describe('a stranger who guesses passwords', () => {
     await own.signOut();
     for (let tries = 0; tries < attempts; tries += 1) await logIn(own, victim.email, 'a guess');
     expect((await logIn(own, victim.email, 'a guess')).code).toBe('RATE_LIMITED');
-    // These guesses were a stranger's.
+    // These guesses count as those of a stranger.
     expect((await logIn(world.signedOut(), victim.email)).code).toBe('RATE_LIMITED');
     await victim.signOut();
     expect((await logIn(victim, victim.email)).errors).toEqual([]);
@@ -205,7 +205,7 @@ describe('a stranger who guesses passwords', () => {
 });
 
 describe('an attacker with a stolen cookie', () => {
-  test('of a known browser has ten guesses with it, and those of a stranger without it', async () => {
+  test('of a known browser has ten guesses, which do not lock out other browsers', async () => {
     const parent = await world.parent();
     const thief = thiefWith([[browserCookie, parent.cookies.get(browserCookie) ?? '']]);
     for (let tries = 0; tries < attempts; tries += 1)
@@ -216,13 +216,13 @@ describe('an attacker with a stolen cookie', () => {
     expect((await logIn(world.signedOut(), parent.email)).errors).toEqual([]);
   });
 
-  test('of a known browser has the guesses of a stranger after the password has changed', async () => {
+  test('of a known browser has only the guesses of a stranger after the password has changed', async () => {
     const parent = await world.parent();
     const before = parent.cookies.get(browserCookie) ?? '';
     await parent.ask(`mutation { changePassword(input: {
       currentPassword: "${defaultPassword}", newPassword: "eight giants" }) { message } }`);
     expect(parent.cookies.get(browserCookie)).not.toBe(before);
-    await guessAt(parent.email);
+    await lockOutUnknownBrowsers(parent.email);
     expect((await logIn(thiefWith([[browserCookie, before]]), parent.email, 'eight giants')).code).toBe('RATE_LIMITED');
     await parent.signOut();
     expect((await logIn(parent, parent.email, 'eight giants')).errors).toEqual([]);
@@ -237,11 +237,11 @@ describe('an attacker with a stolen cookie', () => {
     expect((await changePassword(parent, defaultPassword)).errors).toEqual([]);
   });
 
-  test('that was made up has no effect', async () => {
+  test('that is forged has no effect', async () => {
     const parent = await world.parent();
     const real = parent.cookies.get(browserCookie) ?? '';
     const session = parent.cookies.get(sessionCookie) ?? '';
-    await guessAt(parent.email);
+    await lockOutUnknownBrowsers(parent.email);
     for (const forged of ['', 'x', session, real.slice(0, -9), real.replace('Fe26.2', 'Fe26.1'), 'a'.repeat(4_000)]) {
       const answer = await logIn(thiefWith([[browserCookie, forged]]), parent.email);
       expect([forged, answer.code]).toEqual([forged, 'RATE_LIMITED']);
@@ -270,14 +270,14 @@ test('the cookie of a known browser is HttpOnly and SameSite=Lax, for a year, an
   }
 });
 
-test('a browser that a family shares is known to five accounts, the last ones', async () => {
+test('a shared browser is known to the last five accounts', async () => {
   const shared = world.signedOut();
   const parents: Parent[] = [];
   for (let count = 0; count < 6; count += 1) parents.push(await world.parent());
   for (const { email } of parents) expect((await logIn(shared, email)).errors).toEqual([]);
   await shared.ask(logoutDocument);
   const [first, ...others] = parents;
-  for (const { email } of parents) await guessAt(email);
+  for (const { email } of parents) await lockOutUnknownBrowsers(email);
   expect((await logIn(shared, first?.email ?? '')).code).toBe('RATE_LIMITED');
   for (const { email } of others) expect((await logIn(shared, email)).errors).toEqual([]);
 });

@@ -18,8 +18,8 @@ const rowsOf = async (parent: Parent, table: string, column = 'user_id') =>
     await world.sql<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`, [parent.rowId])
   )[0]?.rows;
 
-/** Inserts children directly, as an older version without the limit could have. */
-const giveChildren = (parent: Parent, count: number) =>
+/** Inserts children directly, because older versions had no limit. */
+const insertChildren = (parent: Parent, count: number) =>
   world.sql(
     `WITH child AS (
        INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update)
@@ -70,7 +70,7 @@ describe('children', () => {
 
   test('are 30 for a plan without a number or with a larger one, and for a user without a plan', async () => {
     const parent = await world.parent();
-    await giveChildren(parent, 30);
+    await insertChildren(parent, 30);
     for (const stored of [null, 100]) {
       await world.sql(`UPDATE subscription_plans SET children_count = $1 WHERE tier = 'free'`, [stored]);
       expect((await add(parent)).sentence).toBe('The Free plan allows at most 30 children');
@@ -80,9 +80,9 @@ describe('children', () => {
     expect((await add(parent)).sentence).toBe('The Free plan allows at most 30 children');
   });
 
-  test('are 60 profiles if they are deleted and added in turn, and restoring does not exceed 30', async () => {
+  test('are at most 60 with deleted profiles, and restoring one does not exceed 30', async () => {
     const parent = await world.parent();
-    await giveChildren(parent, 30);
+    await insertChildren(parent, 30);
     for (let turn = 0; turn < 30; turn += 1) {
       await remove(parent, `Child ${turn + 1}`);
       expect((await add(parent, `Again ${turn}`)).errors).toEqual([]);
@@ -105,9 +105,9 @@ describe('children', () => {
     expect(await rowsOf(parent, 'children', 'parent_id')).toBe(60);
   });
 
-  test('beyond 30 in an older database stay, are shown, and can be deleted', async () => {
+  test('beyond 30 in an older database are kept, shown, and can be deleted', async () => {
     const parent = await world.parent();
-    await giveChildren(parent, 35);
+    await insertChildren(parent, 35);
     const answer = await parent.ask<{ viewer: { children: object[] } }>(
       '{ viewer { children { id name dailyTasks { task { title points skills { name } } } weeklyTasks { task { title } } } } }',
     );
@@ -117,9 +117,9 @@ describe('children', () => {
     expect(await rowsOf(parent, 'children', 'parent_id')).toBe(35);
   });
 
-  test('of other families count together with own ones, at most 60', async () => {
+  test('of other families count too, at most 60', async () => {
     const [parent, other] = [await world.parent(), await world.parent()];
-    await giveChildren(other, 60);
+    await insertChildren(other, 60);
     await world.sql(
       `INSERT INTO child_carers (child_id, user_id, role) SELECT id, $1, 'viewer' FROM children WHERE parent_id = $2`,
       [parent.rowId, other.rowId],
@@ -130,7 +130,7 @@ describe('children', () => {
   });
 });
 
-test('access tokens are 50 made within 24 hours, however many were revoked', async () => {
+test('an account can create 50 access tokens within 24 hours, including revoked ones', async () => {
   const parent = await world.parent();
   const make = () =>
     parent.graphql<{ createAccessToken: { accessToken: { id: string } } }>(
@@ -162,7 +162,7 @@ test('access tokens are 50 made within 24 hours, however many were revoked', asy
 });
 
 describe('log-ins', () => {
-  test('end the oldest session beyond 50, even if they are concurrent', async () => {
+  test('end the oldest sessions beyond 50, even if they are concurrent', async () => {
     const parent = await world.parent();
     await world.sql(
       `WITH stay AS (
@@ -179,11 +179,11 @@ describe('log-ins', () => {
     expect(await rowsOf(parent, 'sessions')).toBe(ownershipLimits.sessions);
     const open = await world.sql('SELECT FROM user_sessions WHERE user_id = $1 AND end_time IS NULL', [parent.rowId]);
     expect(open).toHaveLength(ownershipLimits.sessions);
-    // The session of the registration is newer than those of before, and still opens.
+    // The session of the registration is newer than the inserted ones and still valid.
     expect(await parent.ask('{ viewer { id } }')).toEqual({ viewer: { id: parent.id } });
   });
 
-  test('and log-outs in turn leave at most 100 visits and 1,000 log entries per date', async () => {
+  test('and log-outs create at most 100 visits and 1,000 log entries per date', async () => {
     const parent = await world.parent();
     await world.sql(
       `INSERT INTO user_sessions (id, user_id, start_time, end_time)
@@ -204,24 +204,24 @@ describe('log-ins', () => {
   });
 });
 
-test('a mood recorded again and again is one row, and logged 1,000 times a date at most', async () => {
+test('a mood that is recorded repeatedly is one row, and is logged at most 1,000 times per date', async () => {
   const milo = await world.parent().withChild();
   await world.sql(
     `INSERT INTO activity_logs (id, user_id, activity_type, timestamp)
      SELECT gen_random_uuid(), $1, 'feature_used', $2 FROM generate_series(1, 997) i`,
     [milo.parent.rowId, world.now()],
   );
-  const feel = () => milo.parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'happy' });
-  for (let turn = 0; turn < 4; turn += 1) expect((await feel()).status).toBe(200);
+  const recordMood = () => milo.parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'happy' });
+  for (let turn = 0; turn < 4; turn += 1) expect((await recordMood()).status).toBe(200);
   expect(await world.sql('SELECT FROM mood_entries WHERE child_id = $1', [milo.rowId])).toHaveLength(1);
   expect(await rowsOf(milo.parent, 'activity_logs')).toBe(ownershipLimits.logEntriesPerDay);
   world.tomorrow();
-  await feel();
+  await recordMood();
   expect(await rowsOf(milo.parent, 'activity_logs')).toBe(ownershipLimits.logEntriesPerDay + 1);
   world.later({ days: -1 });
 });
 
-test('idempotency keys are 5,000 within 24 hours, and a known one is still answered', async () => {
+test('an account can use 5,000 idempotency keys within 24 hours, and known keys still work', async () => {
   const parent = await world.parent();
   const child = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'PRESCHOOL' };
   const addWith = (idempotencyKey: string) =>

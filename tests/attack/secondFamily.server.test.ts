@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveHistory } from '../support/insertHistory.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 
 const children = 30;
 const roundsMax = 5;
@@ -21,7 +21,7 @@ let address: string;
 const agents: Agent[] = [];
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   ({ address } = await fleet.start({ LOG_LEVEL: 'error' }));
 }, 120_000);
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** A family with a browser that uses this many connections. */
+/** Registers a family with children. Returns a function that sends a query over at most this many connections. */
 async function familyOf(name: string, count: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   agents.push(agent);
@@ -44,7 +44,7 @@ async function familyOf(name: string, count: number, connections: number) {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const ask = (query: string) =>
+  const send = (query: string) =>
     new Promise<Sent>((resolve, reject) => {
       const body = JSON.stringify({ query });
       const headers = { 'content-type': 'application/json', accept: 'application/json', cookie };
@@ -56,19 +56,19 @@ async function familyOf(name: string, count: number, connections: number) {
       sent.on('error', reject).end(body);
     });
   for (let place = 0; place < count; place += 1) {
-    const { text } = await ask(
+    const { text } = await send(
       `mutation { addChild(input: { name: "${name} ${place}", birthDate: "2022-05-31", ageGroup: PRESCHOOL }) { child { id } } }`,
     );
     expect(text).toContain('"child":{"id"');
   }
-  return ask;
+  return send;
 }
 
 const home =
   '{ viewer { children { id name urlSlug totalPoints streak { currentGoldStreak } dailyTasks { id completed task { title points } } } } }';
 
-/** The most expensive documents that a family of thirty may send, each expensive for another reason. */
-const dear = [
+/** The most expensive documents that a family with thirty children may send, each for a different reason. */
+const expensive = [
   '{ viewer { children { moods(days: 14) { date mood note } } } }',
   '{ viewer { children { completions(first: 8) { edges { node { title comment } } } } } }',
   '{ viewer { children { activity(days: 15) { days { date taskCount points hasMood level } } } } }',
@@ -79,7 +79,7 @@ const dear = [
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
 
-test('the most expensive documents of the largest family leave a second family its pages', async () => {
+test('a second family can open its pages while the largest family sends its most expensive documents', async () => {
   const first = await familyOf('first', children, flooders);
   const second = await familyOf('second', 3, 1);
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM children');
@@ -99,7 +99,7 @@ test('the most expensive documents of the largest family leave a second family i
     }
     return times;
   };
-  for (const query of dear) {
+  for (const query of expensive) {
     const { status, text } = await first(query);
     expect([status, /"cost":\{[^}]*"points":(\d+)/.exec(text)?.[1]]).toEqual([
       200,
@@ -116,7 +116,7 @@ test('the most expensive documents of the largest family leave a second family i
     let isOn = true;
     const flood = Array.from({ length: flooders }, async (_, at) => {
       for (let turn = at; isOn; turn += 1) {
-        const { status } = await first(dear[turn % dear.length] ?? home);
+        const { status } = await first(expensive[turn % expensive.length] ?? home);
         if (status === 200) answered += 1;
         else await pause(50);
       }
@@ -129,6 +129,6 @@ test('the most expensive documents of the largest family leave a second family i
       last: quantile(beside, 0.99) / quantile(alone, 0.99),
     });
   }
-  expect(answered, 'dear documents that were answered meanwhile').toBeGreaterThan(5);
+  expect(answered, 'expensive documents that were answered meanwhile').toBeGreaterThan(5);
   expect(isFair(), JSON.stringify(ratios)).toBe(true);
 }, 180_000);

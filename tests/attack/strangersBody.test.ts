@@ -13,7 +13,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the beginning of a body of 8 MB and waits for the answer; the rest is never sent. */
+/** Sends the beginning of a body of 5 MB and waits for the answer. The rest is never sent. */
 function answerToBeginning(
   caller: Caller,
   {
@@ -59,7 +59,7 @@ const beginningOf = ({ path, method, upload }: (typeof withBody)[number]) => ({
 
 describe('a caller without permission is refused before the body is read', () => {
   it.each(namesOf(withBody.filter(({ signedIn }) => signedIn === 'admin')))(
-    'as no administrator: %s',
+    'without administrator rights: %s',
     async (_name, route) => {
       const stranger = await world.stranger();
       expect((await answerToBeginning(stranger, beginningOf(route))).status).toBe(403);
@@ -70,7 +70,7 @@ describe('a caller without permission is refused before the body is read', () =>
     expect((await answerToBeginning(world.signedOut(), beginningOf(route))).status).toBe(401);
   });
 
-  it('covers the calls about workbooks and the catalogue', () => {
+  it('is tested for the calls about workbooks and the catalogue', () => {
     const paths = withBody.filter(({ signedIn }) => signedIn === 'admin').map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/api/admin/import-excel', '/api/admin/upload-excel', '/api/tasks']));
   });

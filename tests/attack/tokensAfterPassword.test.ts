@@ -33,7 +33,7 @@ test('a changed password ends all access tokens and returns their number', async
   }
 });
 
-test('tokens that are named stay valid, but only those of the user', async () => {
+test('the tokens in keepTokens stay valid, only those of the user', async () => {
   const parent = await world.parent();
   const stranger = await world.parent();
   const kept = await thirdPartyOf(world, parent, { name: 'Kitchen display' });
@@ -66,7 +66,7 @@ test('a wrong password or another user’s change ends no token', async () => {
 });
 
 /** Waits until this many statements wait for a row lock. */
-async function waiting(count: number): Promise<void> {
+async function waitForLocks(count: number): Promise<void> {
   for (;;) {
     const [row] = await world.sql<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -86,9 +86,9 @@ test('a token created while the password changes does not outlive the change', a
   await holder.query('BEGIN');
   await holder.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [parent.rowId]);
   const changing = parent.graphql(document, { input: passwords });
-  await waiting(1);
+  await waitForLocks(1);
   const making = thief.graphql(createTokenDocument, { input: { name: 'Mine', scopes: ['READ'] } });
-  await waiting(2);
+  await waitForLocks(2);
   await holder.query('COMMIT');
   holder.release();
   expect((await changing).errors).toEqual([]);

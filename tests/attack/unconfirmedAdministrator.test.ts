@@ -8,8 +8,8 @@ import { createWorld } from '../support/kit.ts';
 import { startProgram } from '../support/processes.ts';
 
 /*
- * Somebody registers the operator's address before the operator does. `npm run admin -- grant` made an administrator of that
- * account without a word.
+ * An attacker may register the operator's address before the operator does. `npm run admin -- grant` must not make that account an
+ * administrator without a confirmation.
  */
 
 const world = await createWorld();
@@ -17,7 +17,7 @@ const connectionString = String(world.db.pool.options.connectionString);
 const databaseUrl = { DATABASE_URL: connectionString, LOG_LEVEL: 'error' };
 
 let people = 0;
-/** An account with an unconfirmed address. */
+/** Creates an account with an unconfirmed address. */
 async function stranger() {
   people += 1;
   const email = `operator${people}@site.example`;
@@ -42,7 +42,7 @@ const grant = {
 };
 
 /** Runs the command and types the answer. */
-async function inTerminal(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
+async function runWithInput(words: readonly string[], typed: string): Promise<{ shown: string; outcome: string }> {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   let shown = '';
@@ -64,14 +64,14 @@ async function inTerminal(words: readonly string[], typed: string): Promise<{ sh
 const run = (...words: string[]) => startProgram('scripts/admin.ts', words, databaseUrl);
 
 describe('an address that was never confirmed', () => {
-  test('is shown with its account, and only "yes" makes an administrator', async () => {
+  test('is shown with its account, and an administrator is made only after a confirmation', async () => {
     const { email, id } = await stranger();
     world.later({ days: 3 });
     for (const typed of ['n\n', '\n', 'yesterday\n', '']) {
-      expect(await inTerminal([email], typed)).toMatchObject({ outcome: 'Nothing was changed.' });
+      expect(await runWithInput([email], typed)).toMatchObject({ outcome: 'Nothing was changed.' });
       expect(await stateOf(email)).toEqual(untouched);
     }
-    const { shown, outcome } = await inTerminal([email], 'y\n');
+    const { shown, outcome } = await runWithInput([email], 'y\n');
     expect(outcome).toBe(`${email} is one now.`);
     expect(await stateOf(email)).toEqual({ ...untouched, admin: true });
     for (const fact of [id, '3 days ago', 'was never confirmed', 'with a password', 'browsers: 1', 'children  1'])
@@ -96,11 +96,11 @@ describe('an address that was never confirmed', () => {
     },
   );
 
-  /** util-linux's `script` gives a program a terminal of its own. */
+  /** Whether `script` of util-linux is installed, which runs a program in a new terminal. */
   const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
-  test.skipIf(!hasScript)('needs an answer in a real terminal', async () => {
+  test.skipIf(!hasScript)('requires an answer in a real terminal', async () => {
     const { email } = await stranger();
-    const asked = (answer: string) =>
+    const runInTerminal = (answer: string) =>
       spawnSync(
         'script',
         ['--quiet', '--return', '--command', `${process.execPath} scripts/admin.ts grant ${email}`, '/dev/null'],
@@ -111,15 +111,15 @@ describe('an address that was never confirmed', () => {
           timeout: 30_000,
         },
       );
-    const no = asked('n\n');
+    const no = runInTerminal('n\n');
     expect(no.stdout).toContain(`Make ${email} an administrator? [y/N]`);
     expect([no.status, await stateOf(email)]).toEqual([1, untouched]);
-    const yes = asked('y\n');
+    const yes = runInTerminal('y\n');
     expect([yes.status, await stateOf(email)]).toEqual([0, { ...untouched, admin: true }]);
   });
 });
 
-test('neither a confirmed address nor revoking a right needs an answer', async () => {
+test('a confirmed address and revoking a right require no answer', async () => {
   const { email } = await stranger();
   const revoked = run('revoke', email);
   expect([await revoked.end(), revoked.output()]).toEqual([0, `${email} is no longer an administrator.\n`]);

@@ -11,14 +11,14 @@ const admin = await world.admin();
 const damaged = 'The file is damaged and cannot be read as an Excel workbook';
 const head = rawRow(1, ['Title', 'Description']);
 
-/** A workbook with the sheet "Tasks" of that XML, with more behind its cells. */
+/** A workbook whose sheet "Tasks" has these cells, followed by other XML. */
 const raw = (cells: string, behind = '') => {
   const parts = rawParts(['Tasks'], cells);
   const sheet = String(parts['xl/worksheets/sheet1.xml']).replace('</sheetData>', `</sheetData>${behind}`);
   return archive({ ...parts, 'xl/worksheets/sheet1.xml': sheet });
 };
 
-/** Sheets in the directory of the workbook, all of them the same part. */
+/** A workbook with additional sheet entries, all of which refer to the same part. */
 const manySheets = (count: number) => {
   const parts = rawParts(['Tasks'], head);
   const more = Array.from({ length: count }, (_, n) => `<sheet name="n${n}" sheetId="${n + 2}" r:id="rId1"/>`).join('');
@@ -36,7 +36,7 @@ const allCells = Array.from({ length: 5_000 }, (_, row) => {
   return `<row r="${row + 2}">${cells.join('')}</row>`;
 }).join('');
 
-describe('a workbook whose numbers are larger than its cells', () => {
+describe('a workbook that declares more cells than it contains', () => {
   it.each([
     ['a row numbered 999,999,999', () => raw(head + rawRow(999_999_999, ['a'])), damaged],
     ['a row numbered 4,294,967,290', () => raw(head + rawRow(4_294_967_290, ['a'])), damaged],
@@ -76,7 +76,7 @@ describe('a workbook whose numbers are larger than its cells', () => {
     expect(answer.sentence).not.toBe(workbookSentences.tooMuch);
   });
 
-  it('takes no longer than a full one', async () => {
+  it('takes no longer than a workbook of the maximum size', async () => {
     const readers = workbooksInProcesses();
     const requester = { account: 'admin', signal: new AbortController().signal };
     const timeOf = async (file: Buffer) => {
@@ -104,14 +104,14 @@ describe('reading workbooks', () => {
     expect(helpersOf('excel/program.ts')).toEqual([]);
   });
 
-  it('is refused if too many wait, and ends if the client disconnects', async () => {
+  it('is refused if too many workbooks wait, and stops if the client disconnects', async () => {
     const readers = workbooksInProcesses();
     const leaving = new AbortController();
     const requester = { account: 'admin', signal: leaving.signal };
     const full = workbook(sheets([taskRow()]));
     const reading = Array.from({ length: 4 }, () => readers.read(full, ['Tasks'], requester));
     await expect(reading[3]).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    leaving.abort(new Error('nobody waits'));
+    leaving.abort(new Error('The client has disconnected'));
     const ends = await Promise.allSettled(reading);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
     expect(helpersOf('excel/program.ts')).toEqual([]);

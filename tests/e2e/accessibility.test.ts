@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
-import { restyle, sticksOut, violations } from '../support/inspect.ts';
+import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
 import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
@@ -10,7 +10,8 @@ import { celebration, completeButtons, completedHeadings, section } from '../sup
 /** A screen in one of its states. */
 interface Scene {
   readonly what: string;
-  readonly who: 'nobody' | 'childless' | 'father' | 'grandfather' | 'writer' | 'keeper';
+  /** The user whose screen it is. */
+  readonly who: 'signedOut' | 'childless' | 'oneChild' | 'threeChildren' | 'withComment' | 'withHistory';
   readonly path: string;
   /** Brings the page into the state and waits for it. */
   readonly act: (page: Page) => Promise<unknown>;
@@ -21,13 +22,13 @@ interface Scene {
 const scenes: readonly Scene[] = [
   {
     what: 'the Login tab',
-    who: 'nobody',
+    who: 'signedOut',
     path: '/',
     act: (page) => expect(page.getByLabel('Username or Email')).toBeVisible(),
   },
   {
     what: 'the Register tab',
-    who: 'nobody',
+    who: 'signedOut',
     path: '/',
     act: async (page) => {
       await page.getByRole('tab', { name: 'Register' }).click();
@@ -41,7 +42,7 @@ const scenes: readonly Scene[] = [
     act: (page) => expect(page.getByText('No children added yet')).toBeVisible(),
   },
   {
-    what: 'the Add New Child dialog with a wrong date',
+    what: 'the Add New Child dialog with an invalid date',
     who: 'childless',
     path: '/',
     act: async (page) => {
@@ -55,7 +56,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the dashboard with one child',
-    who: 'father',
+    who: 'oneChild',
     path: '/settings',
     act: async (page) => {
       await page.getByRole('link', { name: 'Back to home' }).click();
@@ -64,13 +65,13 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the dashboard with three children',
-    who: 'grandfather',
+    who: 'threeChildren',
     path: '/',
     act: (page) => expect(page.getByRole('article')).toHaveCount(3),
   },
   {
     what: "a child's challenges with their tips open",
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await expect(completeButtons(page)).toHaveCount(2);
@@ -83,7 +84,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: "a skill's tooltip",
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     // A tooltip is rendered at the end of the body and connected with its button by aria-describedby.
     except: ['region'],
@@ -96,7 +97,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the celebration',
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await completeButtons(page, 'Weekly Challenges').first().click();
@@ -107,7 +108,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the form for a comment',
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await page.getByRole('button', { name: 'Add Comment' }).first().click();
@@ -116,7 +117,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the sticker editor with its palette',
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await openStickers(page);
@@ -126,7 +127,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the sticker editor with two stickers',
-    who: 'father',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await openStickers(page);
@@ -140,7 +141,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'a saved comment',
-    who: 'writer',
+    who: 'withComment',
     path: '/',
     act: async (page) => {
       await page.getByRole('button', { name: 'View Comment' }).click();
@@ -148,8 +149,8 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: 'the dialog that changes a comment',
-    who: 'writer',
+    what: 'the dialog to edit a comment',
+    who: 'withComment',
     path: '/',
     act: async (page) => {
       await page.getByRole('button', { name: 'View Comment' }).click();
@@ -158,8 +159,8 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: 'a mood that is about to be recorded',
-    who: 'father',
+    what: 'a selected mood',
+    who: 'oneChild',
     path: '/',
     act: async (page) => {
       await page.getByRole('radio', { name: 'Best Day' }).focus();
@@ -170,7 +171,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: "a child's challenges with records",
-    who: 'keeper',
+    who: 'withHistory',
     path: '/',
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
@@ -189,7 +190,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the Activity Summary dialog',
-    who: 'keeper',
+    who: 'withHistory',
     path: '/',
     act: async (page) => {
       await page.getByRole('button', { name: 'See Details' }).first().click();
@@ -198,7 +199,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: "a child's skills",
-    who: 'keeper',
+    who: 'withHistory',
     path: '/',
     act: async (page) => {
       await page.getByRole('link', { name: 'Skills Progress' }).click();
@@ -208,25 +209,25 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the settings',
-    who: 'father',
+    who: 'oneChild',
     path: '/settings',
     act: (page) => expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible(),
   },
   {
     what: 'How it Works',
-    who: 'father',
+    who: 'oneChild',
     path: '/how-it-works',
     act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
   },
   {
-    what: 'a page that is not there',
-    who: 'father',
+    what: 'an unknown page',
+    who: 'oneChild',
     path: '/no/such/page',
     act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible(),
   },
   {
-    what: 'a child that is not there',
-    who: 'father',
+    what: 'an unknown child',
+    who: 'oneChild',
     path: '/challenges/nobody-a1b2c3',
     act: (page) => expect(page.getByText('Could not find the requested child profile')).toBeVisible(),
   },
@@ -249,35 +250,35 @@ async function openStickers(page: Page): Promise<void> {
 describe('accessibility', async () => {
   const world = await createBrowserWorld();
   const childless = await world.family();
-  const father = await world.parent({ timeZone: world.zone });
-  const mila = await father.withChild({ name: 'Mila' });
+  const oneChild = await world.parent({ timeZone: world.zone });
+  const mila = await oneChild.withChild({ name: 'Mila' });
   await mila.does(1);
-  const grandfather = await world.parent({ timeZone: world.zone });
+  const threeChildren = await world.parent({ timeZone: world.zone });
   const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
-  for (const name of names) await (await grandfather.withChild({ name })).does(2);
-  const writer = await world.parent({ timeZone: world.zone });
-  const ole = await writer.withChild({ name: 'Ole' });
+  for (const name of names) await (await threeChildren.withChild({ name })).does(2);
+  const withComment = await world.parent({ timeZone: world.zone });
+  const ole = await withComment.withChild({ name: 'Ole' });
   const [task] = await ole.tasks('daily');
-  await writer.ask(saveDocument, { input: { dailyTaskId: task?.id, comment: 'We laughed. '.repeat(40) } });
-  const keeper = await world.parent({ timeZone: world.zone });
-  const nora = await keeper.withChild({ name: 'Nora' });
+  await withComment.ask(saveDocument, { input: { dailyTaskId: task?.id, comment: 'We laughed. '.repeat(40) } });
+  const withHistory = await world.parent({ timeZone: world.zone });
+  const nora = await withHistory.withChild({ name: 'Nora' });
   await giveHistory(world, nora, 40, Temporal.Now.plainDateISO(world.zone).toString());
   await nora.does(2);
-  await keeper.ask(moodDocument, {
+  await withHistory.ask(moodDocument, {
     input: { childId: nora.id, mood: 'BIG_FEELS', note: 'She missed us. '.repeat(20) },
   });
-  const people: Record<Scene['who'], Parent | undefined> = {
-    nobody: undefined,
+  const parents: Record<Scene['who'], Parent | undefined> = {
+    signedOut: undefined,
     childless,
-    father,
-    grandfather,
-    writer,
-    keeper,
+    oneChild,
+    threeChildren,
+    withComment,
+    withHistory,
   };
 
-  it.for(scenes)('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async (scene) => {
+  it.for(scenes)('axe finds no violations in $what, and nothing overflows sideways', async (scene) => {
     const { who, path, act, except = [] } = scene;
-    const as = people[who];
+    const as = parents[who];
     const page = await world.visit({ ...(as ? { as } : {}), path });
     await act(page);
     const found: string[] = [];
@@ -292,10 +293,10 @@ describe('accessibility', async () => {
     }
     await restyle(page, `${cutOff} { visibility: hidden }`);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
+    for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
     await page.setViewportSize(phone);
     await restyle(page, ':root { font-size: 200% }');
-    for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
+    for (const fault of await findOverflow(page)) found.push(`360 px, text twice as large: ${fault}`);
     expect(found).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { hold, isEntry } from '../support/hold.ts';
+import { hold, isSignIn } from '../support/hold.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { completeButtons, logIn, registerAs, toast } from '../support/screen.ts';
 
@@ -29,12 +29,12 @@ describe('the log-in screen', async () => {
 
   it('disables all controls during a request', async () => {
     const page = await world.visit();
-    const held = await hold(page, isEntry);
+    const held = await hold(page, isSignIn);
     await registerAs(page, 'slow@family.example', defaultPassword);
     await held.arrived;
     const controls = page.getByRole('main').getByRole('button').or(page.getByRole('tab')).or(page.getByRole('textbox'));
     for (const control of await controls.or(page.getByRole('checkbox')).all()) await expect(control).toBeDisabled();
-    held.letGo();
+    held.release();
     await expect(toast(page)).toContainText('Welcome!');
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
-import { restyle, sticksOut, violations } from '../support/inspect.ts';
+import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
 
 const titles = (page: Page) => page.getByRole('rowheader');
@@ -89,7 +89,7 @@ describe('the admin panel', async () => {
     await expect(titles(mine)).toHaveText(['Quokka jumps']);
   });
 
-  it('is denied to a parent, whose header has no menu for it', async () => {
+  it('is denied to a parent, whose header has no admin menu', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/admin' });
     await expect(page.getByText('Access Denied')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -130,7 +130,7 @@ describe('the admin panel', async () => {
       act: (page: Page) => expect(page.getByText('No tasks found for this age group')).toBeVisible(),
     },
     {
-      what: 'the dialog for a task with what is wrong',
+      what: 'the dialog for a task with errors',
       path: '/admin?group=toddler',
       act: async (page: Page) => {
         await page.getByRole('button', { name: 'Create Task' }).click();
@@ -140,7 +140,7 @@ describe('the admin panel', async () => {
       },
     },
     {
-      what: 'the question before deleting',
+      what: 'the confirmation before deleting',
       path: '/admin?group=toddler',
       act: (page: Page) =>
         page
@@ -148,7 +148,7 @@ describe('the admin panel', async () => {
           .first()
           .click(),
     },
-  ])('axe finds nothing wrong with $what, and nobody scrolls sideways in it', async ({ path, act, except = [] }) => {
+  ])('axe finds no violations in $what, and nothing overflows sideways', async ({ path, act, except = [] }) => {
     const found: string[] = [];
     for (const viewport of [desktop, phone]) {
       const page = await world.visit({ as: admin, path, viewport });
@@ -163,10 +163,10 @@ describe('the admin panel', async () => {
       // The strip of age groups scrolls.
       await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
       await page.setViewportSize({ width: 320, height: 640 });
-      for (const fault of await sticksOut(page)) found.push(`320 px: ${fault}`);
+      for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
       await restyle(page, ':root { font-size: 200% }');
       await page.setViewportSize(phone);
-      for (const fault of await sticksOut(page)) found.push(`360 px, text twice as large: ${fault}`);
+      for (const fault of await findOverflow(page)) found.push(`360 px, text twice as large: ${fault}`);
     }
     expect(found).toEqual([]);
   });

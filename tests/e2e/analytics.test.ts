@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { sticksOut, violations } from '../support/inspect.ts';
+import { findOverflow, violations } from '../support/inspect.ts';
 
 const ownerEmail = 'owner@dadventures.example';
 
-/** The number on a tile. */
+/** The number on the tile with a label. */
 const tile = (page: Page, label: string) =>
   page.getByLabel('Totals').locator('div').filter({ hasText: label }).getByRole('definition');
 
@@ -14,9 +14,9 @@ describe('the analytics dashboard', async () => {
   const world = await createBrowserWorld({ env: { OWNER_EMAIL: ownerEmail } });
   const owner = await world.parent({ email: ownerEmail });
   await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
-  const father = await world.parent({ timeZone: world.zone });
-  await (await father.withChild({ name: 'Mila' })).does(2);
-  const keeper = await world.admin();
+  const parent = await world.parent({ timeZone: world.zone });
+  await (await parent.withChild({ name: 'Mila' })).does(2);
+  const admin = await world.admin();
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 
   it('shows the owner the numbers as tiles, line charts and tables', async () => {
@@ -34,8 +34,8 @@ describe('the analytics dashboard', async () => {
   });
 
   for (const [who, visitor] of [
-    ['a father', father],
-    ['an administrator', keeper],
+    ['a parent', parent],
+    ['an administrator', admin],
   ] as const) {
     it(`is denied to ${who}`, async () => {
       const page = await world.visit({ as: visitor, path: '/admin/analytics' });
@@ -50,8 +50,8 @@ describe('the analytics dashboard', async () => {
     const page = await world.visit({ as: owner, path: '/admin/analytics', colorScheme, viewport: phone });
     await expect(page.getByLabel('Totals')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    expect(await sticksOut(page)).toEqual([]);
-    const denied = await world.visit({ as: father, path: '/admin/analytics', colorScheme });
+    expect(await findOverflow(page)).toEqual([]);
+    const denied = await world.visit({ as: parent, path: '/admin/analytics', colorScheme });
     await expect(denied.getByText('Access Denied')).toBeVisible();
     expect(await violations(denied)).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('Excel import and export', async () => {
   const world = await createBrowserWorld();
 
   /** Opens the dialog as an administrator. */
-  const atTheDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
+  const openExcelDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const page = await world.visit({ as: await world.admin(), path: '/admin', ...options });
     await page.getByRole('button', { name: 'Excel Import/Export' }).click();
     await expect(dialog(page)).toBeVisible();
@@ -27,7 +27,7 @@ describe('Excel import and export', async () => {
   };
 
   it('finds no changes in an exported file', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Export Current Data' }).click();
     await expect(toast(page)).toContainText('Data exported');
@@ -44,15 +44,15 @@ describe('Excel import and export', async () => {
   });
 
   it('downloads the template', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Download Template' }).click();
     await expect(toast(page)).toContainText('Template downloaded');
     expect((await download).suggestedFilename()).toBe('tasks-skills-template.xlsx');
   });
 
-  it('previews a file, imports it, closes automatically and shows the new task in the table', async () => {
-    const page = await atTheDialog();
+  it('previews and imports a file, closes automatically, and shows the new task in the table', async () => {
+    const page = await openExcelDialog();
     const task = taskRow({ Title: 'Puddle orchestra', 'Age Group': 'newborn', Skills: 'Splashing' });
     const skill = skillRow({ Name: 'Splashing', 'Age Group': 'newborn' });
     await process(page, workbook(sheets([task], [skill])));
@@ -69,20 +69,20 @@ describe('Excel import and export', async () => {
   });
 
   it('shows all invalid rows and imports none', async () => {
-    const page = await atTheDialog();
+    const page = await openExcelDialog();
     const wrong = taskRow({ Title: 'Second', Points: -1 });
     await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
     await expect(dialog(page).getByText(/^Row 3: Points/)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    // Only the server can reject a file whose name is right and whose content is not.
+    // Only the server can reject a file with a valid name and invalid content.
     await dialog(page).getByRole('button', { name: 'Choose Another File' }).click();
     await process(page, Buffer.from('Title;Points'));
     await expect(toast(page)).toContainText('Upload failed');
     await expect(toast(page)).toContainText('The file is not an Excel workbook');
   });
 
-  it.each(['light', 'dark'] as const)('has no axe violations in any of its steps in %s mode', async (colorScheme) => {
-    const page = await atTheDialog({ colorScheme, viewport: phone });
+  it.each(['light', 'dark'] as const)('has no axe violations in any step in %s mode', async (colorScheme) => {
+    const page = await openExcelDialog({ colorScheme, viewport: phone });
     expect(await violations(page)).toEqual([]);
     const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
     await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));

@@ -10,7 +10,7 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { logIn, section, toast } from '../support/screen.ts';
 
-describe("the family's own data", async () => {
+describe("the family's data", async () => {
   const world = await createBrowserWorld();
 
   const expectAccessible = async (page: Page) => {
@@ -119,7 +119,7 @@ describe("the family's own data", async () => {
   });
 
   it.for(['light', 'dark'] as const)(
-    'deletes the account, comes back and restores it, in the %s theme',
+    'deletes the account and restores it after a log-in, in the %s theme',
     async (theme) => {
       const parent = await world.family('Mila', 'Jonas');
       const page = await world.visit({ as: parent, path: '/settings', colorScheme: theme });

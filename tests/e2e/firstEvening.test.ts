@@ -6,7 +6,7 @@ import { celebration, completeButtons, completedHeadings, logIn, registerAs, toa
 describe("a parent's first evening", async () => {
   const world = await createBrowserWorld();
 
-  it('leads from registration to a Super Star that persists after a log-out', async () => {
+  it('goes from registration to a Super Star, which persists after a log-out', async () => {
     const page = await world.visit({ viewport: phone });
     await registerAs(page, 'karl.baer@family.example', defaultPassword);
     await expect(toast(page)).toContainText('Welcome!');
@@ -45,16 +45,16 @@ describe("a parent's first evening", async () => {
       await expect(completedHeadings(page)).toHaveCount(done);
     }
 
-    const seeEverything = async () => {
+    const expectSuperStar = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
       const badges = page.getByRole('list', { name: 'Streaks' }).getByRole('listitem');
       await expect(badges).toHaveText([/^Super Star 1 day$/, /^Star 1 day$/]);
       await expect(completedHeadings(page)).toHaveCount(3);
       await expect(completeButtons(page)).toHaveCount(0);
     };
-    await seeEverything();
+    await expectSuperStar();
     await page.reload();
-    await seeEverything();
+    await expectSuperStar();
 
     await page.getByRole('link', { name: 'Back to home' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -62,6 +62,6 @@ describe("a parent's first evening", async () => {
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await logIn(page, 'karl.baer', defaultPassword);
     await expect(toast(page)).toContainText('Welcome back!');
-    await seeEverything();
+    await expectSuperStar();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
-import { googleAddresses, standInForGoogle } from '../support/googleWindow.ts';
+import { googleAddresses, mockGoogle } from '../support/googleWindow.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { toast } from '../support/screen.ts';
 
@@ -18,9 +18,9 @@ describe('continuing with Google', async () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('opens the window, signs in with the chosen account, and logs out', async () => {
-    const page = await world.visit({ path: null, beyond: googleAddresses });
-    await standInForGoogle(page.context(), () => issuer.token());
+  it('opens the pop-up window, signs in with the chosen account, and logs out', async () => {
+    const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
+    await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     const opening = page.waitForEvent('popup');
@@ -39,7 +39,7 @@ describe('continuing with Google', async () => {
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-    // Firebase stores only which of its versions was used on which day.
+    // Firebase stores only the days on which it was used, with its version.
     expect(stored.filter((name) => name?.startsWith('firebase'))).toEqual(['firebase-heartbeat-database']);
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -47,9 +47,9 @@ describe('continuing with Google', async () => {
     await expect(button).toBeEnabled();
   });
 
-  it('can be retried after the window was closed', async () => {
-    const page = await world.visit({ path: null, beyond: googleAddresses });
-    await standInForGoogle(page.context(), () => issuer.token());
+  it('can be retried after the pop-up window was closed', async () => {
+    const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
+    await mockGoogle(page.context(), () => issuer.token());
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Continue with Google' });
     const choose = async () => {

@@ -15,7 +15,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 describe('with the keyboard alone', async () => {
   const world = await createBrowserWorld();
 
-  it('a challenge is completed and celebrated, and the focus returns to its card', async () => {
+  it('a challenge can be completed, and the focus returns to its card after the celebration', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await parent.withChild({ name: 'Jonas' });
@@ -59,7 +59,7 @@ describe('with the keyboard alone', async () => {
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
-      // The parts of a date input have the focus without `:focus` on the input.
+      // When a part of a date input has the focus, the input does not match `:focus`.
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { section, toast } from '../support/screen.ts';
 const grey = 128;
 
 /** The deviation from plain grey of the pixels around a position in a photo, given in percent. */
-async function unrest(photo: Buffer, x: number, y: number): Promise<number> {
+async function deviationFromGrey(photo: Buffer, x: number, y: number): Promise<number> {
   const { width, height } = await sharp(photo).metadata();
   const side = Math.round(width * 0.26);
   const left = Math.round((width * x) / 100 - side / 2);
@@ -39,7 +39,7 @@ async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof pla
   await expect(page.getByAltText('Preview')).toBeVisible();
 }
 
-/** Saves, and fetches the photo from the server. */
+/** Saves the form and fetches the photo from the server. */
 async function savedPhoto(page: Page): Promise<Buffer> {
   await saveButton(page).click();
   await expect(toast(page)).toContainText('Comment and photo saved');
@@ -58,7 +58,7 @@ describe('a comment and a photo', async () => {
   });
 
   /** Opens the form for the first comment on a completed task as a parent. */
-  const atTheForm = async (options: Parameters<typeof world.visit>[0] = {}) => {
+  const openCommentForm = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const parent: Parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.does(1);
@@ -66,11 +66,11 @@ describe('a comment and a photo', async () => {
     // Records all streams, to check that they end.
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
-      const ask = devices.getUserMedia.bind(devices);
+      const original = devices.getUserMedia.bind(devices);
       const tracks: MediaStreamTrack[] = [];
       Object.assign(window, { cameraIsOn: () => tracks.map(({ readyState }) => readyState === 'live') });
       devices.getUserMedia = async (constraints) => {
-        const stream = await ask(constraints);
+        const stream = await original(constraints);
         tracks.push(...stream.getTracks());
         return stream;
       };
@@ -83,7 +83,7 @@ describe('a comment and a photo', async () => {
   const cameraIsOn = (page: Page) => page.evaluate<boolean[]>('cameraIsOn()');
 
   it('are added, edited and removed: a text and a photo from the gallery', async () => {
-    const page = await atTheForm({ viewport: phone, hasTouch: true });
+    const page = await openCommentForm({ viewport: phone, hasTouch: true });
     await expect(saveButton(page)).toBeDisabled();
     await page.getByLabel('Comment', { exact: true }).fill('She slept in the fort.');
     await chooseFromGallery(page, await plainPhoto());
@@ -107,15 +107,15 @@ describe('a comment and a photo', async () => {
   });
 
   it('are stored upright and without the location', async () => {
-    const page = await atTheForm();
+    const page = await openCommentForm();
     await chooseFromGallery(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
     const { width, height, exif, orientation } = await sharp(await savedPhoto(page)).metadata();
     expect([width, height]).toEqual([768, 1024]);
     expect([exif, orientation ?? 1]).toEqual([undefined, 1]);
   });
 
-  it('are uploaded with a sticker over a face, and without the pixels below it', async () => {
-    const page = await atTheForm();
+  it('are uploaded with a sticker, and without the pixels below it', async () => {
+    const page = await openCommentForm();
     await chooseFromGallery(page, await plainPhoto());
     await page.getByRole('button', { name: 'Add Stickers' }).click();
     await editor(page).getByRole('button', { name: 'Add Emoji' }).click();
@@ -136,18 +136,18 @@ describe('a comment and a photo', async () => {
     await expect(page.getByText('Privacy applied')).toBeVisible();
 
     const photo = await savedPhoto(page);
-    expect(await unrest(photo, 30, 30)).toBeGreaterThan(60);
+    expect(await deviationFromGrey(photo, 30, 30)).toBeGreaterThan(60);
     for (const [x, y] of [
       [75, 30],
       [30, 75],
       [75, 75],
     ] as const) {
-      expect(await unrest(photo, x, y)).toBeLessThan(8);
+      expect(await deviationFromGrey(photo, x, y)).toBeLessThan(8);
     }
   });
 
-  it('take stickers with the keyboard alone, and keep the previous photo on cancel', async () => {
-    const page = await atTheForm();
+  it('accept stickers by keyboard alone, and keep the previous photo on cancel', async () => {
+    const page = await openCommentForm();
     await chooseFromGallery(page, await plainPhoto());
     const open = page.getByRole('button', { name: 'Add Stickers' });
     await open.focus();
@@ -177,12 +177,12 @@ describe('a comment and a photo', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Privacy applied')).toBeVisible();
     const photo = await savedPhoto(page);
-    expect(await unrest(photo, 20, 50)).toBeGreaterThan(60);
-    expect(await unrest(photo, 80, 50)).toBeLessThan(8);
+    expect(await deviationFromGrey(photo, 20, 50)).toBeGreaterThan(60);
+    expect(await deviationFromGrey(photo, 80, 50)).toBeLessThan(8);
   });
 
   it('can come from the camera, which stops afterwards', async () => {
-    const page = await atTheForm();
+    const page = await openCommentForm();
     const camera = page.getByRole('button', { name: 'Camera', exact: true });
     await camera.click();
     await expect(page.getByRole('button', { name: 'Take Photo' })).toBeEnabled();
@@ -200,8 +200,8 @@ describe('a comment and a photo', async () => {
     expect([photo.width, photo.height]).toEqual([1024, 576]);
   });
 
-  it('stop the camera when the parent navigates to another page', async () => {
-    const page = await atTheForm();
+  it('stop the camera when the user navigates to another page', async () => {
+    const page = await openCommentForm();
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(page.getByLabel('Camera preview')).toBeVisible();
     await page.getByRole('link', { name: 'Back to home' }).click();
@@ -210,7 +210,7 @@ describe('a comment and a photo', async () => {
   });
 
   it('come from the gallery if there is no camera', async () => {
-    const page = await atTheForm();
+    const page = await openCommentForm();
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
     });
@@ -223,14 +223,14 @@ describe('a comment and a photo', async () => {
   });
 
   it('are rejected if they are not photos, and the text stays', async () => {
-    const page = await atTheForm({ expecting: /400/ });
+    const page = await openCommentForm({ expecting: /400/ });
     await page.getByLabel('Comment', { exact: true }).fill('Look!');
     const input = page.getByLabel('Choose a photo');
     await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await expect(toast(page)).toContainText('Please select an image file');
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1_048_576 + 1) });
     await expect(toast(page)).toContainText('Please select an image smaller than 5MB');
-    // Only its name is a photo's; the server checks the content.
+    // Its name is valid, but the server checks the content.
     await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') });
     await saveButton(page).click();
     await expect(toast(page)).toContainText('Please select an image file');

@@ -9,7 +9,7 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';
 
 /** Records the page's requests to the server. */
-function listen(page: Page) {
+function recordRequests(page: Page) {
   const paths: string[] = [];
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -20,8 +20,8 @@ function listen(page: Page) {
   return { paths, scripts };
 }
 
-/** Delays the application's code. */
-async function holdCode(page: Page) {
+/** Delays the application's scripts until the returned promise is resolved. */
+async function delayScripts(page: Page) {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(react|relay|home)-[^/]*\.js$/, async (request) => {
     await code.promise;
@@ -69,7 +69,7 @@ describe('the first load', async () => {
       as: parent,
       seen: (page: Page) => page.getByText('This path leads nowhere'),
     },
-    // The list in the address is requested in parallel with the page.
+    // The list that the URL selects is requested in parallel with the page.
     {
       route: '/admin',
       who: 'an administrator',
@@ -78,33 +78,38 @@ describe('the first load', async () => {
       seen: (page: Page) => page.getByRole('table').first(),
     },
     { route: '/admin/analytics', who: 'the owner', as: owner, seen: (page: Page) => page.getByText(/^Numbers as of/) },
-    { route: '/', who: 'nobody', as: null, seen: (page: Page) => page.getByRole('tab', { name: 'Login' }) },
-  ])(
-    'of $route for $who asks GraphQL no more than it must, and nobody else',
-    async ({ route, as, queries = 1, seen }) => {
-      const page = await world.visit({ ...(as ? { as } : {}), path: null, motion: true });
-      const { paths } = listen(page);
-      const response = await page.goto(route);
-      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-      await expect(seen(page)).toBeVisible();
+    {
+      route: '/',
+      who: 'a signed-out visitor',
+      as: null,
+      seen: (page: Page) => page.getByRole('tab', { name: 'Login' }),
+    },
+  ])('of $route for $who sends no unnecessary request', async ({ route, as, queries = 1, seen }) => {
+    const page = await world.visit({ ...(as ? { as } : {}), path: null, motion: true });
+    const { paths } = recordRequests(page);
+    const response = await page.goto(route);
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await expect(seen(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(queries);
+    expect(paths.filter((pathname) => pathname.startsWith('/api/'))).toEqual([]);
+  });
+
+  it.for(['/', `/challenges/${mila.urlSlug}`])(
+    'of %s sends its query before the application has loaded',
+    async (route) => {
+      const page = await world.visit({ as: parent, path: null, motion: true });
+      const { paths } = recordRequests(page);
+      const code = await delayScripts(page);
+      const firstQuery = page.waitForRequest('**/graphql');
+      await page.goto(route, { waitUntil: 'commit' });
+      await firstQuery;
+      code.resolve();
+      await expect(page.getByRole('link', { name: 'Mila' }).or(completeButtons(page)).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(queries);
-      expect(paths.filter((pathname) => pathname.startsWith('/api/'))).toEqual([]);
+      expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
     },
   );
-
-  it.for(['/', `/challenges/${mila.urlSlug}`])('of %s asks before the application is there', async (route) => {
-    const page = await world.visit({ as: parent, path: null, motion: true });
-    const { paths } = listen(page);
-    const code = await holdCode(page);
-    const asked = page.waitForRequest('**/graphql');
-    await page.goto(route, { waitUntil: 'commit' });
-    await asked;
-    code.resolve();
-    await expect(page.getByRole('link', { name: 'Mila' }).or(completeButtons(page)).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(paths.filter((pathname) => pathname === '/graphql')).toHaveLength(1);
-  });
 
   it('of / shows the frame before the application has loaded, without a layout shift', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true, viewport: phone });
@@ -115,7 +120,7 @@ describe('the first load', async () => {
         shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
       new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
     });
-    const code = await holdCode(page);
+    const code = await delayScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('status', { name: 'Loading your children' })).toBeVisible();
     const sentence = page.getByText("Ready for today's adventures with your little ones?");
@@ -132,7 +137,7 @@ describe('the first load', async () => {
 
   it('of a challenges page shows its sections before the application has loaded', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true });
-    const code = await holdCode(page);
+    const code = await delayScripts(page);
     await page.goto(`/challenges/${mila.urlSlug}`, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { name: 'Daily Challenges' });
     await expect(title).toBeVisible();
@@ -144,7 +149,7 @@ describe('the first load', async () => {
 
   it('shows visitors without a session only a spinner', async () => {
     const page = await world.visit({ path: null, motion: true });
-    const code = await holdCode(page);
+    const code = await delayScripts(page);
     const response = await page.goto('/', { waitUntil: 'commit' });
     expect(response?.headers()['vary']).toContain('Cookie');
     await expect(page.getByText('Loading', { exact: true })).toBeAttached();
@@ -153,9 +158,9 @@ describe('the first load', async () => {
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it(`of / brings at most ${firstLoadLimit} bytes of gzipped script`, async () => {
+  it(`of / loads at most ${firstLoadLimit} bytes of gzipped script`, async () => {
     const page = await world.visit({ as: parent, path: null, motion: true });
-    const { scripts } = listen(page);
+    const { scripts } = recordRequests(page);
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.waitForLoadState('networkidle');

@@ -9,7 +9,7 @@ const midnight = ({ now, zone }: BrowserWorld) =>
 describe('the next day', async () => {
   const world = await createBrowserWorld();
 
-  it('brings new challenges and keeps the streak, which a day without completions ends', async () => {
+  it('shows new challenges and keeps the streak, which ends after a day without completions', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.does(1);

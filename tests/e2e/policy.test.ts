@@ -2,15 +2,15 @@ import { describe, it } from 'vitest';
 import { cspReportPath } from '../../server/rest/report.routes.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
-/** The browser's message for a policy violation, which these tests provoke. */
-const stopped = /Content Security Policy|Trusted/i;
+/** The console messages about the violations that these tests provoke. */
+const policyViolation = /Content Security Policy|Trusted/i;
 
 describe('the content security policy', async () => {
   const world = await createBrowserWorld();
-  const father = await world.family('Mila');
+  const parent = await world.family('Mila');
 
   it('blocks injected content, and reports it to the server', async () => {
-    const page = await world.visit({ as: father, path: '/how-it-works', expecting: stopped });
+    const page = await world.visit({ as: parent, path: '/how-it-works', expecting: policyViolation });
     await expect(page.getByText('Create Profiles')).toBeVisible();
     const report = page.waitForRequest((request) => new URL(request.url()).pathname === cspReportPath);
     const outcomes = await page.evaluate(() => {
@@ -46,7 +46,7 @@ describe('the content security policy', async () => {
   });
 
   it('allows a dialog to lock scrolling without a style element', async () => {
-    const page = await world.visit({ as: father, path: '/how-it-works' });
+    const page = await world.visit({ as: parent, path: '/how-it-works' });
     await page.getByRole('link', { name: 'Back to home' }).click();
     const add = page.getByRole('button', { name: 'Add Child' });
     const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow);
@@ -60,7 +60,7 @@ describe('the content security policy', async () => {
   });
 
   it('allows GraphiQL with its editors and documentation', async () => {
-    const page = await world.visit({ as: father, path: '/graphql' });
+    const page = await world.visit({ as: parent, path: '/graphql' });
     await page.getByRole('button', { name: /Execute query/ }).click();
     await expect(page.getByText('"currentGoldStreak"').first()).toBeVisible();
     await page.getByRole('button', { name: /Documentation Explorer/ }).click();

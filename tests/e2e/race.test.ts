@@ -6,14 +6,14 @@ import { celebration, completeButtons, completedHeadings, taskTitles, toast } fr
 describe('two phones in one family', async () => {
   const world = await createBrowserWorld();
 
-  it('complete the same challenge at the same time, and it counts once', async () => {
+  it('can complete the same challenge at the same time, and it counts once', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const pages = await Promise.all([1, 2].map(() => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` })));
     const held = await Promise.all(pages.map((page) => hold(page, isCompletion)));
     await Promise.all(pages.map((page) => completeButtons(page).first().click()));
     await Promise.all(held.map(({ arrived }) => arrived));
-    for (const request of held) request.letGo();
+    for (const request of held) request.release();
 
     const tally = { winners: 0, losers: 0 };
     for (const page of pages) {

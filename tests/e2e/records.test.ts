@@ -73,17 +73,17 @@ describe("the panels of a child's page", async () => {
     await checkIn.getByRole('button', { name: 'Switch to today' }).click();
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
 
-    const seeBoth = async (window: number) => {
+    const expectBothMoods = async (window: number) => {
       const table = history.getByRole('table', { name: `Moods of the last ${window} days` });
       await expect(table.getByRole('row')).toHaveCount(window + 1);
       await expect(table.getByRole('row', { name: `${inWords(today)} Happy` })).toBeAttached();
       await expect(table.getByRole('row', { name: `${inWords(yesterday)} Big Feels` })).toBeAttached();
     };
-    await seeBoth(7);
+    await expectBothMoods(7);
     await choose(history, '30 days');
-    await seeBoth(30);
+    await expectBothMoods(30);
     await page.reload();
-    await seeBoth(7);
+    await expectBothMoods(7);
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
   });
 
@@ -137,16 +137,16 @@ describe("the panels of a child's page", async () => {
     await expect(page).toHaveURL(`/skills/${jonas.urlSlug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Jonas's Skills");
     await expect(page.getByRole('heading', { level: 2 })).toHaveText("Jonas's Skills Progress");
-    const seeSkills = async () => {
+    const expectSkills = async () => {
       for (const { name } of skills) {
         const heading = page.getByRole('heading', { level: 3, name, exact: true });
         await expect(page.getByRole('listitem').filter({ has: heading }).getByText('1x')).toBeVisible();
       }
       await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(skills.length);
     };
-    await seeSkills();
+    await expectSkills();
     await choose(page.getByRole('main'), 'All Time');
-    await seeSkills();
+    await expectSkills();
     await page.getByRole('link', { name: 'Back to the challenges' }).click();
     await expect(completedHeadings(page)).toHaveCount(1);
   });
@@ -154,7 +154,7 @@ describe("the panels of a child's page", async () => {
   it('show summaries of past periods, unread until their details are opened', async () => {
     const parent = await world.family();
     const ole = await parent.withChild({ name: 'Ole' });
-    // A week has ended since, and depending on the date a month.
+    // A week has ended since then and, depending on the date, a month.
     await giveHistory(world, ole, 7, today.toString());
     const page = await world.visit({ as: parent });
     const summaries = section(page, 'Recent Summaries');
@@ -189,12 +189,12 @@ describe("the panels of a child's page", async () => {
     await expect(news).toHaveCount(0);
   });
 
-  it('keep the other panels when one fails, and Retry loads it', async () => {
+  it('keep working when one fails, and Retry loads the failed one', async () => {
     const parent = await world.family();
     const ida = await parent.withChild({ name: 'Ida' });
     await ida.does(1);
     const page = await world.visit({ as: parent, path: null, expecting: /Relay: Unexpected response payload/ });
-    // Changes only the answer of the page's query; Retry gets the real one.
+    // Changes only the first answer. Retry receives the real one.
     await page.route(
       '**/graphql',
       async (route) => {

@@ -8,8 +8,8 @@ describe('a completion that fails', async () => {
 
   it.for([
     { what: 'the connection breaks', fail: 'breakConnection', expecting: /ERR_CONNECTION_RESET/ },
-    { what: 'a proxy answers for a server that is gone', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
-  ] as const)('goes back when $what, and can be tried again', async ({ fail, expecting }) => {
+    { what: 'a proxy answers for an unreachable server', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
+  ] as const)('is rolled back when $what, and can be retried', async ({ fail, expecting }) => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, expecting });

@@ -2,16 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import type { Running } from '../support/processes.ts';
 import { tasksOf } from '../support/visitor.ts';
-import { gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import { registerFamilies, runEvening, today } from './kit/evening.ts';
 import {
   expectAnswersAgain,
-  expectLedgerWhole,
+  expectLedgerConsistent,
   expectNoRequestHung,
   expectNothingLost,
-  expectPhotosWhole,
+  expectPhotosConsistent,
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
@@ -23,14 +23,14 @@ const patienceMs = scale.outageMs + 90_000;
 const testMs = scale.outageMs + 180_000;
 
 let fleet: Fleet;
-/** Between the server and its database. */
+/** The proxy between the server and its database. */
 let toDatabase: Proxy;
 let server: Running;
 let address: string;
 let port: number;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   const database = new URL(fleet.connectionString);
   toDatabase = await proxyTo(Number(database.port));
   database.port = String(toDatabase.port);
@@ -46,33 +46,33 @@ afterAll(async () => {
   await toDatabase?.close();
 });
 
-async function expectAllHolds(journal: Journal): Promise<void> {
+async function expectInvariants(journal: Journal): Promise<void> {
   await expectNothingLost(fleet.pool, journal);
-  await expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal);
-  await expectLedgerWhole(fleet.pool, journal, today());
+  await expectPhotosConsistent(fleet.pool, fleet.scratch.dataDir, journal);
+  await expectLedgerConsistent(fleet.pool, journal, today());
 }
 
-/** Some families live an evening, and a fault happens in the middle of it. */
-async function liveThrough(fault: () => Promise<void>): Promise<void> {
+/** Causes a fault while families send the requests of an evening, and checks the invariants afterwards. */
+async function runWithFault(fault: () => Promise<void>): Promise<void> {
   const journal = new Journal();
-  const gathered = await gatherFamilies(address, families, journal, patienceMs);
-  const trouble = async () => {
-    await journal.reaches(families + 6);
+  const registered = await registerFamilies(address, families, journal, patienceMs);
+  const causeFault = async () => {
+    await journal.waitForCount(families + 6);
     await fault();
-    const [one] = gathered;
+    const [one] = registered;
     if (one) await expectAnswersAgain(one.visitor);
     await expectReadiness(address, 200);
   };
-  await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
-  await expectAllHolds(journal);
-  expectNoRequestHung(gathered.map(({ visitor }) => visitor));
+  await Promise.all([causeFault(), ...registered.map((family) => runEvening(family, journal))]);
+  await expectInvariants(journal);
+  expectNoRequestHung(registered.map(({ visitor }) => visitor));
 }
 
 test(
   `/ready reports that the database is unreachable for ${scale.outageMs / 1_000} s, and the server recovers without a restart`,
   { timeout: testMs },
   async () => {
-    await liveThrough(async () => {
+    await runWithFault(async () => {
       toDatabase.isGone = true;
       await expectReadiness(address, 503);
       await pause(scale.outageMs);
@@ -87,7 +87,7 @@ test(
   `no request hangs while the database is 2 s slower for ${scale.outageMs / 1_000} s`,
   { timeout: testMs },
   async () => {
-    await liveThrough(async () => {
+    await runWithFault(async () => {
       toDatabase.delayMs = 2_000;
       await pause(scale.outageMs);
       toDatabase.delayMs = 0;
@@ -112,16 +112,16 @@ test(
     try {
       while (dropped < scale.droppedAnswers) {
         const journal = new Journal();
-        const gathered = await gatherFamilies(`http://127.0.0.1:${toServer.port}`, families, journal, patienceMs);
+        const registered = await registerFamilies(`http://127.0.0.1:${toServer.port}`, families, journal, patienceMs);
         toServer.dropsAnswer = drops;
-        const evening = async ({ visitor, child }: (typeof gathered)[number]) => {
+        const evening = async ({ visitor, child }: (typeof registered)[number]) => {
           for (const task of tasksOf(child)) journal.completed(child.id, task.id, await visitor.complete(task));
         };
-        await Promise.all(gathered.map(evening));
+        await Promise.all(registered.map(evening));
         toServer.dropsAnswer = () => false;
-        expect(gathered.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
+        expect(registered.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
         await expectNothingLost(fleet.pool, journal);
-        await expectLedgerWhole(fleet.pool, journal, today());
+        await expectLedgerConsistent(fleet.pool, journal, today());
       }
     } finally {
       await toServer.close();
@@ -129,20 +129,20 @@ test(
   },
 );
 
-test('the checks find a point too many, a lost write, and a photo without a file', async () => {
+test('the checks detect an extra point, a lost write, and a photo without a file', async () => {
   const journal = new Journal();
-  const [family] = await gatherFamilies(address, 1, journal);
-  if (!family) throw new Error('One family has come');
-  await liveEvening(family, journal);
-  await expectAllHolds(journal);
+  const [family] = await registerFamilies(address, 1, journal);
+  if (!family) throw new Error('No family is registered');
+  await runEvening(family, journal);
+  await expectInvariants(journal);
   const { id } = family.child;
   const change = (sql: string) => fleet.pool.query(sql, [id]);
 
   await change('UPDATE children SET total_points = total_points + 1 WHERE id = $1');
-  await expect(expectLedgerWhole(fleet.pool, journal, today())).rejects.toThrow('a total is not the sum');
+  await expect(expectLedgerConsistent(fleet.pool, journal, today())).rejects.toThrow('a total is not the sum');
   await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow('totals of the children');
   await change('UPDATE children SET total_points = total_points - 1 WHERE id = $1');
-  await expectAllHolds(journal);
+  await expectInvariants(journal);
 
   const [kept] = (await change('DELETE FROM mood_entries WHERE child_id = $1 RETURNING to_json(mood_entries) AS row'))
     .rows as [{ row: object }];
@@ -150,9 +150,9 @@ test('the checks find a point too many, a lost write, and a photo without a file
   await fleet.pool.query('INSERT INTO mood_entries SELECT * FROM json_populate_record(NULL::mood_entries, $1)', [
     JSON.stringify(kept.row),
   ]);
-  await expectAllHolds(journal);
+  await expectInvariants(journal);
 
   rmSync(path.join(fleet.scratch.dataDir, 'photos'), { recursive: true });
   mkdirSync(path.join(fleet.scratch.dataDir, 'photos'));
-  await expect(expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal)).rejects.toThrow('files of photos');
+  await expect(expectPhotosConsistent(fleet.pool, fleet.scratch.dataDir, journal)).rejects.toThrow('files of photos');
 });

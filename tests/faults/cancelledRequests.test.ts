@@ -2,52 +2,54 @@ import { globalAgent } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { freePort } from '../support/balancer.ts';
-import { callAndLeave, callToEnd, type Call, chanceOf, moments } from './kit/cancelled.ts';
-import { collect, collectable } from './kit/collected.ts';
+import { callAndDisconnect, callToEnd, type Call, seededRandom, moments } from './kit/cancelled.ts';
+import { collectGarbage, garbageCollectionEnv } from './kit/collected.ts';
 import { newDescriptors, openDescriptors } from './kit/descriptors.ts';
-import { everyCall, settle } from './kit/everyCall.ts';
-import { type House, openHouse } from './kit/house.ts';
+import { allCalls, registerWithPhotos } from './kit/everyCall.ts';
+import { type Installation, startInstallation } from './kit/house.ts';
 import { scale } from './kit/scale.ts';
 
 const families = 3;
 const atOnce = 8;
-/** Longer than an idle process that decodes photos is kept. */
+/** Longer than the lifetime of an idle process that decodes photos. */
 const settleMs = 60_000;
 const testMs = 180_000;
 
-/** A heap is never exactly as before, because caches fill. Leaking one photo for each request would need far more. */
-const roomBytes = 8 * 1_024 ** 2;
+/** The heap may grow this much, because caches fill. Leaking one photo for each request would need far more. */
+const heapGrowthBytes = 8 * 1_024 ** 2;
 
 const seed = Number(process.env['FAULTS_SEED'] ?? 11);
 
-let house: House;
+let installation: Installation;
 let metricsPort: number;
 let calls: Call[];
 
 beforeAll(async () => {
   metricsPort = await freePort();
-  house = await openHouse({ env: { ...collectable, METRICS_PORT: String(metricsPort) } });
-  const settled = await Promise.all(Array.from({ length: families }, () => settle(house.address)));
+  installation = await startInstallation({ env: { ...garbageCollectionEnv, METRICS_PORT: String(metricsPort) } });
+  const registered = await Promise.all(
+    Array.from({ length: families }, () => registerWithPhotos(installation.address)),
+  );
   // One of them is an administrator, so that requests with workbooks are answered as well.
-  await house.pool.query('UPDATE users SET is_admin = true WHERE email = $1', [settled[0]?.parent.email]);
-  calls = (await Promise.all(settled.map((family) => everyCall(house.address, metricsPort, family)))).flat();
+  await installation.pool.query('UPDATE users SET is_admin = true WHERE email = $1', [registered[0]?.parent.email]);
+  calls = (await Promise.all(registered.map((family) => allCalls(installation.address, metricsPort, family)))).flat();
   // Idle keep-alive connections of this process would look like leaked ones of cancelled requests.
   globalAgent.destroy();
 }, testMs);
 
 afterAll(async () => {
-  await house?.close();
+  await installation?.close();
 });
 
-/** Sends so many requests, a few at a time, and disconnects each at a random moment. */
-async function cancel(count: number, chance: () => number): Promise<void> {
+/** Sends this many requests, a few at a time, and disconnects each at a random moment. */
+async function cancel(count: number, random: () => number): Promise<void> {
   let left = count;
   const one = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      const call = calls[Math.floor(chance() * calls.length)];
-      const moment = moments[Math.floor(chance() * moments.length)];
-      if (call && moment) await callAndLeave(call, moment, chance);
+      const call = calls[Math.floor(random() * calls.length)];
+      const moment = moments[Math.floor(random() * moments.length)];
+      if (call && moment) await callAndDisconnect(call, moment, random);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
@@ -55,10 +57,10 @@ async function cancel(count: number, chance: () => number): Promise<void> {
 
 /** The open descriptors of the server, without its database, after all requests have ended. */
 async function settledDescriptors(): Promise<string[]> {
-  const port = Number(new URL(house.address).port);
-  const { pid } = house.server();
-  const open = () => openDescriptors(pid, house.databasePort, [port, metricsPort]);
-  await collect(house.server());
+  const port = Number(new URL(installation.address).port);
+  const { pid } = installation.server();
+  const open = () => openDescriptors(pid, installation.databasePort, [port, metricsPort]);
+  await collectGarbage(installation.server());
   await waitUntil(() => !open().includes('client'), settleMs, 50);
   return open();
 }
@@ -66,30 +68,30 @@ async function settledDescriptors(): Promise<string[]> {
 test(
   'requests that are cancelled at any moment leak no descriptor and no memory, and end no process',
   async () => {
-    const chance = chanceOf(seed);
+    const random = seededRandom(seed);
     // Loads the program, and fills pools and caches.
     for (const call of calls.slice(0, calls.length / families)) await callToEnd(call);
-    await cancel(scale.cancelledRequests / 10, chance);
-    const { pid } = house.server();
+    await cancel(scale.cancelledRequests / 10, random);
+    const { pid } = installation.server();
     const descriptors = await settledDescriptors();
-    const bytes = await collect(house.server());
+    const bytes = await collectGarbage(installation.server());
 
-    await cancel(scale.cancelledRequests, chance);
+    await cancel(scale.cancelledRequests, random);
 
     // Descriptors that were open before, such as those of a process that decodes photos, may be closed by now.
     const leaked = async () => newDescriptors(descriptors, await settledDescriptors());
     await expect.poll(leaked, { timeout: settleMs }).toEqual([]);
-    expect((await collect(house.server())) - bytes).toBeLessThan(roomBytes);
-    expect(house.server().pid).toBe(pid);
-    expect(await callToEnd({ method: 'GET', port: Number(new URL(house.address).port), path: '/ready' })).toMatch(
-      /^HTTP\/1\.1 200 /,
-    );
-    const log = house
+    expect((await collectGarbage(installation.server())) - bytes).toBeLessThan(heapGrowthBytes);
+    expect(installation.server().pid).toBe(pid);
+    expect(
+      await callToEnd({ method: 'GET', port: Number(new URL(installation.address).port), path: '/ready' }),
+    ).toMatch(/^HTTP\/1\.1 200 /);
+    const log = installation
       .server()
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    expect(log, 'errors that the server did not expect').toEqual([]);
+    expect(log, 'unexpected errors in the log').toEqual([]);
   },
   testMs,
 );

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
-import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
+import { type Family, registerFamilies, runEvening, today } from './kit/evening.ts';
 import {
-  expectLedgerWhole,
+  expectLedgerConsistent,
   expectNoRequestHung,
   expectNothingLost,
-  expectPhotosWhole,
+  expectPhotosConsistent,
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
@@ -16,24 +16,24 @@ import { isFull } from './kit/scale.ts';
 
 const kills = 10;
 const families = 6;
-/** Until writes are acknowledged again after any fault. */
+/** The time limit until writes are acknowledged again after a fault. */
 const recoverySeconds = 30;
-/** Until a machine that is back is a synchronous standby. */
+/** The time limit until a restarted machine is a synchronous standby. */
 const returnMs = 120_000;
 const patienceMs = 90_000;
 const roundMs = 240_000;
 
-/** Checked only when the tests would run: asking Patroni for its version takes a while. */
+/** Checked only if the tests would run, because reading the version of Patroni takes a while. */
 const missing = isFull ? missingPackages() : [];
 const isSkipped = !isFull || missing.length > 0;
 
-const whyNot = isFull
-  ? `apt-get install ${missing.join(' ')} brings these tests`
-  : 'npm run test:faults -- cluster runs these, which take minutes';
+const skipReason = isFull
+  ? `apt-get install ${missing.join(' ')} enables these tests`
+  : 'npm run test:faults -- cluster runs these tests, which take minutes';
 
-test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? whyNot : 'all of it runs'}`, ({ skip }) => skip());
+test.runIf(isSkipped)(`A cluster with Patroni: ${isSkipped ? skipReason : 'all tests run'}`, ({ skip }) => skip());
 
-/** A fault of a machine, and what ends it. */
+/** A fault of a machine and its repair. */
 interface Fault {
   readonly name: string;
   strike(machine: Machine): void;
@@ -88,55 +88,55 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   });
 
   async function gather(journal: Journal): Promise<Family[]> {
-    const gathered = await Promise.all(
-      addresses.map((address) => gatherFamilies(address, families / addresses.length, journal, patienceMs)),
+    const registered = await Promise.all(
+      addresses.map((address) => registerFamilies(address, families / addresses.length, journal, patienceMs)),
     );
-    return gathered.flat();
+    return registered.flat();
   }
 
   /** Seconds until both servers acknowledge a write: the first and the last family use different ones. */
-  async function writeAgain(journal: Journal, gathered: readonly Family[]): Promise<number> {
+  async function writeAgain(journal: Journal, registered: readonly Family[]): Promise<number> {
     const since = performance.now();
     await Promise.all(
-      [gathered.at(0), gathered.at(-1)].map(async (family) => {
-        if (!family) throw new Error('There are families');
-        await family.visitor.ask('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
+      [registered.at(0), registered.at(-1)].map(async (family) => {
+        if (!family) throw new Error('No family is registered');
+        await family.visitor.request('POST', `/api/children/${family.child.id}/mood`, { mood: 'happy', note: '' });
         journal.moodRecorded(family.child.id);
       }),
     );
     return (performance.now() - since) / 1_000;
   }
 
-  async function expectAllHolds(journal: Journal): Promise<void> {
+  async function expectInvariants(journal: Journal): Promise<void> {
     await expectNothingLost(cluster.pool, journal);
-    await expectPhotosWhole(cluster.pool, cluster.dataDir, journal);
-    await expectLedgerWhole(cluster.pool, journal, today());
+    await expectPhotosConsistent(cluster.pool, cluster.dataDir, journal);
+    await expectLedgerConsistent(cluster.pool, journal, today());
   }
 
   /**
-   * Families live an evening, a fault happens in the middle of it, and afterwards both machines are back.
+   * Causes a fault while families send the requests of an evening, and waits until both machines are running again.
    *
    * @param strike causes the fault and returns the function that ends it
    * @returns seconds until both servers acknowledged a write again
    */
-  async function liveThrough(round: number, strike: () => Promise<() => void>): Promise<number> {
+  async function runWithFault(round: number, strike: () => Promise<() => void>): Promise<number> {
     const journal = new Journal();
     journals.push(journal);
-    const gathered = await gather(journal);
-    const trouble = async () => {
-      await journal.reaches(families + 5 + ((round * 17) % 40));
+    const registered = await gather(journal);
+    const causeFault = async () => {
+      await journal.waitForCount(families + 5 + ((round * 17) % 40));
       const heal = await strike();
-      const again = await writeAgain(journal, gathered);
+      const again = await writeAgain(journal, registered);
       await Promise.all(addresses.map((address) => expectReadiness(address, 200)));
       heal();
       // A machine that was frozen still reports itself as the primary for a moment.
       await pause(1_000);
-      await cluster.whole(returnMs);
+      await cluster.waitUntilHealthy(returnMs);
       return again;
     };
-    const [again] = await Promise.all([trouble(), ...gathered.map((family) => liveEvening(family, journal))]);
-    expectNoRequestHung(gathered.map(({ visitor }) => visitor));
-    await expectAllHolds(journal);
+    const [again] = await Promise.all([causeFault(), ...registered.map((family) => runEvening(family, journal))]);
+    expectNoRequestHung(registered.map(({ visitor }) => visitor));
+    await expectInvariants(journal);
     for (const server of servers) {
       const lines = server.output().split('\n');
       expect(lines.filter((line) => /unexpected error|"level":"fatal"/.test(line))).toEqual([]);
@@ -153,7 +153,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       for (let round = 0; round < kills; round += 1) {
         const { name, strike, heal } = [dies, databaseDies, freezes][round % 3] ?? dies;
         const primary = await cluster.primary();
-        const again = await liveThrough(round, async () => {
+        const again = await runWithFault(round, async () => {
           strike(primary);
           return () => heal(primary);
         });
@@ -162,7 +162,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
         seconds.push(again);
       }
       // The rows of the first round have survived ten failovers.
-      for (const journal of journals) await expectAllHolds(journal);
+      for (const journal of journals) await expectInvariants(journal);
       seconds.sort((one, other) => one - other);
       const [least, median, most] = [0, kills / 2, kills - 1].map((index) => seconds[index]?.toFixed(1));
       console.log(`${kills} deaths: least ${least} s, median ${median} s, most ${most} s`);
@@ -171,11 +171,11 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
   );
 
   test.for([dies, freezes])(
-    'the primary works alone without a standby ($name), and nothing is lost',
+    'the primary works without a standby ($name), and nothing is lost',
     { timeout: roundMs },
     async ({ name, strike, heal }) => {
       const primary = await cluster.primary();
-      const again = await liveThrough(1, async () => {
+      const again = await runWithFault(1, async () => {
         const standby = await cluster.standby();
         strike(standby);
         return () => heal(standby);
@@ -189,7 +189,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     const [primary, standby] = [await cluster.primary(), await cluster.standby()];
     const switchOver = ['switchover', 'dadventures', '--leader', primary.name, '--candidate', standby.name, '--force'];
     let commandSeconds = 0;
-    const again = await liveThrough(1, async () => {
+    const again = await runWithFault(1, async () => {
       const since = performance.now();
       await cluster.patronictl(...switchOver);
       commandSeconds = (performance.now() - since) / 1_000;
@@ -199,7 +199,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     console.log(`A manual switchover took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
   });
 
-  test('a server starts after all of that, and the hourly job still runs', { timeout: roundMs }, async () => {
+  test('a server starts after all faults, and the hourly job still runs', { timeout: roundMs }, async () => {
     const server = startServer(settings());
     expect((await fetch(`${await addressOf(server)}/ready`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

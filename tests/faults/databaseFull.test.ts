@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../support/processes.ts';
 import { makeScratch } from '../support/scratch.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { type Family, gatherFamilies, liveEvening, today } from './kit/evening.ts';
-import { type House, openHouse } from './kit/house.ts';
+import { type Family, registerFamilies, runEvening, today } from './kit/evening.ts';
+import { type Installation, startInstallation } from './kit/house.ts';
 import {
   expectAnswersAgain,
-  expectLedgerWhole,
+  expectLedgerConsistent,
   expectNothingLost,
-  expectPhotosWhole,
+  expectPhotosConsistent,
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
 import { limits } from './kit/scale.ts';
-import { mounts, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
-const size = '320m';
+const diskSize = '320m';
 const writes = 30;
 const families = 6;
 const roundMs = 120_000;
@@ -25,39 +25,39 @@ const readySentence = 'The disk of the database is full: reading goes on, and sa
 const stoppedSentence =
   'The database does not answer, because its disk is full: it starts by itself when there is room';
 
-let house: House;
+let installation: Installation;
 let disk: SmallDisk;
 
 beforeAll(async () => {
-  if (!mounts) return;
-  house = await openHouse({
-    prepare: (dataDir) => void (disk = mountSmallDisk(dataDir, size)),
+  if (!canMountDisk) return;
+  installation = await startInstallation({
+    prepare: (dataDir) => void (disk = mountSmallDisk(dataDir, diskSize)),
     env: { RATE_LIMITS: 'on', LOG_LEVEL: 'warn' },
   });
 });
 
-afterEach(() => disk?.makeRoom());
+afterEach(() => disk?.freeSpace());
 
 afterAll(async () => {
-  if (!mounts) return;
-  await house.server().end('SIGKILL');
-  house.signalDatabase('SIGKILL');
+  if (!canMountDisk) return;
+  await installation.server().end('SIGKILL');
+  installation.signalDatabase('SIGKILL');
   disk.unmount();
-  await house.close();
+  await installation.close();
 });
 
 /** The answer to a request that is sent once. */
-type Answer = Awaited<ReturnType<Visitor['try']>>;
+type Answer = Awaited<ReturnType<Visitor['requestOnce']>>;
 
 const ready = async () => {
-  const response = await fetch(`${house.address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) });
+  const response = await fetch(`${installation.address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) });
   return { status: response.status, text: await response.text() };
 };
 
 /** Fills the disk, and then the free space inside the files of tables and indexes. */
 async function fillAll(): Promise<void> {
   disk.fill();
-  const bloat = (bytes: number) => house.pool.query('INSERT INTO full_disk VALUES ($1)', ['x'.repeat(bytes)]);
+  const bloat = (bytes: number) => installation.pool.query('INSERT INTO full_disk VALUES ($1)', ['x'.repeat(bytes)]);
   for (const bytes of [2_000, 100]) {
     await expect(
       (async () => {
@@ -68,15 +68,15 @@ async function fillAll(): Promise<void> {
 }
 
 /** Adds children until many requests in a row are refused. Each either succeeds or is refused with a sentence. */
-async function writeUntilRefused(gathered: readonly Family[], journal: Journal): Promise<void> {
+async function writeUntilRefused(registered: readonly Family[], journal: Journal): Promise<void> {
   let refusedInARow = 0;
   for (let round = 0; refusedInARow < writes; round += 1) {
     expect(round).toBeLessThan(2_000);
-    const family = gathered[round % gathered.length];
-    if (!family) throw new Error('Families have come');
+    const family = registered[round % registered.length];
+    if (!family) throw new Error('No family is registered');
     const { visitor } = family;
     const child = { name: `Ada ${round}`, birthDate: '2021-04-30', ageGroup: 'preschool' };
-    const answer: Answer = await visitor.try('POST', '/api/children', child);
+    const answer: Answer = await visitor.requestOnce('POST', '/api/children', child);
     if (answer.status === 503) {
       expect(answer.text).toBe(sentence);
       expect(Number(answer.retryAfter)).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ async function expectReads({ visitor, child }: Family): Promise<void> {
     '/',
     '/live',
   ]) {
-    const answer = await visitor.try('GET', path);
+    const answer = await visitor.requestOnce('GET', path);
     expect({ path, status: answer.status, text: answer.status === 200 ? '' : answer.text }).toEqual({
       path,
       status: 200,
@@ -118,7 +118,7 @@ async function expectReads({ visitor, child }: Family): Promise<void> {
 /** Checks that a write succeeds in time, without a restart. */
 async function expectSavesAgain({ visitor }: Family, journal: Journal): Promise<void> {
   const since = performance.now();
-  const { id } = await visitor.ask<{ id: string }>('POST', '/api/children', {
+  const { id } = await visitor.request<{ id: string }>('POST', '/api/children', {
     name: 'Ada',
     birthDate: '2021-04-30',
     ageGroup: 'preschool',
@@ -128,70 +128,70 @@ async function expectSavesAgain({ visitor }: Family, journal: Journal): Promise<
   expect(took).toBeLessThan(limits.recoveryMs);
 }
 
-async function expectAllHolds(journal: Journal): Promise<void> {
-  await expectNothingLost(house.pool, journal);
-  await expectPhotosWhole(house.pool, house.dataDir, journal);
-  await expectLedgerWhole(house.pool, journal, today());
+async function expectInvariants(journal: Journal): Promise<void> {
+  await expectNothingLost(installation.pool, journal);
+  await expectPhotosConsistent(installation.pool, installation.dataDir, journal);
+  await expectLedgerConsistent(installation.pool, journal, today());
 }
 
 /** Skipped for users who may not mount a disk. */
-test.skipIf(!mounts)(
+test.skipIf(!canMountDisk)(
   'a full disk of the database refuses writes with a sentence, reads work, and writes work again when there is space',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
-    const gathered = await gatherFamilies(house.address, families, journal);
-    const [leaver] = await gatherFamilies(house.address, 1, journal);
-    await Promise.all(gathered.slice(1).map((family) => liveEvening(family, journal)));
-    await house.pool.query('CREATE TABLE full_disk (filler text)');
-    const [family] = gathered;
-    if (!family) throw new Error('Families have come');
+    const registered = await registerFamilies(installation.address, families, journal);
+    const [leaver] = await registerFamilies(installation.address, 1, journal);
+    await Promise.all(registered.slice(1).map((family) => runEvening(family, journal)));
+    await installation.pool.query('CREATE TABLE full_disk (filler text)');
+    const [family] = registered;
+    if (!family) throw new Error('No family is registered');
 
     await fillAll();
-    await writeUntilRefused(gathered, journal);
-    const graphql = await family.visitor.try('POST', '/graphql', {
+    await writeUntilRefused(registered, journal);
+    const graphql = await family.visitor.requestOnce('POST', '/graphql', {
       query:
         'mutation { addChild(input: { name: "Ada", birthDate: "2021-04-30", ageGroup: PRESCHOOL }) { child { id } } }',
     });
     expect(graphql, graphql.text).toMatchObject({ status: 503 });
     expect(graphql.text).toContain(sentence);
-    for (const one of gathered) await expectReads(one);
+    for (const one of registered) await expectReads(one);
     // Logging out needs no space.
-    expect(await leaver?.visitor.try('POST', '/api/logout')).toMatchObject({ status: 200 });
-    expect(await leaver?.visitor.try('GET', '/api/user')).toMatchObject({ status: 401 });
+    expect(await leaver?.visitor.requestOnce('POST', '/api/logout')).toMatchObject({ status: 200 });
+    expect(await leaver?.visitor.requestOnce('GET', '/api/user')).toMatchObject({ status: 401 });
     expect(await ready()).toEqual({ status: 503, text: readySentence });
 
-    disk.makeRoom();
+    disk.freeSpace();
     await expectSavesAgain(family, journal);
-    await liveEvening(family, journal);
-    await expectReadiness(house.address, 200);
+    await runEvening(family, journal);
+    await expectReadiness(installation.address, 200);
     expect((await ready()).text).toBe('ready');
-    await house.pool.query('DROP TABLE full_disk');
-    await expectAllHolds(journal);
-    expect(house.server().output()).not.toMatch(/unexpected error|"level":"fatal"/);
+    await installation.pool.query('DROP TABLE full_disk');
+    await expectInvariants(journal);
+    expect(installation.server().output()).not.toMatch(/unexpected error|"level":"fatal"/);
   },
 );
 
-test.skipIf(!mounts)(
+test.skipIf(!canMountDisk)(
   'PostgreSQL stops when its log is full as well, and starts by itself when there is space',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
-    const gathered = await gatherFamilies(house.address, families, journal);
-    await Promise.all(gathered.map((family) => liveEvening(family, journal)));
+    const registered = await registerFamilies(installation.address, families, journal);
+    await Promise.all(registered.map((family) => runEvening(family, journal)));
     disk.fill();
     const writeLog = async () => {
-      for (;;) await house.pool.query(`SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))`);
+      for (;;) await installation.pool.query(`SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))`);
     };
     await expect(writeLog()).rejects.toThrow(
       /No space left on device|Connection terminated|ECONNREFUSED|the database system is/,
     );
-    await expectReadiness(house.address, 503);
+    await expectReadiness(installation.address, 503);
 
-    const [family] = gathered;
-    if (!family) throw new Error('Families have come');
+    const [family] = registered;
+    if (!family) throw new Error('No family is registered');
     for (let round = 0; round < writes; round += 1) {
-      const answer = await family.visitor.try('POST', '/api/children', {
+      const answer = await family.visitor.requestOnce('POST', '/api/children', {
         name: 'Ada',
         birthDate: '2021-04-30',
         ageGroup: 'preschool',
@@ -199,58 +199,58 @@ test.skipIf(!mounts)(
       expect(answer).toMatchObject({ status: 503, text: expect.stringMatching(/^[A-Z][^{}]*\. Please try again/) });
     }
     expect(await ready()).toEqual({ status: 503, text: stoppedSentence });
-    expect((await fetch(`${house.address}/live`)).status).toBe(200);
-    await house.server().says(/could not be started again: .*no space is left on the disk/);
+    expect((await fetch(`${installation.address}/live`)).status).toBe(200);
+    await installation.server().waitForOutput(/could not be started again: .*no space is left on the disk/);
 
-    disk.makeRoom();
+    disk.freeSpace();
     await expectSavesAgain(family, journal);
-    await expectReadiness(house.address, 200);
-    await expectAllHolds(journal);
+    await expectReadiness(installation.address, 200);
+    await expectInvariants(journal);
   },
 );
 
-test.skipIf(!mounts)(
+test.skipIf(!canMountDisk)(
   'a stop and a start on a full disk print one sentence and no stack',
   { timeout: roundMs },
   async () => {
     const journal = new Journal();
-    const gathered = await gatherFamilies(house.address, 1, journal);
+    const registered = await registerFamilies(installation.address, 1, journal);
     disk.fill();
-    const server = house.server();
+    const server = installation.server();
     const before = server.output().length;
     expect(await server.end('SIGTERM')).toBe(0);
     expect(server.output().slice(before)).toBe('');
-    expect(house.postmaster()).toBe(0);
+    expect(installation.postmaster()).toBe(0);
 
     // Stopping has freed some space.
     disk.fill();
-    const again = startServer({ DATA_DIR: house.dataDir });
+    const again = startServer({ DATA_DIR: installation.dataDir });
     expect(await again.end()).toBe(1);
     expect(again.output()).toMatch(/^[^\n]*no space is left on the disk[^\n]*\n$/);
 
-    disk.makeRoom();
-    await house.start();
-    const [family] = gathered;
+    disk.freeSpace();
+    await installation.start();
+    const [family] = registered;
     if (family) await expectAnswersAgain(family.visitor);
-    await expectAllHolds(journal);
+    await expectInvariants(journal);
   },
 );
 
-test.skipIf(!mounts)(
-  'a first start on a disk that is too small prints one sentence, at whichever step the space ends',
+test.skipIf(!canMountDisk)(
+  'a first start on a too small disk prints one sentence, at whatever step the space runs out',
   { timeout: roundMs },
   async () => {
     let refused = 0;
-    for (const room of ['64k', '8m', '38m', '40m', '42m', '44m']) {
+    for (const size of ['64k', '8m', '38m', '40m', '42m', '44m']) {
       const scratch = makeScratch();
-      const small = mountSmallDisk(scratch.dataDir, room);
+      const small = mountSmallDisk(scratch.dataDir, size);
       try {
         const server = startServer({ DATA_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
-        await server.says(/\n/);
-        // With just enough space the server runs, and stops in order.
+        await server.waitForOutput(/\n/);
+        // With just enough space the server runs and stops gracefully.
         const runs = server.output().startsWith('Dadventures is ready');
         expect(await server.end(runs ? 'SIGTERM' : undefined)).toBe(runs ? 0 : 1);
-        expect(server.output(), room).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);
+        expect(server.output(), size).toMatch(/^[^\n]*(?: is ready| [nN]o space (?:is )?left on | is full)[^\n]*\n$/);
         refused += runs ? 0 : 1;
       } finally {
         small.unmount();

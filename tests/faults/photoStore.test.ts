@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isRoot } from '../../prisma/embedded/account.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
-import { gatherFamilies, photo, today } from './kit/evening.ts';
-import { expectLedgerWhole, expectNothingLost, expectPhotosWhole } from './kit/invariants.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
+import { registerFamilies, photo, today } from './kit/evening.ts';
+import { expectLedgerConsistent, expectNothingLost, expectPhotosConsistent } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
-import { mounts, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
 const sentence = 'The photo cannot be kept at the moment. Please try again later, or save without a photo';
 
@@ -17,10 +17,10 @@ let address: string;
 let disk: SmallDisk | undefined;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   folder = path.join(fleet.scratch.dataDir, 'photos');
   mkdirSync(folder);
-  if (mounts) disk = mountSmallDisk(folder, '64k');
+  if (canMountDisk) disk = mountSmallDisk(folder, '64k');
   ({ address } = await fleet.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
 });
 
@@ -30,18 +30,18 @@ afterAll(async () => {
 });
 
 /**
- * While photos cannot be stored, a save with a photo is refused with a sentence and changes nothing, and a save without one works.
- * Once they can be stored again, the save with the photo works too.
+ * Checks that a save with a photo is refused with a sentence and changes nothing while the store is broken, that saves without a photo
+ * succeed, and that the same save succeeds after the repair.
  */
-async function liveWithoutStore(breakStore: () => void, repairStore: () => void): Promise<void> {
+async function expectRefusedPhotos(breakStore: () => void, repairStore: () => void): Promise<void> {
   const journal = new Journal();
-  const [family] = await gatherFamilies(address, 1, journal, 0);
-  if (!family) throw new Error('One family has come');
+  const [family] = await registerFamilies(address, 1, journal, 0);
+  if (!family) throw new Error('No family is registered');
   const { visitor, child } = family;
   const [first, second] = child.dailyTasks;
-  if (!first || !second) throw new Error('A child has three challenges a day');
+  if (!first || !second) throw new Error('The child has too few challenges');
   const save = (dailyTaskId: string, imageUrl?: string) =>
-    visitor.ask<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
+    visitor.request<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
       dailyTaskId,
       comment: 'With a photo, if it can be',
       ...(imageUrl ? { imageUrl } : {}),
@@ -57,23 +57,23 @@ async function liveWithoutStore(breakStore: () => void, repairStore: () => void)
   journal.completed(child.id, first.id, (await save(first.id, photo)).points);
   journal.commented(first.id, 'With a photo, if it can be');
   await expectNothingLost(fleet.pool, journal);
-  await expectPhotosWhole(fleet.pool, fleet.scratch.dataDir, journal);
-  await expectLedgerWhole(fleet.pool, journal, today());
+  await expectPhotosConsistent(fleet.pool, fleet.scratch.dataDir, journal);
+  await expectLedgerConsistent(fleet.pool, journal, today());
 }
 
 /** Skipped for users who may not mount a disk. */
-test.skipIf(!mounts)('a full disk for photos refuses saves with a photo, and everything else works', async () => {
-  await liveWithoutStore(
+test.skipIf(!canMountDisk)('a full disk for photos refuses saves with a photo, and everything else works', async () => {
+  await expectRefusedPhotos(
     () => disk?.fill(),
-    () => disk?.makeRoom(),
+    () => disk?.freeSpace(),
   );
 });
 
 /** Root can write everywhere except to a read-only mount. */
-test.skipIf(isRoot() && !mounts)(
+test.skipIf(isRoot() && !canMountDisk)(
   'a read-only store refuses saves with a photo, and everything else works',
   async () => {
-    await liveWithoutStore(
+    await expectRefusedPhotos(
       () => (disk ? disk.remount('ro') : chmodSync(folder, 0o500)),
       () => (disk ? disk.remount('rw') : chmodSync(folder, 0o700)),
     );

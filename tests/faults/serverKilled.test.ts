@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram } from '../support/processes.ts';
 import { Visitor } from '../support/visitor.ts';
-import { gatherFamilies, importCatalogue, liveEvening, today, zone } from './kit/evening.ts';
-import { type House, openHouse } from './kit/house.ts';
+import { registerFamilies, importCatalogue, runEvening, today, zone } from './kit/evening.ts';
+import { type Installation, startInstallation } from './kit/house.ts';
 import {
   expectAnswersAgain,
-  expectLedgerWhole,
+  expectLedgerConsistent,
   expectNoRequestHung,
   expectNothingLost,
-  expectPhotosWhole,
+  expectPhotosConsistent,
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
 import { scale } from './kit/scale.ts';
 
 const families = 6;
-/** How many writes of the families and an import are acknowledged in a round. */
+/** The number of writes that are acknowledged in a round, by families and an import. */
 const acknowledgements = families * 12 + 1;
 const roundMs = 60_000;
 
-let house: House;
+let installation: Installation;
 let admin: Visitor;
 
 beforeAll(async () => {
-  house = await openHouse();
-  admin = new Visitor(house.address);
-  await admin.arrive('admin@faults.example', zone);
-  await house.pool.query(`UPDATE users SET is_admin = true WHERE email = 'admin@faults.example'`);
+  installation = await startInstallation();
+  admin = new Visitor(installation.address);
+  await admin.register('admin@faults.example', zone);
+  await installation.pool.query(`UPDATE users SET is_admin = true WHERE email = 'admin@faults.example'`);
 });
 
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 test(
   `everything acknowledged is there once after each of ${scale.serverKills} kills of the server`,
@@ -37,32 +37,35 @@ test(
   async () => {
     for (let round = 0; round < scale.serverKills; round += 1) {
       const journal = new Journal();
-      const gathered = await gatherFamilies(house.address, families, journal);
-      const removal = startProgram('tests/faults/kit/removeNow.ts', [house.connectionString, house.dataDir]);
+      const registered = await registerFamilies(installation.address, families, journal);
+      const removal = startProgram('tests/faults/kit/removeNow.ts', [
+        installation.connectionString,
+        installation.dataDir,
+      ]);
 
       // The moment differs from round to round, and requests are always in progress.
       const moment = families + 1 + ((round * 31) % (acknowledgements - 2 * families));
-      const die = async () => {
-        await journal.reaches(moment);
-        await Promise.all([house.kill(), removal.end('SIGKILL')]);
-        await house.start();
+      const kill = async () => {
+        await journal.waitForCount(moment);
+        await Promise.all([installation.kill(), removal.end('SIGKILL')]);
+        await installation.start();
       };
       await Promise.all([
-        die(),
+        kill(),
         importCatalogue(admin, `round ${round}`, journal),
-        ...gathered.map((family) => liveEvening(family, journal)),
+        ...registered.map((family) => runEvening(family, journal)),
       ]);
 
-      await expectReadiness(house.address, 200);
+      await expectReadiness(installation.address, 200);
       await expectAnswersAgain(admin);
-      await expectNothingLost(house.pool, journal);
-      await expectPhotosWhole(house.pool, house.dataDir, journal);
-      await expectLedgerWhole(house.pool, journal, today());
-      expectNoRequestHung(gathered.map(({ visitor }) => visitor));
-      expect(gathered.reduce((sum, { visitor }) => sum + visitor.retries, admin.retries)).toBeGreaterThan(0);
+      await expectNothingLost(installation.pool, journal);
+      await expectPhotosConsistent(installation.pool, installation.dataDir, journal);
+      await expectLedgerConsistent(installation.pool, journal, today());
+      expectNoRequestHung(registered.map(({ visitor }) => visitor));
+      expect(registered.reduce((sum, { visitor }) => sum + visitor.retries, admin.retries)).toBeGreaterThan(0);
     }
     // PostgreSQL kept running, and each new server joined it; the last one stops it.
-    expect(await house.server().end('SIGTERM')).toBe(0);
-    expect(house.postmaster()).toBe(0);
+    expect(await installation.server().end('SIGTERM')).toBe(0);
+    expect(installation.postmaster()).toBe(0);
   },
 );

@@ -4,7 +4,7 @@ import { createWorld, defaultPassword } from '../support/kit.ts';
 const world = await createWorld();
 
 describe('an account through REST', () => {
-  test('registers, logs out and logs in, with the messages of the screens', async () => {
+  test('registers, logs out and logs in, with the messages that the web client shows', async () => {
     const browser = world.signedOut();
     const made = await browser.rest('POST', '/api/register', {
       email: 'Ada@family.example',
@@ -31,13 +31,13 @@ describe('an account through REST', () => {
     expect([out.status, out.json]).toEqual([200, { message: 'Logged out successfully' }]);
     // The browser's cached photos are removed too.
     expect(out.headers['clear-site-data']).toBe('"cache"');
-    const nobody = await browser.rest('GET', '/api/user');
-    expect([nobody.status, nobody.text]).toEqual([401, 'Not authenticated']);
+    const signedOut = await browser.rest('GET', '/api/user');
+    expect([signedOut.status, signedOut.text]).toEqual([401, 'Not authenticated']);
     const back = await browser.rest('POST', '/api/login', { username: 'ADA', password: 'lovelace' });
     expect([back.status, back.json]).toEqual([200, { message: 'Logged in successfully', user: made.json['user'] }]);
   });
 
-  test('refuses in plain text what GraphQL refuses with a code', async () => {
+  test('answers with plain text where GraphQL answers with a code', async () => {
     const parent = await world.parent();
     const refusals = [
       [{ email: parent.email, password: 'long enough' }, 409, 'An account with this email address already exists'],
@@ -65,7 +65,7 @@ describe('an account through REST', () => {
     expect([unknown.status, unknown.text]).toEqual([401, 'Invalid username or password']);
   });
 
-  test('is the same session as that of GraphQL', async () => {
+  test('shares its session with GraphQL', async () => {
     const browser = world.signedOut();
     const { email, username } = await world.parent();
     await browser.rest('POST', '/api/login', { username: email, password: defaultPassword });

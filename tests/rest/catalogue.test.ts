@@ -36,7 +36,7 @@ describe('the catalogue through REST', () => {
     expect((await admin.rest<unknown[]>('GET', '/api/skills')).json).toHaveLength(skills ?? 0);
   });
 
-  test('creates a task, sets its skills, updates and deletes it, as a form does', async () => {
+  test('creates a task, sets its skills, updates it and deletes it', async () => {
     const patience = await skill();
     const made = await create({ points: 50, tips: '', skillIds: [patience.id] });
     expect(made).toEqual({
@@ -76,7 +76,7 @@ describe('the catalogue through REST', () => {
     ['{not json', { content: '{not json', videoUrl: null }],
     [null, null],
     ['', null],
-  ])('takes the tips %j', async (tips, expected) => {
+  ])('accepts the tips %j', async (tips, expected) => {
     expect((await create({ tips })).tips).toEqual(expected);
   });
 
@@ -96,7 +96,7 @@ describe('the catalogue through REST', () => {
     '{"title":"T","description":"D","ageGroup":"toddler","frequency":"daily","__proto__":{"points":7,"isAdmin":true}}',
     '{"title":"T","description":"D","ageGroup":"toddler","frequency":"daily","tips":{"content":"C","__proto__":{"videoUrl":"http://v.example"}}}',
     '{"title":"T","description":"D","ageGroup":"toddler","frequency":"daily","constructor":{"prototype":{"points":7}},"id":"x","archivedAt":1}',
-  ])('takes nothing from keys that it does not know: %s', async (text) => {
+  ])('ignores unknown keys: %s', async (text) => {
     const { status, json } = await admin.rest<TaskJson>('POST', '/api/tasks', text);
     expect([status, json.points, json.revision]).toEqual([201, 1000, 1]);
     expect(JSON.stringify(json)).not.toContain('v.example');
@@ -118,7 +118,7 @@ describe('the catalogue through REST', () => {
     expect([status, text]).toEqual([400, sentence]);
   });
 
-  test('refuses everybody but administrators before it reads the input', async () => {
+  test('checks for an administrator before the input', async () => {
     const parent = await world.parent();
     for (const input of [{}, body]) {
       const { status, text } = await parent.rest('POST', '/api/tasks', input);

@@ -66,7 +66,7 @@ describe('POST /api/children', () => {
     ['2022-05-31T00:00:00+02:00', '2022-05-31'],
     ['2022-05-31T23:59:00-05:00', '2022-06-01'],
     ['2024-02-29', '2024-02-29'],
-  ])('takes the birth date %s as %s', async (birthDate, date) => {
+  ])('reads the birth date %s as %s', async (birthDate, date) => {
     const parent = await world.parent({ timeZone: 'Europe/Berlin' });
     const { status, json } = await parent.rest('POST', '/api/children', {
       name: 'Milo',

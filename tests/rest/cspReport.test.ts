@@ -32,7 +32,7 @@ const fromReportingApi = [
 ];
 
 describe('POST /api/log-csp-violation', () => {
-  it('accepts all three forms from any caller', async () => {
+  it('accepts all three formats from any caller', async () => {
     const browser = world.signedOut();
     const send = (body: unknown, type: string) =>
       browser.rest('POST', path, JSON.stringify(body), { 'content-type': type, 'sec-fetch-site': 'cross-site' });
@@ -46,7 +46,7 @@ describe('POST /api/log-csp-violation', () => {
     }
   });
 
-  it('is the address in the policy', async () => {
+  it('is the report-uri of the policy', async () => {
     const { headers } = await world.signedOut().rest('GET', '/api/user');
     expect(headers['content-security-policy']).toContain(`report-uri ${path}`);
   });
@@ -63,7 +63,7 @@ describe('POST /api/log-csp-violation', () => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 413, 415]);
   });
 
-  it('limits the reports of one address', async () => {
+  it('limits the number of reports per address', async () => {
     const noisy = world.browserAt('10.9.9.9');
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await noisy.rest('POST', path, fromClient)).status);
@@ -73,7 +73,7 @@ describe('POST /api/log-csp-violation', () => {
   });
 });
 
-it('logs nothing that could name a child', () => {
+it('logs nothing that could identify a child', () => {
   expect(readCspReport(fromClient)).toEqual([
     { directive: 'img-src', blocked: 'https://tracker.example', source: 'https://dadventures.example', line: 12 },
   ]);

@@ -11,7 +11,7 @@ interface UploadResult {
 }
 
 describe('POST /api/admin/upload-excel', () => {
-  it('answers with rows that import-excel accepts unchanged', async () => {
+  it('returns rows that import-excel accepts unchanged', async () => {
     const file = workbook(sheets([taskRow({ Skills: 'Splashing', Points: '' })], [skillRow()]));
     const { status, json } = await uploadExcel<UploadResult>(admin, file);
     expect([status, json]).toEqual([
@@ -69,7 +69,7 @@ describe('POST /api/admin/upload-excel', () => {
     expect((await admin.rest('POST', '/api/admin/import-excel', change)).status).toBe(409);
   });
 
-  it('refuses every faulty request in JSON', async () => {
+  it('refuses invalid requests with JSON', async () => {
     const file = workbook(sheets([]));
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const path = '/api/admin/upload-excel';
@@ -111,7 +111,7 @@ describe('The downloads', () => {
   it.each([
     ['/api/admin/export-template', 'tasks-skills-template.xlsx'],
     ['/api/admin/export-data', 'tasks-skills-export.xlsx'],
-  ])('%s is a workbook to be saved under its name', async (path, name) => {
+  ])('%s is a workbook with a file name', async (path, name) => {
     const { status, headers, bytes } = await admin.send({ method: 'GET', path });
     expect([status, headers['content-disposition'], headers['content-type']]).toEqual([
       200,

@@ -47,7 +47,7 @@ const csv = (entries: ReadonlyMap<string, Buffer>, kind: string) =>
   entries.get(`csv/${kind}.csv`)?.toString().split('\r\n') ?? [];
 
 describe('the export', () => {
-  test('is a ZIP with all data of the family, in the published shape', async () => {
+  test('is a ZIP with all data of the family, which matches the published schema', async () => {
     const parent = await world.parent({ email: 'exporter@family.example' });
     const milo = await parent.withChild({ name: '=Milo' });
     const grandma = await world.carer(milo, 'viewer');
@@ -132,7 +132,7 @@ describe('the export', () => {
     expect(json.activity.length).toBeGreaterThan(0);
   });
 
-  test('is complete beyond one batch of rows, and skips a photo that is missing', async () => {
+  test('is complete for more than one batch of rows, and skips a missing photo', async () => {
     const milo = await world.parent().withChild();
     const [first] = await milo.tasks();
     await milo.parent.completes(first?.id ?? '');
@@ -196,7 +196,7 @@ describe('the export', () => {
 });
 
 describe('the exported data', () => {
-  test('covers every column about a user or a child, except for stated reasons', async () => {
+  test('covers every column about a user or a child, except those with a stated reason', async () => {
     const columns = await world.sql<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND (table_name = 'users' OR table_name IN (

@@ -9,7 +9,7 @@ const world = await createWorld({ now: start, env: issuer.env });
 const plain = await createWorld({ env: { FIREBASE_PROJECT_ID: 'dads-4711' } });
 
 describe('GET /api/firebase-config', () => {
-  test('answers with the settings for browsers and nothing else', async () => {
+  test('returns only the settings for browsers', async () => {
     const answer = await world.signedOut().rest('GET', '/api/firebase-config');
     expect([answer.status, answer.json]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe('GET /api/firebase-config', () => {
     ]);
   });
 
-  test('names the missing settings', async () => {
+  test('lists the missing settings', async () => {
     const answer = await plain.signedOut().rest('GET', '/api/firebase-config');
     expect([answer.status, answer.json]).toEqual([
       404,

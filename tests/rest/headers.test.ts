@@ -26,9 +26,9 @@ const paths = [
 
 describe('every response', () => {
   test('forbids sniffing, framing, caching and cross-origin reading, and hides the server software', async () => {
-    for (const who of [parent, world.signedOut()]) {
+    for (const caller of [parent, world.signedOut()]) {
       for (const path of paths.filter((one) => one !== '/')) {
-        const { headers, status } = await who.send({ method: 'GET', path, headers: { origin: elsewhere } });
+        const { headers, status } = await caller.send({ method: 'GET', path, headers: { origin: elsewhere } });
         expect([path, status < 500 || path.startsWith('/assets/')]).toEqual([path, true]);
         expect(headers, path).toMatchObject({
           'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ describe('every response', () => {
     }
   });
 
-  test('requires HTTPS and uses the Reporting API if browsers use HTTPS', async () => {
+  test('requires HTTPS and uses the Reporting API if the site uses HTTPS', async () => {
     for (const path of ['/live', '/api/nope', '/api/user', '/graphql?query={__typename}']) {
       const { headers } = await secure.signedOut().send({ method: 'GET', path });
       expect(headers, path).toMatchObject({
@@ -71,8 +71,8 @@ describe('every response', () => {
 });
 
 describe('a log-out', () => {
-  const logOut = (headers: Record<string, string>, who: Caller = parent) =>
-    who.send({ method: 'POST', path: '/api/logout', headers: { host: 'home.example:3000', ...headers } });
+  const logOut = (headers: Record<string, string>, caller: Caller = parent) =>
+    caller.send({ method: 'POST', path: '/api/logout', headers: { host: 'home.example:3000', ...headers } });
 
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
@@ -82,13 +82,13 @@ describe('a log-out', () => {
     [{ origin: 'null' }],
     [{ origin: 'http://home.example' }],
     [{ origin: 'http://home.example:3000.elsewhere.example' }],
-  ] as const)('without a body is refused when the browser says that it comes from elsewhere: %o', async (headers) => {
+  ] as const)('without a body is refused if the browser reports another origin: %o', async (headers) => {
     const answer = await logOut(headers);
     expect([answer.status, answer.text]).toEqual([403, 'Requests from other sites are not allowed']);
     expect((await parent.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('works from our own pages, by either name, and from programs', async () => {
+  test('is accepted from our own pages, under each name of the server, and from programs', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'http://proxy.example' },
       { 'sec-fetch-site': 'none' },
@@ -104,7 +104,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a form on another site reaches no call, whatever its content type', async () => {
+test('a form on another site cannot call anything, with any content type', async () => {
   const before = await world.rowCounts();
   for (const { path } of routes.filter(({ method }) => method === 'POST')) {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {

@@ -25,7 +25,7 @@ const family = async () => {
 };
 
 describe('POST /api/daily-tasks/complete-with-media', () => {
-  it('completes with comment and photo, and edits the second time', async () => {
+  it('completes with a comment and a photo, and edits them the second time', async () => {
     const { milo, dailyTaskId } = await family();
     const first = await milo.parent.rest<Done>('POST', path, {
       dailyTaskId,
@@ -110,7 +110,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
     ]);
   });
 
-  it('does not read seven megabytes from a signed-out caller', async () => {
+  it('does not read a large body of a signed-out caller', async () => {
     const answer = await world.signedOut().rest('POST', path, 'x'.repeat(6_900_000));
     expect([answer.status, answer.text]).toEqual([401, 'Not authenticated']);
   });
@@ -119,22 +119,22 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
 describe('GET /api/daily-tasks/{id}/completion', () => {
   it('is 404 for an open task, for strangers and for unknown ids', async () => {
     const { milo, dailyTaskId } = await family();
-    const ask = async (caller: { rest: typeof milo.parent.rest }, id: string) => {
+    const getCompletion = async (caller: { rest: typeof milo.parent.rest }, id: string) => {
       const { status, text } = await caller.rest('GET', `/api/daily-tasks/${id}/completion`);
       return [status, text];
     };
     const nothing = [404, 'Completion not found'];
-    expect(await ask(milo.parent, dailyTaskId)).toEqual(nothing);
-    expect(await ask(milo.parent, 'nope')).toEqual(nothing);
+    expect(await getCompletion(milo.parent, dailyTaskId)).toEqual(nothing);
+    expect(await getCompletion(milo.parent, 'nope')).toEqual(nothing);
     await milo.parent.completes(globalId('DailyTask', dailyTaskId));
-    expect(await ask(await world.stranger(), dailyTaskId)).toEqual(nothing);
-    expect(await ask(world.signedOut(), dailyTaskId)).toEqual([401, 'Not authenticated']);
-    expect((await ask(await world.carer(milo, 'viewer'), dailyTaskId))[0]).toBe(200);
+    expect(await getCompletion(await world.stranger(), dailyTaskId)).toEqual(nothing);
+    expect(await getCompletion(world.signedOut(), dailyTaskId)).toEqual([401, 'Not authenticated']);
+    expect((await getCompletion(await world.carer(milo, 'viewer'), dailyTaskId))[0]).toBe(200);
   });
 });
 
 describe('GET /photos/{id}', () => {
-  it('gives the same answer to everybody who may not see the photo', async () => {
+  it('answers everybody who may not see the photo in the same way', async () => {
     const { milo, dailyTaskId } = await family();
     const { json } = await milo.parent.rest<Done>('POST', path, { dailyTaskId, imageUrl });
     const stranger = await world.stranger();

@@ -12,7 +12,7 @@ const store = s3Store(objects.settings);
 const stored = async () => (await Array.fromAsync(store.list())).map(({ id }) => id);
 
 describe('with photos in an object store', () => {
-  it('a photo stored by one server is served by another, to carers only, and removed when it is replaced', async () => {
+  it('a photo stored by one server is served by others, only to carers, and removed when it is replaced', async () => {
     const milo = await world.parent().withChild();
     const [task] = await milo.tasks('daily');
     const { saved } = await saveWithPhoto(milo.parent, task?.id ?? '', await phonePhoto());

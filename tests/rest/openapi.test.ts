@@ -46,14 +46,14 @@ const operations = new Map(
 );
 
 interface Example {
-  /** The address of the call for a child, if its path has parameters or a query. */
+  /** The path of the call for a child, if it has parameters or a query. */
   readonly address?: (child: ChildProfile) => string | Promise<string>;
   /** Wrong addresses and their statuses. */
   readonly wrong?: (child: ChildProfile) => readonly [address: string, status: number][];
   readonly good?: (child: ChildProfile) => object | Promise<object>;
   /** Wrong inputs and their statuses. */
   readonly bad?: readonly [body: unknown, status: number][];
-  /** Takes a form instead of JSON. The tests of the call itself send one and check its answers. */
+  /** Whether the call accepts a form instead of JSON. Its tests are in another file. */
   readonly takesForm?: boolean;
   /** Who may call it, if not every parent. */
   readonly caller?: Caller;
@@ -61,8 +61,8 @@ interface Example {
   readonly stranger: number;
 }
 
-/** A task or skill that no other test uses. */
-async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
+/** Creates a task or skill that no other test uses, and returns its path. */
+async function createEntry(table: 'tasks' | 'skills'): Promise<string> {
   const id = randomUUIDv7();
   const name = table === 'tasks' ? 'title' : 'name';
   await world.sql(
@@ -72,7 +72,7 @@ async function entryOf(table: 'tasks' | 'skills'): Promise<string> {
   return `/api/${table}/${id}`;
 }
 
-const catalogueKeeper = await world.admin();
+const admin = await world.admin();
 const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'toddler' };
 const newTask = {
   title: 'Splash',
@@ -99,7 +99,7 @@ const badSkills: Example['bad'] = [
   [{ ...newSkill, description: 'x'.repeat(2001) }, 400],
   [{ ...newSkill, ageGroup: 'baby' }, 400],
 ];
-/** Unknown ids for a call. */
+/** The path of an unknown task or skill, and the status of the answer. */
 const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status: number] => [
   `/api/${table}/nope${rest}`,
   404,
@@ -108,7 +108,7 @@ const noEntry = (table: 'tasks' | 'skills', rest = ''): [address: string, status
 const newChild = { name: 'Ada', birthDate: '2020-05-31T00:00:00.000Z', ageGroup: 'preschool' };
 let serial = 0;
 
-/** A call about a child: 404 for unknown children. */
+/** A call about a child, which answers 404 for unknown children. */
 const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: readonly string[] } = {}): Example => {
   const { wrongQueries = [], ...example } = more;
   const [path = ''] = rest.split('?');
@@ -124,7 +124,7 @@ const aboutChild = (rest: string, more: Partial<Example> & { wrongQueries?: read
   };
 };
 
-/** The address that marks a weekly summary of the child as viewed. */
+/** Creates a weekly summary of a child. Returns the path of the call that marks it as viewed. */
 async function summaryOf(child: ChildProfile): Promise<string> {
   const highlights = {
     periodFormatted: 'Mar 1 - 7, 2026',
@@ -141,7 +141,7 @@ async function summaryOf(child: ChildProfile): Promise<string> {
   return `/api/children/${child.rowId}/summaries/${id}/view`;
 }
 
-/** Every call with valid and invalid input. */
+/** Valid and invalid input of every call. */
 const examples: Record<string, Example> = {
   'GET /api/user': { stranger: 200 },
   'POST /api/register': {
@@ -302,10 +302,10 @@ const examples: Record<string, Example> = {
       ],
     ],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
-  'GET /api/admin/export-template': { stranger: 403, caller: catalogueKeeper },
-  'GET /api/admin/export-data': { stranger: 403, caller: catalogueKeeper },
+  'GET /api/admin/export-template': { stranger: 403, caller: admin },
+  'GET /api/admin/export-data': { stranger: 403, caller: admin },
   'GET /api/tasks': {
     address: () => '/api/tasks?ageGroup=toddler&frequency=weekly',
     wrong: () => [
@@ -314,25 +314,25 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
-  'POST /api/tasks': { good: () => newTask, bad: badTasks, stranger: 403, caller: catalogueKeeper },
+  'POST /api/tasks': { good: () => newTask, bad: badTasks, stranger: 403, caller: admin },
   'PUT /api/tasks/{id}': {
-    address: () => entryOf('tasks'),
+    address: () => createEntry('tasks'),
     wrong: () => [noEntry('tasks')],
     good: () => ({ ...newTask, revision: 1 }),
     bad: [...badTasks, [{ ...newTask, revision: 7 }, 409], [{ ...newTask, revision: '1' }, 400]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'DELETE /api/tasks/{id}': {
-    address: () => entryOf('tasks'),
+    address: () => createEntry('tasks'),
     wrong: () => [noEntry('tasks'), [`/api/tasks/${randomUUIDv7()}`, 404]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'POST /api/tasks/{id}/skills': {
-    address: async () => `${await entryOf('tasks')}/skills`,
+    address: async () => `${await createEntry('tasks')}/skills`,
     wrong: () => [noEntry('tasks', '/skills')],
-    good: async () => ({ skillIds: [(await entryOf('skills')).replace('/api/skills/', '')] }),
+    good: async () => ({ skillIds: [(await createEntry('skills')).replace('/api/skills/', '')] }),
     bad: [
       [{}, 400],
       [{ skillIds: 'all' }, 400],
@@ -341,27 +341,27 @@ const examples: Record<string, Example> = {
       [{ skillIds: [], revision: 7 }, 409],
     ],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'GET /api/skills': {
     address: () => '/api/skills?ageGroup=toddler',
     wrong: () => [['/api/skills?ageGroup=baby', 400]],
     stranger: 200,
   },
-  'POST /api/skills': { good: () => newSkill, bad: badSkills, stranger: 403, caller: catalogueKeeper },
+  'POST /api/skills': { good: () => newSkill, bad: badSkills, stranger: 403, caller: admin },
   'PUT /api/skills/{id}': {
-    address: () => entryOf('skills'),
+    address: () => createEntry('skills'),
     wrong: () => [noEntry('skills')],
     good: () => ({ ...newSkill, revision: 1 }),
     bad: [...badSkills, [{ ...newSkill, revision: 7 }, 409]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'DELETE /api/skills/{id}': {
-    address: () => entryOf('skills'),
+    address: () => createEntry('skills'),
     wrong: () => [noEntry('skills'), [`/api/skills/${randomUUIDv7()}`, 404]],
     stranger: 403,
-    caller: catalogueKeeper,
+    caller: admin,
   },
   'POST /api/log-csp-violation': {
     good: () => ({ violatedDirective: 'img-src', blockedURI: 'data', sourceFile: '', lineNumber: 1, timestamp: '' }),
@@ -386,7 +386,7 @@ function faultsOf(schema: object | undefined, value: unknown) {
 }
 
 /** Expects an answer with a documented status and shape. */
-function expectDescribed(key: string, { status, text, json, headers }: RestAnswer): void {
+function expectDocumented(key: string, { status, text, json, headers }: RestAnswer): void {
   const response = operations.get(key)?.responses[status];
   expect(response, `${key} ${status}: ${text}`).toBeDefined();
   const [[type, content] = []] = Object.entries(response?.content ?? {});
@@ -429,7 +429,7 @@ describe('openapi.json', () => {
     expect([...operations.keys()].sort()).toEqual(Object.keys(examples).sort());
   });
 
-  test('has a summary, an answer and a sentence for each status', () => {
+  test('has a summary, one success status, and a description for each status', () => {
     for (const [key, { summary, responses, requestBody }] of operations) {
       expect(summary.length, key).toBeGreaterThan(5);
       expect(
@@ -446,24 +446,24 @@ describe('openapi.json', () => {
 const inJson = Object.entries(examples).filter(([, { takesForm }]) => !takesForm);
 
 describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stranger }) => {
-  test('answers good input in the described shape', async () => {
+  test('answers valid input as documented', async () => {
     const milo = await world.parent().withChild();
     const body = await good?.(milo);
     const schema = operations.get(key)?.requestBody?.content['application/json']?.schema;
     if (schema) expect(faultsOf(schema, body)).toEqual([]);
     const success = await send(caller ?? milo.parent, key, body, await address?.(milo));
     expect(success.status).toBeLessThan(300);
-    expectDescribed(key, success);
+    expectDocumented(key, success);
   });
 
-  test('answers a stranger as described', async () => {
+  test('answers a stranger as documented', async () => {
     const milo = await world.parent().withChild();
     const strange = await send(await world.stranger(), key, await good?.(milo), await address?.(milo));
     expect(strange.status).toBe(stranger);
-    expectDescribed(key, strange);
+    expectDocumented(key, strange);
   });
 
-  test('refuses bad input in a described way, and stores nothing', async () => {
+  test('refuses invalid input as documented, and stores nothing', async () => {
     const milo = await world.parent().withChild();
     const parent = caller ?? milo.parent;
     await world.parent({ email: 'parent1@family.example' }).catch(() => {});
@@ -472,12 +472,12 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     for (const [body, status] of bad) {
       const refused = await send(parent, key, body, place);
       expect([body, refused.status]).toEqual([body, status]);
-      expectDescribed(key, refused);
+      expectDocumented(key, refused);
     }
     for (const [elsewhere, status] of wrong?.(milo) ?? []) {
       const refused = await send(parent, key, undefined, elsewhere);
       expect([elsewhere, refused.status]).toEqual([elsewhere, status]);
-      expectDescribed(key, refused);
+      expectDocumented(key, refused);
     }
     if (good) {
       for (const [body, status] of [
@@ -486,7 +486,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
       ] as const) {
         const refused = await send(parent, key, body, place);
         expect(refused.status).toBe(status);
-        expectDescribed(key, refused);
+        expectDocumented(key, refused);
       }
       const [method, path] = split(key);
       const form = await parent.send({
@@ -495,19 +495,19 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
         body: 'a=b',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      expectDescribed(key, { ...form, json: undefined });
+      expectDocumented(key, { ...form, json: undefined });
       expect(form.status).toBe(415);
     }
     expect(await world.rowCounts()).toEqual(before);
   });
 
-  test('answers a signed-out caller as described', async () => {
+  test('answers a signed-out caller as documented', async () => {
     const milo = await world.parent().withChild();
     const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
     const needsUser = operations.get(key)?.security !== undefined;
     expect([signedOut.status, needsUser && sentenceOf(signedOut)]).toEqual(
       needsUser ? [401, 'Not authenticated'] : [expect.toSatisfy((status: number) => status < 300), false],
     );
-    expectDescribed(key, signedOut);
+    expectDocumented(key, signedOut);
   });
 });

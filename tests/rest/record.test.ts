@@ -3,8 +3,8 @@ import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
 
-describe('The calls about completions, moods, summaries and skills', () => {
-  it('answer in the described shapes', { timeout: 20_000 }, async () => {
+describe('the calls about completions, moods, summaries and skills', () => {
+  it('return the documented fields', { timeout: 20_000 }, async () => {
     const milo = await world.parent().withChild();
     const [done] = await milo.does(1);
     const base = `/api/children/${milo.rowId}`;
@@ -50,7 +50,7 @@ describe('The calls about completions, moods, summaries and skills', () => {
     });
   });
 
-  it('list summaries and mark them as viewed, of this child only', { timeout: 20_000 }, async () => {
+  it('list summaries and mark them as viewed, only for the given child', { timeout: 20_000 }, async () => {
     const parent = await world.parent();
     const [milo, ada] = [await parent.withChild(), await parent.withChild()];
     await parent.rest('POST', `/api/children/${milo.rowId}/mood`, { mood: 'hyper-party', date: '2026-03-13' });
@@ -76,7 +76,7 @@ describe('The calls about completions, moods, summaries and skills', () => {
   });
 
   it(
-    'refuse wrong queries with a sentence that names the parameter and what is allowed',
+    'refuse invalid queries with a sentence that names the parameter and its allowed values',
     { timeout: 20_000 },
     async () => {
       const milo = await world.parent().withChild();
@@ -102,7 +102,7 @@ describe('The calls about completions, moods, summaries and skills', () => {
     },
   );
 
-  it('refuse wrong moods, and store nothing', { timeout: 20_000 }, async () => {
+  it('refuse invalid moods, and store nothing', { timeout: 20_000 }, async () => {
     const milo = await world.parent().withChild();
     const dates = 'Mood can only be recorded for today or yesterday';
     const wrong: [body: unknown, sentence: string | RegExp][] = [

@@ -9,7 +9,7 @@ const world = await createWorld();
 const milo = await world.parent().withChild();
 await milo.does(1);
 const { parent } = milo;
-// An administrator, who may use all calls, including those of the catalogue.
+// Administrators may use all calls, including those of the catalogue.
 await world.sql('UPDATE users SET is_admin = true WHERE id = $1', [parent.rowId]);
 const json = { 'content-type': 'application/json' };
 
@@ -21,7 +21,7 @@ const bodies: Record<string, [body: string | undefined, status: number]> = {
   'a text': ['"x"', 400],
   'a number': ['1', 400],
   'no fields': ['{}', 400],
-  'no JSON': ['{', 400],
+  'invalid JSON': ['{', 400],
   'JSON without an end': ['['.repeat(100_000), 400],
   'a byte order mark': ['\ufeff{}', 400],
   'a prototype': ['{"__proto__":{"name":"x","email":"x@x.example"}}', 400],
@@ -48,7 +48,7 @@ const bodies: Record<string, [body: string | undefined, status: number]> = {
   'a megabyte': [JSON.stringify({ name: 'x'.repeat(1_000_000) }), 413],
 };
 
-/** Without the reports of browsers, which cspReport.test.ts covers. */
+/** All calls with a body except CSP reports, which cspReport.test.ts covers. */
 const posts = routes.filter(({ method, body, path }) => method === 'POST' && body && path !== cspReportPath);
 
 describe.each(posts)('POST $path refuses', ({ path: pattern, bodyOptions, refusalShape }) => {
@@ -97,7 +97,7 @@ describe('the size of a body', () => {
     expect([answer.status, answer.text]).toEqual([413, 'The request is too large: at most 256 kB are allowed']);
   });
 
-  test('is checked while it arrives without Content-Length', async () => {
+  test('without Content-Length is checked while it arrives', async () => {
     const body = Readable.from(Array.from({ length: 40 }, () => 'x'.repeat(32_768)));
     const answer = await parent.send({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('the size of a body', () => {
 });
 
 describe('a log-out', () => {
-  test('from another site is refused, so that an image there signs nobody out', async () => {
+  test('from another site is refused', async () => {
     const answer = await parent.send({
       method: 'POST',
       path: '/api/logout',
@@ -131,7 +131,7 @@ describe('an address', () => {
     '/api/%00',
     '/api/user;x',
     `/api/${'x'.repeat(10_000)}`,
-  ])('that is no call is refused: %s', async (path) => {
+  ])('that is unknown is refused: %s', async (path) => {
     const answer = await parent.send({ method: 'GET', path });
     expect([answer.status, answer.text]).toEqual([404, 'There is no such call; /api/openapi.json lists all']);
   });
@@ -142,13 +142,16 @@ describe('an address', () => {
     ['PATCH', '/api/children', 'GET, POST'],
     ['GET', '/api/daily-tasks/complete', 'POST'],
     ['OPTIONS', '/api/login', 'POST'],
-  ])('with the wrong method is refused, and says which is right: %s %s', async (method, path, allowed) => {
-    const answer = await parent.send({ method, path });
-    expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
-    expect(answer.text).toMatch(/^Only (GET|POST|GET and POST) is allowed here$/);
-  });
+  ])(
+    'with a wrong method is refused, and the answer names the allowed methods: %s %s',
+    async (method, path, allowed) => {
+      const answer = await parent.send({ method, path });
+      expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
+      expect(answer.text).toMatch(/^Only (GET|POST|GET and POST) is allowed here$/);
+    },
+  );
 
-  test('outside of calls and screens is not served', async () => {
+  test('outside of calls and pages is not served', async () => {
     for (const path of [
       '/api',
       '/assets/nope.js',

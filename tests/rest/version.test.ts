@@ -7,8 +7,8 @@ const world = await createWorld();
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const built = await createWorld({ env: { COMMIT: commit } });
 
-/** Git's commit of this checkout; null without git. */
-function checkedOut(): string | null {
+/** The current commit; null without git. */
+function currentCommit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -16,17 +16,17 @@ function checkedOut(): string | null {
   }
 }
 
-test('answers everybody with version and commit, without a statement', async () => {
+test('answers everybody with version and commit, without a database statement', async () => {
   const parent = await world.parent();
   for (const caller of [parent, world.signedOut()]) {
     const { statements, transactions } = await world.statements(async () => {
       const answer = await caller.rest('GET', '/api/version');
-      expect([answer.status, answer.json]).toEqual([200, { version: packageJson.version, commit: checkedOut() }]);
+      expect([answer.status, answer.json]).toEqual([200, { version: packageJson.version, commit: currentCommit() }]);
     });
     expect([...statements, ...transactions]).toEqual([]);
   }
 });
 
-test('the setting COMMIT replaces git', async () => {
+test('COMMIT overrides the commit of git', async () => {
   expect((await built.signedOut().rest('GET', '/api/version')).json).toEqual({ version: packageJson.version, commit });
 });

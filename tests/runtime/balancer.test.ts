@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Balancer, balance } from '../support/balancer.ts';
-import { childrenOf, type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Balancer, startBalancer } from '../support/balancer.ts';
+import { childrenOf, type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
 import type { Running } from '../support/processes.ts';
@@ -17,12 +17,12 @@ let first: Running;
 let secondAddress: string;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
-  const trusting = { TRUST_PROXY: '1' };
-  const [one, two] = await Promise.all([fleet.start(trusting), fleet.start(trusting)]);
+  fleet = await startFleet();
+  const proxied = { TRUST_PROXY: '1' };
+  const [one, two] = await Promise.all([fleet.start(proxied), fleet.start(proxied)]);
   first = one.server;
   secondAddress = two.address;
-  balancer = await balance([one.port, two.port]);
+  balancer = await startBalancer([one.port, two.port]);
 });
 
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
+/** The number of statements that wait for a lock. */
+async function waitingStatements(): Promise<number> {
   const { rows } = await fleet.pool.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   );
@@ -39,26 +39,26 @@ async function waiting(): Promise<number> {
 }
 
 function fail(which: number): never {
-  throw new Error(`A child has no task number ${which}`);
+  throw new Error(`The child has no task number ${which}`);
 }
 
-test('while one of two servers is killed, every completion is answered and none counts twice', async () => {
+test('every completion is answered and none counts twice while one of two servers is killed', async () => {
   const visitors = await Promise.all(
     Array.from({ length: families }, async (_, index) => {
       const visitor = new Visitor(balancer.address);
-      return { visitor, child: await visitor.arrive(`dad${index}@fleet.example`, zone) };
+      return { visitor, child: await visitor.register(`dad${index}@fleet.example`, zone) };
     }),
   );
   const finishTask = (which: number) =>
     Promise.all(visitors.map(({ visitor, child }) => visitor.complete(tasksOf(child)[which] ?? fail(which))));
   const earned = [await finishTask(0)];
 
-  // All of them stand still in the middle of the next one, on both servers, when the first server dies.
+  // The second completions of all families wait for a lock, on both servers, when the first server is killed.
   const holder = await fleet.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT id FROM children FOR UPDATE');
   const interrupted = finishTask(1);
-  expect(await waitUntil(async () => (await waiting()) === families, 10_000)).toBe(true);
+  expect(await waitUntil(async () => (await waitingStatements()) === families, 10_000)).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await first.end()).toBe('SIGKILL');
   await holder.query('COMMIT');
@@ -68,8 +68,8 @@ test('while one of two servers is killed, every completion is answered and none 
   expect(visitors.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
 
   for (const [index, { visitor, child }] of visitors.entries()) {
-    // The session was begun on either server, and the other one knows it.
-    const survivor = visitor.at(secondAddress);
+    // Sessions that were created on one server are valid on the other.
+    const survivor = visitor.withAddress(secondAddress);
     const now = await survivor.child();
     expect(now.totalPoints).toBe(earned.reduce((sum, points) => sum + (points[index] ?? 0), 0));
     expect(tasksOf(now).every(({ completed }) => completed)).toBe(true);
@@ -77,7 +77,7 @@ test('while one of two servers is killed, every completion is answered and none 
   }
 });
 
-test('the hourly job of all servers is one, and a server that comes later does it once', async () => {
+test('all servers share one hourly job, and a server that starts later runs it once', async () => {
   const jobs = async (states: string) =>
     (
       await fleet.pool.query<{ state: string }>(
@@ -92,14 +92,14 @@ test('the hourly job of all servers is one, and a server that comes later does i
   expect(await waitUntil(async () => (await jobs('completed')) === 1, 20_000)).toBe(true);
 });
 
-test('a killed worker process is replaced while the others answer', async () => {
+test('a killed worker process is replaced while the others serve requests', async () => {
   const { server, address } = await fleet.start({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error' });
   const workers = () => childrenOf(server.pid);
   const before = workers();
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
   const visitor = new Visitor(address);
-  const child = await visitor.arrive('late@fleet.example', zone);
+  const child = await visitor.register('late@fleet.example', zone);
   const points = await Promise.all(tasksOf(child).map((task) => visitor.complete(task)));
   expect((await visitor.child()).totalPoints).toBe(points.reduce((sum, each) => sum + each, 0));
 

@@ -21,7 +21,7 @@ const size: Size = { name: 'test', families: 30, activeFamilies: 10, days: 40 };
 const comparedRequests = 6;
 const longTestMs = 180_000;
 
-/** The packages of the benchmark are installed by the first run: npm may take minutes. */
+/** The first run installs the packages of the benchmark, which may take minutes. */
 const installMs = 600_000;
 
 const zone = middayZone(Temporal.Now.instant().toString());
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const databaseUrl = await openSeeded(embedded.connectionString, size, today, () => undefined);
   database = await openSeededDatabase(databaseUrl, today);
   closers.push(() => database.close());
-  // It is noon there: no day ends during the test.
+  // It is noon in this zone, so that no day ends during the test.
   await database.run('UPDATE users SET timezone = $1', [zone]);
   const started = await startServers(serverNames, { databaseUrl, dataDir: scratch.dataDir, cores: undefined });
   closers.push(() => started.stop());
@@ -66,32 +66,28 @@ describe('the servers of the benchmark', () => {
     },
   );
 
-  test('are refused when one answers differently', async () => {
+  test('are rejected if one answers differently', async () => {
     let answers = 0;
-    const restless = { ...home, normalize: (data: object) => ({ ...data, answers: (answers += 1) }) };
+    const changing = { ...home, normalize: (data: object) => ({ ...data, answers: (answers += 1) }) };
     const requests = home.requests(database.people).slice(0, 1);
-    await expect(compareAnswers(servers, restless, requests, () => Promise.resolve())).rejects.toThrow(
+    await expect(compareAnswers(servers, changing, requests, () => Promise.resolve())).rejects.toThrow(
       'handwritten and dadventures answer home differently',
     );
   });
 
-  test.runIf(process.platform === 'linux')(
-    'can be put under load, and their processor time is read',
-    { timeout: longTestMs },
-    async () => {
-      const load = startLoadGenerator(undefined);
-      try {
-        const requests = home.requests(database.people);
-        for (const server of servers) {
-          const sample = samplerOf(server, home, requests, { load, postmaster: 1 }, () => Promise.resolve());
-          const { rps, nodeUs, rss } = await sample({ requests: 100 });
-          expect(Math.min(rps, nodeUs, rss), server.name).toBeGreaterThan(0);
-        }
-      } finally {
-        await load.stop();
+  test.runIf(process.platform === 'linux')('can be measured under load', { timeout: longTestMs }, async () => {
+    const load = startLoadGenerator(undefined);
+    try {
+      const requests = home.requests(database.people);
+      for (const server of servers) {
+        const sample = samplerOf(server, home, requests, { load, postmaster: 1 }, () => Promise.resolve());
+        const { rps, nodeUs, rss } = await sample({ requests: 100 });
+        expect(Math.min(rps, nodeUs, rss), server.name).toBeGreaterThan(0);
       }
-    },
-  );
+    } finally {
+      await load.stop();
+    }
+  });
 });
 
 test('the programs that only the benchmark starts have no type errors', { timeout: longTestMs }, () => {

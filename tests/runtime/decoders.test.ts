@@ -20,22 +20,26 @@ afterEach(async () => {
 
 const program = 'photos/decoder.ts';
 
-/** Saves a photo, as a new family. */
+/** Registers a family, saves a photo and returns its path. */
 async function savePhoto(address: string): Promise<string> {
-  const father = new Visitor(address);
-  await father.ask('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
-  await father.ask('POST', '/api/children', { name: 'Milo', birthDate: '2022-03-14', ageGroup: 'preschool' });
-  const [child] = await father.ask<ListedChild[]>('GET', '/api/children');
+  const visitor = new Visitor(address);
+  await visitor.request('POST', '/api/register', { email: 'milo@family.example', password: 'seven dwarfs' });
+  await visitor.request('POST', '/api/children', { name: 'Milo', birthDate: '2022-03-14', ageGroup: 'preschool' });
+  const [child] = await visitor.request<ListedChild[]>('GET', '/api/children');
   const photo = await picture().jpeg().toBuffer();
-  const saved = await father.ask<{ completion: { imageUrl: string } }>('POST', '/api/daily-tasks/complete-with-media', {
-    dailyTaskId: child?.dailyTasks[0]?.id,
-    imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
-  });
+  const saved = await visitor.request<{ completion: { imageUrl: string } }>(
+    'POST',
+    '/api/daily-tasks/complete-with-media',
+    {
+      dailyTaskId: child?.dailyTasks[0]?.id,
+      imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+    },
+  );
   return saved.completion.imageUrl;
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the process that decodes photos ends with a server that gets %s',
+  'the process that decodes photos ends when its server receives %s',
   async (signal) => {
     server = startServer({ DATA_DIR: scratch.dataDir });
     expect(await savePhoto(await addressOf(server))).toContain('/photos/');

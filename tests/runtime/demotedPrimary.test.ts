@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { middayZone } from '../support/middayZone.ts';
 import type { Running } from '../support/processes.ts';
 import { tasksOf, Visitor } from '../support/visitor.ts';
 
 const zone = middayZone(new Date().toISOString());
-/** Of a server's requests to its database, at the most. */
+/** The maximum number of database connections for a server's requests. */
 const connections = 10;
 
 let fleet: Fleet;
@@ -13,50 +13,50 @@ let server: Running;
 let address: string;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   ({ server, address } = await fleet.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
 });
 
 afterAll(() => fleet?.close());
 
-/** Whether PostgreSQL takes writes on connections that are opened from now on; those of the server are cut. */
-async function acceptWrites(areAccepted: boolean): Promise<void> {
+/** Sets whether new connections accept writes. When they no longer do, closes all connections of the server. */
+async function setWritable(isWritable: boolean): Promise<void> {
   const connection = await fleet.pool.connect();
   await connection.query('SET default_transaction_read_only = off');
-  await connection.query(`ALTER ROLE CURRENT_USER SET default_transaction_read_only = ${areAccepted ? 'off' : 'on'}`);
-  // A primary that becomes a standby cuts all connections; the way back cuts none.
-  if (!areAccepted)
+  await connection.query(`ALTER ROLE CURRENT_USER SET default_transaction_read_only = ${isWritable ? 'off' : 'on'}`);
+  // A primary that becomes a standby closes all connections. A standby that becomes the primary closes none.
+  if (!isWritable)
     await connection.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = CURRENT_USER AND pid <> pg_backend_pid()`,
     );
   connection.release();
 }
 
-test('a write to a primary that became a standby is refused as an outage, and its connection is not kept', async () => {
+test('a write to a primary that became a standby is answered with 503, and its connection is discarded', async () => {
   const patient = new Visitor(address);
-  const child = await patient.arrive('demoted@cluster.example', zone);
+  const child = await patient.register('demoted@cluster.example', zone);
   const [task] = tasksOf(child);
-  if (!task) throw new Error('A child has challenges');
-  const feels = (visitor: Visitor) =>
-    visitor.ask('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
-  const everybodyFeels = (visitor: Visitor) =>
-    Promise.all(Array.from({ length: connections * 2 }, () => feels(visitor)));
+  if (!task) throw new Error('The child has no challenges');
+  const recordMood = (visitor: Visitor) =>
+    visitor.request('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
+  const recordMoods = (visitor: Visitor) =>
+    Promise.all(Array.from({ length: connections * 2 }, () => recordMood(visitor)));
 
-  await acceptWrites(false);
-  const impatient = patient.at(address, 0);
+  await setWritable(false);
+  const impatient = patient.withAddress(address, 0);
   const registration = { email: 'late@cluster.example', password: 'seven dwarfs', timezone: zone };
   const refused = await Promise.allSettled([
-    everybodyFeels(impatient),
+    recordMoods(impatient),
     impatient.complete(task),
-    new Visitor(address, 0).ask('POST', '/api/register', registration),
+    new Visitor(address, 0).request('POST', '/api/register', registration),
   ]);
   for (const outcome of refused) expect(String(outcome.status === 'rejected' && outcome.reason)).toMatch(/: 503 ./);
   expect((await patient.child()).id).toBe(child.id);
 
-  // A connection on which nobody has tried to write since is found out by the first who does.
-  await acceptWrites(true);
-  await everybodyFeels(patient);
+  // A read-only connection is discarded by the first write that uses it.
+  await setWritable(true);
+  await recordMoods(patient);
   expect(patient.retries).toBeLessThanOrEqual(connections);
-  await Promise.all([everybodyFeels(impatient), impatient.complete(task)]);
+  await Promise.all([recordMoods(impatient), impatient.complete(task)]);
   expect(server.output()).not.toContain('unexpected error');
 });

@@ -4,19 +4,19 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import type { Running } from '../support/processes.ts';
 
 const connections = 20;
 
-/** Less than the ten seconds after which a stopping server cuts what is left. */
+/** Less than the ten seconds after which a stopping server closes the remaining connections. */
 const soonMs = 8_000;
 
 let fleet: Fleet;
 let server: Running;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
 });
 
 afterEach(() => server.end('SIGKILL'));
@@ -29,15 +29,15 @@ async function start(processes: number): Promise<string> {
   return started.address;
 }
 
-/** What became of a connection that never paused. */
+/** The state of a connection that sends requests without a pause. */
 interface Busy {
   answers: number;
-  /** Whether the last answer said that the connection ends. */
+  /** Whether the last answer contained `Connection: close`. */
   announced: boolean;
   error: string | null;
 }
 
-/** Sends one request after the other on one connection, until an answer announces its end. */
+/** Sends requests one after the other on one connection, until an answer contains `Connection: close`. */
 async function keepBusy(address: string, busy: Busy): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -59,7 +59,7 @@ async function keepBusy(address: string, busy: Busy): Promise<void> {
 
 const request = 'GET /live HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** A connection that has got one answer and is kept alive. */
+/** Opens a keep-alive connection and receives one answer on it. */
 async function openConnection(address: string): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let text = '';
@@ -72,7 +72,7 @@ async function openConnection(address: string): Promise<{ socket: Socket; text: 
 }
 
 describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
-  test('resets no connection on which requests follow each other', async () => {
+  test('resets no busy connection', async () => {
     const address = await start(processes);
     const all = Array.from({ length: connections }, (): Busy => ({ answers: 0, announced: false, error: null }));
     const ended = Promise.all(all.map((busy) => keepBusy(address, busy)));
@@ -83,7 +83,7 @@ describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
     expect(all.every(({ announced }) => announced)).toBe(true);
   });
 
-  test('answers a request that is still arriving, and closes what is idle', async () => {
+  test('answers a request that is still arriving, and closes idle connections', async () => {
     const address = await start(processes);
     const [idle, arriving] = await Promise.all([openConnection(address), openConnection(address)]);
     const since = performance.now();

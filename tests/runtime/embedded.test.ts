@@ -29,19 +29,19 @@ afterEach(async () => {
   await scratch.remove();
 });
 
-function hold(dataDir: string = scratch.dataDir, mode: 'fast' | 'safe' = 'fast'): Running {
+function openDatabase(dataDir: string = scratch.dataDir, mode: 'fast' | 'safe' = 'fast'): Running {
   const server = startProgram('tests/support/holdDatabase.ts', [dataDir, mode]);
   started.push(server);
   return server;
 }
 
 async function opened(server: Running): Promise<Opened> {
-  const [line] = await server.says(/^\{"connectionString".*\}$/m);
+  const [line] = await server.waitForOutput(/^\{"connectionString".*\}$/m);
   return JSON.parse(line) as Opened;
 }
 
 async function refusal(server: Running): Promise<string> {
-  const [line] = await server.says(/^\{"refusal".*\}$/m);
+  const [line] = await server.waitForOutput(/^\{"refusal".*\}$/m);
   return (JSON.parse(line) as { refusal: string }).refusal;
 }
 
@@ -66,32 +66,32 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, sq
   }
 }
 
-async function writeDown(connectionString: string): Promise<void> {
+async function writeRow(connectionString: string): Promise<void> {
   await query(connectionString, `CREATE TABLE kept AS SELECT 'still here' AS word`);
 }
 
-async function readBack(connectionString: string): Promise<string | undefined> {
+async function readRow(connectionString: string): Promise<string | undefined> {
   return (await query<{ word: string }>(connectionString, 'SELECT word FROM kept'))[0]?.word;
 }
 
-test('a first start makes the database, its end stops it, and the next start finds the data', async () => {
-  const first = hold();
+test('the first start creates the database, its end stops it, and the next start finds the data', async () => {
+  const first = openDatabase();
   const { connectionString, startedHere } = await opened(first);
   expect(startedHere).toBe(true);
-  await writeDown(connectionString);
+  await writeRow(connectionString);
   expect(await first.closeInput()).toBe(0);
   expect(postmaster()).toBe(0);
 
-  const second = hold();
+  const second = openDatabase();
   const again = await opened(second);
   expect(again.startedHere).toBe(true);
-  expect(await readBack(again.connectionString)).toBe('still here');
+  expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a second start joins the running database, and only the last one to leave stops it', async () => {
-  const first = hold();
+test('a second start joins the running database, and only the last server to exit stops it', async () => {
+  const first = openDatabase();
   const one = await opened(first);
-  const second = hold();
+  const second = openDatabase();
   const two = await opened(second);
   expect(two).toEqual({ ...one, startedHere: false });
 
@@ -102,8 +102,8 @@ test('a second start joins the running database, and only the last one to leave 
   expect(postmaster()).toBe(0);
 });
 
-test('of five starts at the same moment on an empty folder one makes the database and the others join it', async () => {
-  const servers = Array.from({ length: 5 }, () => hold());
+test('of five concurrent starts on an empty folder, one creates the database and the others join it', async () => {
+  const servers = Array.from({ length: 5 }, () => openDatabase());
   const results = await Promise.all(servers.map(opened));
   expect(results.filter(({ startedHere }) => startedHere)).toHaveLength(1);
   expect(new Set(results.map(({ connectionString }) => connectionString)).size).toBe(1);
@@ -112,79 +112,79 @@ test('of five starts at the same moment on an empty folder one makes the databas
   expect(postmaster()).toBe(0);
 });
 
-test('a database left running by a killed server is joined, and stopped by the next one', async () => {
-  const first = hold();
+test('the next server joins a database that a killed server left running, and stops it', async () => {
+  const first = openDatabase();
   const { connectionString } = await opened(first);
-  await writeDown(connectionString);
+  await writeRow(connectionString);
   const left = postmaster();
   await first.end('SIGKILL');
 
-  const second = hold();
+  const second = openDatabase();
   const again = await opened(second);
   expect(again.startedHere).toBe(false);
   expect(postmaster()).toBe(left);
-  expect(await readBack(again.connectionString)).toBe('still here');
+  expect(await readRow(again.connectionString)).toBe('still here');
   await second.closeInput();
   expect(postmaster()).toBe(0);
 });
 
-test('a server brings its killed database back on the same port', async () => {
-  const server = hold(scratch.dataDir, 'safe');
+test('a server restarts its killed database on the same port', async () => {
+  const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
-  await writeDown(connectionString);
+  await writeRow(connectionString);
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
 
-  await server.says(/went away/);
+  await server.waitForOutput(/went away/);
   expect(await waitUntil(() => ![0, killed].includes(postmaster()), 20_000)).toBe(true);
   expect(
-    await waitUntil(async () => (await readBack(connectionString).catch(() => '')) === 'still here', 20_000, 50),
+    await waitUntil(async () => (await readRow(connectionString).catch(() => '')) === 'still here', 20_000, 50),
   ).toBe(true);
   await server.closeInput();
   expect(postmaster()).toBe(0);
 });
 
-test('after the death of server and database the next start recovers the data', async () => {
-  const server = hold(scratch.dataDir, 'safe');
+test('the next start recovers the data after server and database were killed', async () => {
+  const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
-  await writeDown(connectionString);
+  await writeRow(connectionString);
   const killed = postmaster();
   const end = server.end('SIGKILL');
   process.kill(killed, 'SIGKILL');
   await end;
 
-  const again = await opened(hold());
+  const again = await opened(openDatabase());
   expect(again.startedHere).toBe(true);
-  expect(await readBack(again.connectionString)).toBe('still here');
+  expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a left-over postmaster.pid with the number of another living process does not stop a start', async () => {
-  const first = hold();
+test('a stale postmaster.pid with the id of another running process does not prevent a start', async () => {
+  const first = openDatabase();
   await opened(first);
   const file = join(cluster(), 'postmaster.pid');
   const lines = readFileSync(file, 'utf8').split('\n');
   await first.closeInput();
-  // Our own number: alive, and surely no PostgreSQL.
+  // The id of this process: it runs and is not PostgreSQL.
   writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 
-  expect((await opened(hold())).startedHere).toBe(true);
+  expect((await opened(openDatabase())).startedHere).toBe(true);
 });
 
-test('a lock of a dead process, or of one whose number another process has now, is taken over', async () => {
+test('a lock of a dead process is taken over, even if another process has its id now', async () => {
   mkdirSync(join(scratch.dataDir, 'database'), { mode: 0o711 });
   symlinkSync(`${process.pid}:of an earlier process`, join(scratch.dataDir, 'database', 'lock.7'));
-  expect((await opened(hold())).startedHere).toBe(true);
+  expect((await opened(openDatabase())).startedHere).toBe(true);
 });
 
-test('a start moves on when another program took the port meanwhile', async () => {
-  const first = hold();
+test('a start uses another port if another program has taken the port', async () => {
+  const first = openDatabase();
   const { connectionString } = await opened(first);
   await first.closeInput();
   const { port } = new URL(connectionString);
   const squatter = createServer().listen(Number(port), '127.0.0.1');
   await once(squatter, 'listening');
   try {
-    const again = await opened(hold());
+    const again = await opened(openDatabase());
     expect(new URL(again.connectionString).port).not.toBe((squatter.address() as AddressInfo).port.toString());
     expect(await query(again.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   } finally {
@@ -192,23 +192,23 @@ test('a start moves on when another program took the port meanwhile', async () =
   }
 });
 
-test('a copy of a folder in use becomes a database of its own and leaves the original alone', async () => {
-  const first = hold();
+test('a copy of a folder in use becomes a separate database and does not affect the original', async () => {
+  const first = openDatabase();
   const { connectionString } = await opened(first);
-  await writeDown(connectionString);
+  await writeRow(connectionString);
   await first.closeInput();
-  const original = hold();
+  const original = openDatabase();
   await opened(original);
 
   const copyDir = `${scratch.dataDir}-copy`;
   try {
-    // With everything as it is, owners and the running PostgreSQL's postmaster.pid included.
+    // Copies everything, including owners and the postmaster.pid of the running PostgreSQL.
     execFileSync('cp', ['-a', scratch.dataDir, copyDir]);
-    const second = hold(copyDir);
+    const second = openDatabase(copyDir);
     const copy = await opened(second);
     expect(copy.startedHere).toBe(true);
     expect(postmaster(copyDir)).not.toBe(postmaster());
-    expect(await readBack(copy.connectionString)).toBe('still here');
+    expect(await readRow(copy.connectionString)).toBe('still here');
     await second.closeInput();
     expect(postmaster(copyDir)).toBe(0);
   } finally {
@@ -216,8 +216,8 @@ test('a copy of a folder in use becomes a database of its own and leaves the ori
   }
 });
 
-test('the database listens on the loopback address only and asks for its password', async () => {
-  const { connectionString } = await opened(hold());
+test('the database listens on the loopback address only and requires its password', async () => {
+  const { connectionString } = await opened(openDatabase());
   expect(await query(connectionString, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const url = new URL(connectionString);
   url.password = 'wrong';
@@ -226,23 +226,23 @@ test('the database listens on the loopback address only and asks for its passwor
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a DATA_DIR that cannot be a folder is refused in one sentence', async () => {
+test('a DATA_DIR that is not a folder is refused in one sentence', async () => {
   const file = join(scratch.dataDir, 'file');
   writeFileSync(file, '');
-  expect(await refusal(hold(file))).toBe(
+  expect(await refusal(openDatabase(file))).toBe(
     `DATA_DIR ${file} cannot be used (it is not a folder): make it writable for this user or choose another folder in DATA_DIR.`,
   );
 });
 
 test('a missing password file is refused in one sentence and nothing is overwritten', async () => {
-  const first = hold();
+  const first = openDatabase();
   await opened(first);
   const inside = cluster().startsWith(scratch.dataDir);
   await first.closeInput();
   const place = join(scratch.dataDir, 'database', 'place.json');
   const kept = readFileSync(place, 'utf8');
   rmSync(place);
-  if (inside) expect(await refusal(hold())).toMatch(/place\.json.* is missing: put it back/);
+  if (inside) expect(await refusal(openDatabase())).toMatch(/place\.json.* is missing: put it back/);
   writeFileSync(place, kept);
-  expect((await opened(hold())).startedHere).toBe(true);
+  expect((await opened(openDatabase())).startedHere).toBe(true);
 });

@@ -4,7 +4,7 @@ import { freePort } from '../support/balancer.ts';
 import { Caller } from '../support/caller.ts';
 import { collectTraces, type ReceivedSpan } from '../support/collector.ts';
 import { createTokenDocument, loginDocument } from '../support/documents.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { forwardTo } from '../support/forward.ts';
 import { metricOf } from '../support/metrics.ts';
 import { Parent } from '../support/parent.ts';
@@ -16,7 +16,7 @@ let collector: Awaited<ReturnType<typeof collectTraces>>;
 let watched: Awaited<ReturnType<typeof watchedServer>>;
 
 beforeAll(async () => {
-  [fleet, collector] = await Promise.all([gatherFleet(), collectTraces()]);
+  [fleet, collector] = await Promise.all([startFleet(), collectTraces()]);
   watched = await watchedServer({
     LOG_LEVEL: 'trace',
     TRUST_PROXY: '1',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** A server with metrics, and whatever else is asked for. */
+/** Starts a server with metrics and these environment variables. */
 async function watchedServer(env: NodeJS.ProcessEnv) {
   const metricsPort = await freePort();
   const started = await fleet.start({ METRICS_PORT: String(metricsPort), ...env });
@@ -39,10 +39,10 @@ async function watchedServer(env: NodeJS.ProcessEnv) {
   return { ...started, metrics, metricsPort };
 }
 
-/** All that a family gives away on one evening, and the wrong turns that it takes. */
-async function evening(address: string) {
+/** Sends the requests of a family's evening, valid and invalid ones. Returns the personal data in them. */
+async function runEvening(address: string) {
   const handler = forwardTo(address);
-  const words = {
+  const personalData = {
     email: 'zebulon.quixote@family.example',
     password: 'a password of Quixotes',
     child: 'Wilhelmine',
@@ -50,47 +50,53 @@ async function evening(address: string) {
     tokenName: 'Fridge door',
     browser: 'Quixotes-own-browser/1.0',
   };
-  const browser = { address: '127.0.0.1', userAgent: words.browser };
-  const dad = await new Parent(handler, browser, words).register('Europe/Berlin');
-  const child = await dad.withChild({ name: words.child });
+  const browser = { address: '127.0.0.1', userAgent: personalData.browser };
+  const dad = await new Parent(handler, browser, personalData).register('Europe/Berlin');
+  const child = await dad.withChild({ name: personalData.child });
   const [first, second] = await child.tasks();
-  const photo = await saveWithPhoto(dad, first?.id ?? '', await phonePhoto(), { comment: words.comment });
-  expect(photo.saved?.completion.comment).toBe(words.comment);
+  const photo = await saveWithPhoto(dad, first?.id ?? '', await phonePhoto(), { comment: personalData.comment });
+  expect(photo.saved?.completion.comment).toBe(personalData.comment);
   const mood = await dad.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'total-meltdown' });
   expect(mood.status).toBe(200);
 
   const stranger = new Caller(handler, browser);
-  const failed = await stranger.graphql(loginDocument, { input: { username: words.email, password: 'Tilting7' } });
+  const failed = await stranger.graphql(loginDocument, {
+    input: { username: personalData.email, password: 'Tilting7' },
+  });
   expect(failed.code).toBe('UNAUTHENTICATED');
   const { createAccessToken } = await dad.ask<{ createAccessToken: { token: string } }>(createTokenDocument, {
-    input: { name: words.tokenName, scopes: ['READ'] },
+    input: { name: personalData.tokenName, scopes: ['READ'] },
   });
   const bearer = { authorization: `Bearer ${createAccessToken.token}` };
   expect((await stranger.graphql('{ viewer { id } }', {}, bearer)).status).toBe(200);
   await stranger.graphql('{ viewer { id } }', {}, { authorization: 'Bearer dad_Tilting7' });
 
-  await dad.send({ method: 'GET', path: `/child/${child.urlSlug}?for=${words.child}` });
-  await dad.send({ method: 'GET', path: `/api/${words.child}` });
-  await dad.send({ method: 'GET', path: '/live', headers: { 'x-request-id': words.child, traceparent: words.child } });
-  await dad.graphql(`query ${words.child} { viewer { children { name urlSlug } } }`);
-  await dad.graphql(`{ viewer { ${words.child} } }`);
-  await dad.post(`{"query": "${words.child}`);
+  await dad.send({ method: 'GET', path: `/child/${child.urlSlug}?for=${personalData.child}` });
+  await dad.send({ method: 'GET', path: `/api/${personalData.child}` });
+  await dad.send({
+    method: 'GET',
+    path: '/live',
+    headers: { 'x-request-id': personalData.child, traceparent: personalData.child },
+  });
+  await dad.graphql(`query ${personalData.child} { viewer { children { name urlSlug } } }`);
+  await dad.graphql(`{ viewer { ${personalData.child} } }`);
+  await dad.post(`{"query": "${personalData.child}`);
 
-  // What PostgreSQL says of data that does not fit quotes it.
+  // Messages of PostgreSQL about invalid data quote the data.
   await fleet.pool.query(`
-    CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM NEW.comment::int; RETURN NEW; END';
-    CREATE TRIGGER stumble BEFORE INSERT OR UPDATE ON task_completions FOR EACH ROW EXECUTE FUNCTION stumble();
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM NEW.comment::int; RETURN NEW; END';
+    CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON task_completions FOR EACH ROW EXECUTE FUNCTION fail();
   `);
   try {
-    const broken = await saveWithPhoto(dad, second?.id ?? '', await phonePhoto(), { comment: words.comment });
+    const broken = await saveWithPhoto(dad, second?.id ?? '', await phonePhoto(), { comment: personalData.comment });
     expect(broken.code).toBe('INTERNAL_SERVER_ERROR');
   } finally {
-    await fleet.pool.query('DROP FUNCTION stumble CASCADE');
+    await fleet.pool.query('DROP FUNCTION fail CASCADE');
   }
   const { rows } = await fleet.pool.query<{ id: string }>('SELECT id FROM photos');
   return {
     secrets: [
-      Object.values(words).filter((word) => word !== words.comment),
+      Object.values(personalData).filter((word) => word !== personalData.comment),
       ['zebulon', 'Quixote', 'meltdown', 'Yankee', 'neighbours', 'Tilting7', dad.username, dad.id, dad.rowId],
       [child.urlSlug, child.id, child.rowId, ...rows.map(({ id }) => id)],
       [createAccessToken.token, ...dad.cookies.values()],
@@ -98,9 +104,9 @@ async function evening(address: string) {
   };
 }
 
-test('a family spends an evening, and no log line, metric or span tells who they are', async () => {
+test('no log line, metric or span contains personal data of a family that uses the app for an evening', async () => {
   const { server, address, metrics } = watched;
-  const { secrets } = await evening(address);
+  const { secrets } = await runEvening(address);
   expect(secrets.length).toBeGreaterThan(17);
   expect(secrets.filter((secret) => secret.length < 5)).toEqual([]);
 
@@ -109,13 +115,13 @@ test('a family spends an evening, and no log line, metric or span tells who they
   await expect.poll(names, { timeout: 10_000 }).toContain('GET /api/openapi.json');
   expect(names().length).toBeGreaterThan(50);
   const measured = await metrics();
-  const told = { log: server.output(), metrics: measured, spans: collector.everything() };
-  for (const [where, text] of Object.entries(told)) {
+  const outputs = { log: server.output(), metrics: measured, spans: collector.everything() };
+  for (const [where, text] of Object.entries(outputs)) {
     const found = secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
     expect(found, `personal data in the ${where}`).toEqual([]);
   }
 
-  // And they tell what there is to know.
+  // They contain the routes, outcomes and errors.
   const requests = logLines(server).filter(({ msg }) => msg === 'request');
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.map(({ route }) => route)).toEqual(
@@ -137,7 +143,7 @@ test('a family spends an evening, and no log line, metric or span tells who they
   expect(measured).not.toContain('statement="p_');
 });
 
-test('a trace leads from the caller through request and operation to each statement', async () => {
+test('a trace connects the caller, the request, the operation and each statement', async () => {
   const { address, server } = watched;
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const requestId = '0123456789abcdef0123456789abcdef';
@@ -152,17 +158,17 @@ test('a trace leads from the caller through request and operation to each statem
   );
   expect(answer.status).toBe(200);
   expect(answer.headers['x-request-id']).toBe(requestId);
-  const mine = () => collector.spans().filter((span) => span.traceId === traceId);
+  const traceSpans = () => collector.spans().filter((span) => span.traceId === traceId);
   const complete = expect.arrayContaining(['POST /graphql', 'GraphQL DashboardPageQuery']);
-  await expect.poll(() => mine().map(({ name }) => name), { timeout: 10_000 }).toEqual(complete);
+  await expect.poll(() => traceSpans().map(({ name }) => name), { timeout: 10_000 }).toEqual(complete);
 
-  const named = (name: string) => mine().find((span) => span.name === name);
-  const request = named('POST /graphql');
-  const operation = named('GraphQL DashboardPageQuery');
+  const spanNamed = (name: string) => traceSpans().find((span) => span.name === name);
+  const request = spanNamed('POST /graphql');
+  const operation = spanNamed('GraphQL DashboardPageQuery');
   expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
   expect(attributesOf(request)).toMatchObject({ 'http.route': '/graphql', 'dadventures.request_id': requestId });
   expect(operation?.parentSpanId).toBe(request?.spanId);
-  const statements = mine().filter((span) => 'db.query.summary' in attributesOf(span));
+  const statements = traceSpans().filter((span) => 'db.query.summary' in attributesOf(span));
   expect(statements.length).toBeGreaterThan(0);
   const parents = new Set([request?.spanId, operation?.spanId]);
   expect(statements.filter(({ parentSpanId }) => !parents.has(parentSpanId))).toEqual([]);
@@ -176,20 +182,20 @@ test('a trace leads from the caller through request and operation to each statem
 const attributesOf = (span: ReceivedSpan | undefined) =>
   Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? []);
 
-test('with several worker processes one port tells the sum of all, and the public port tells nothing', async () => {
+test('one port serves the metrics of all worker processes, and the public port serves none', async () => {
   const { address, metrics, metricsPort } = await watchedServer({
     WEB_CONCURRENCY: '2',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_SDK_DISABLED: 'true',
   });
-  const asked = 20;
-  // A connection each, so that both workers get some.
+  const requestCount = 20;
+  // One connection for each request, so that both workers get requests.
   const once = () => fetch(`${address}/live`, { headers: { connection: 'close' } });
-  await Promise.all(Array.from({ length: asked }, once));
+  await Promise.all(Array.from({ length: requestCount }, once));
   await expect
     .poll(async () => metricOf(await metrics(), 'dadventures_requests_total', { route: '/live', status: '2xx' }))
-    .toBe(asked);
-  // Each opens its first connection when it has answered the first requests.
+    .toBe(requestCount);
+  // Each worker opens its first connection after it has answered the first requests.
   await expect
     .poll(async () => metricOf(await metrics(), 'dadventures_connections', { pool: 'requests', state: 'total' }), {
       timeout: 10_000,
@@ -204,7 +210,7 @@ test('with several worker processes one port tells the sum of all, and the publi
   expect((await fetch(`http://127.0.0.1:${metricsPort}/graphql`)).status).toBe(404);
 });
 
-test('a metrics port in use is refused before anything is made', async () => {
+test('a metrics port in use is refused before any file is created', async () => {
   const squatter = startServer({ PORT: '0', DATA_DIR: '/dev/null/data', METRICS_PORT: String(watched.metricsPort) });
   expect(await squatter.end()).toBe(1);
   expect(squatter.output().trim()).toBe(

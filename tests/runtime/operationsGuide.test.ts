@@ -10,7 +10,7 @@ import { applyMigrations } from '../../prisma/migrate.ts';
 import { processesIn, startProgram } from '../support/processes.ts';
 import { makeScratch } from '../support/scratch.ts';
 
-/** What docs/operations.md prescribes is done as it stands there. */
+/** These tests run the commands of docs/operations.md. */
 const guide = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
 
 const blocks = (language: string): string[] =>
@@ -22,13 +22,13 @@ const statementsOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** All SQL of the guide: in blocks, behind `admin -- sql`, and in the middle of a sentence. */
+/** All SQL of the guide: in code blocks, after `admin -- sql`, and inside sentences. */
 const statements = [
   ...blocks('sql').flatMap(statementsOf),
   ...[...guide.matchAll(/admin -- sql "([^"]+)"/g)].map(([, sql = '']) => sql),
   ...[...guide.matchAll(/`((?:ALTER|CREATE|DELETE|INSERT|SELECT|UPDATE|REVOKE) [^`]+)`/g)].map(([, sql = '']) => sql),
 ];
-/** What the administrator of a PostgreSQL does, and what an operator does with `npm run admin -- sql`. */
+/** Whether a statement is for the administrator of PostgreSQL. Operators run the others with `npm run admin -- sql`. */
 const isAdministrators = (sql: string) => /^(?:CREATE|REVOKE|ALTER ROLE)\b/.test(sql);
 
 const scratch = makeScratch();
@@ -41,7 +41,7 @@ afterAll(async () => {
 const admin = (...words: string[]) =>
   startProgram('scripts/admin.ts', words, { DATA_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
 
-/** Connects as somebody else, or to another database. */
+/** Connects as another role, or to another database. */
 async function connectAs(user: string, password: string, name: string): Promise<pg.Client> {
   const url = new URL(database?.connectionString ?? '');
   const client = new pg.Client({ host: url.hostname, port: Number(url.port), user, password, database: name });
@@ -49,7 +49,7 @@ async function connectAs(user: string, password: string, name: string): Promise<
   return client;
 }
 
-test('the recipe for a role and a database of one’s own gives what the program needs, and no more', async () => {
+test('the statements for a separate role and database grant what the program needs, and no more', async () => {
   database = await openEmbeddedDatabase({
     dataDir: scratch.dataDir,
     fast: true,
@@ -60,12 +60,12 @@ test('the recipe for a role and a database of one’s own gives what the program
     readFileSync(path.join(scratch.dataDir, 'database', 'place.json'), 'utf8'),
   ) as Place;
   const postgres = await connectAs('postgres', superuserPassword, 'postgres');
-  // The embedded database has taken these names.
-  const recipe = statements.filter(isAdministrators).map((sql) => sql.replaceAll(/\bdadventures\b/g, 'site'));
-  expect(recipe.length).toBeGreaterThan(3);
-  for (const sql of recipe) await postgres.query(sql);
+  // The embedded database already uses these names.
+  const setup = statements.filter(isAdministrators).map((sql) => sql.replaceAll(/\bdadventures\b/g, 'site'));
+  expect(setup.length).toBeGreaterThan(3);
+  for (const sql of setup) await postgres.query(sql);
 
-  const password = /PASSWORD '([^']+)'/.exec(recipe.findLast((sql) => sql.startsWith('ALTER ROLE')) ?? '')?.[1] ?? '';
+  const password = /PASSWORD '([^']+)'/.exec(setup.findLast((sql) => sql.startsWith('ALTER ROLE')) ?? '')?.[1] ?? '';
   const site = await connectAs('site', password, 'site');
   const { rows } = await site.query(
     'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
@@ -82,7 +82,7 @@ test('the recipe for a role and a database of one’s own gives what the program
   await postgres.end();
 });
 
-test('every other SQL of the guide runs on the embedded database with npm run admin -- sql, while a server is there', async () => {
+test('every other statement of the guide runs with npm run admin -- sql while the embedded database is running', async () => {
   const others = statements.filter((sql) => !isAdministrators(sql));
   expect(others.length).toBeGreaterThan(5);
   for (const sql of new Set(others)) {
@@ -92,7 +92,7 @@ test('every other SQL of the guide runs on the embedded database with npm run ad
   }
 });
 
-test('the SQL prompt also opens a database that does not run, and leaves it so', async () => {
+test('npm run admin -- sql starts a stopped database and stops it afterwards', async () => {
   await database?.close();
   database = undefined;
   expect(processesIn(scratch.dataDir)).toEqual([]);
@@ -103,7 +103,7 @@ test('the SQL prompt also opens a database that does not run, and leaves it so',
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('the unit for systemd is understood, never gives up, waits, and lets the server drain', () => {
+test('systemd accepts the unit, which restarts without limit and lets the server drain', () => {
   const [unit = ''] = blocks('ini');
   for (const line of [
     'After=network-online.target postgresql.service',
@@ -120,7 +120,7 @@ test('the unit for systemd is understood, never gives up, waits, and lets the se
   const folder = mkdtempSync(path.join(tmpdir(), 'dadventures-unit-'));
   const file = path.join(folder, 'dadventures.service');
   try {
-    // Its npm need not be installed there.
+    // npm may be installed elsewhere.
     writeFileSync(file, unit.replace('/usr/bin/npm', process.execPath));
     const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     expect(stderr.split('\n').filter((line) => line.includes(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
@@ -11,10 +11,10 @@ const zone = middayZone(new Date().toISOString());
 const pgbouncer = findPgbouncer();
 const isInstalled = pgbouncer !== undefined;
 
-/** Fewer than two servers want at the same time, so that connections change hands. */
+/** Fewer connections than two servers use at the same time, so that they share connections. */
 const poolSize = 4;
 
-test.skipIf(isInstalled)('PgBouncer is not installed here: apt-get install pgbouncer brings these tests', ({ skip }) =>
+test.skipIf(isInstalled)('PgBouncer is not installed: apt-get install pgbouncer enables these tests', ({ skip }) =>
   skip(),
 );
 
@@ -23,7 +23,7 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
 
   beforeAll(async () => {
-    fleet = await gatherFleet();
+    fleet = await startFleet();
     pooler = await startPgbouncer(pgbouncer?.path ?? '', fleet.connectionString, poolSize);
   });
 
@@ -32,7 +32,7 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     await fleet?.close();
   });
 
-  test('two servers start on an empty database, and every family gets its points once', async () => {
+  test('two servers start on an empty database, and every completion awards its points once', async () => {
     const settings = { DATABASE_URL: pooler.connectionString, DATABASE_STATEMENTS: 'unnamed' };
     const servers = await Promise.all([fleet.start(settings), fleet.start(settings)]);
     const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`;
@@ -41,9 +41,9 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const visitor = new Visitor(servers[index % 2]?.address ?? '');
-        const child = await visitor.arrive(`dad${index}@pooled.example`, zone);
-        const other = visitor.at(servers[(index + 1) % 2]?.address ?? '');
-        // Twice each, through both servers at once.
+        const child = await visitor.register(`dad${index}@pooled.example`, zone);
+        const other = visitor.withAddress(servers[(index + 1) % 2]?.address ?? '');
+        // Completes each task twice, on both servers at once.
         const points = await Promise.all(
           tasksOf(child).map(async (task) => (await Promise.all([visitor.complete(task), other.complete(task)]))[0]),
         );
@@ -55,7 +55,7 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     for (const { server } of servers) expect(errorLines(server)).toEqual([]);
   });
 
-  test('the jobs of both servers are one queue', async () => {
+  test('both servers share one job queue', async () => {
     const jobs = `SELECT 1 FROM pgboss.job WHERE name = 'hourly' AND state IN ('created', 'active')`;
     expect(await waitUntil(async () => (await fleet.pool.query(jobs)).rowCount === 1, 20_000)).toBe(true);
     const schedules = await fleet.pool.query(`SELECT name FROM pgboss.schedule`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { openReplica } from '../../server/replica.ts';
 import { freePort } from '../support/balancer.ts';
-import { type Fleet, gatherFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
 import { middayZone } from '../support/middayZone.ts';
 import type { Running } from '../support/processes.ts';
 import { type StreamingReplica, startReplica } from '../support/replica.ts';
@@ -10,8 +10,8 @@ import { tasksOf, Visitor } from '../support/visitor.ts';
 
 const zone = middayZone(new Date().toISOString());
 const writeCookie = 'dadventures-wrote';
-const left = 'The replica is not used';
-const used = 'The replica is used';
+const unusedMessage = 'The replica is not used';
+const usedMessage = 'The replica is used';
 
 let fleet: Fleet;
 let replica: StreamingReplica;
@@ -20,14 +20,14 @@ let visitor: Visitor;
 let childId: string;
 
 beforeAll(async () => {
-  fleet = await gatherFleet();
+  fleet = await startFleet();
   const port = await freePort();
   const url = new URL(fleet.connectionString);
   url.port = String(port);
   const first = await fleet.start({ DATABASE_REPLICA_URL: url.href, LOG_LEVEL: 'info' });
   server = first.server;
   visitor = new Visitor(first.address);
-  const child = await visitor.arrive('reader@replica.example', zone);
+  const child = await visitor.register('reader@replica.example', zone);
   childId = child.id;
   for (const task of tasksOf(child)) await visitor.complete(task);
   replica = await startReplica(fleet.scratch.dataDir, fleet.connectionString, port);
@@ -38,62 +38,64 @@ afterAll(async () => {
   await fleet?.close();
 });
 
-/** How often day records were looked up on the replica, which nobody but the server's statements does. */
-async function scans(): Promise<number> {
+/** The number of scans of day records on the replica. Only the server's statements scan them. */
+async function countScans(): Promise<number> {
   const { rows } = await replica.pool.query<{ count: number }>(
     `SELECT (seq_scan + coalesce(idx_scan, 0))::int AS count FROM pg_stat_user_tables WHERE relname = 'child_days'`,
   );
   return rows[0]?.count ?? 0;
 }
 
-const activity = () => visitor.ask<{ taskCount: number }[]>('GET', `/api/children/${childId}/activity?days=7`);
-const moods = () => visitor.ask<{ mood: string }[]>('GET', `/api/children/${childId}/moods?days=7`);
-const feels = (mood: string) => visitor.ask('POST', `/api/children/${childId}/mood`, { mood });
-const graphql = (query: string) => visitor.ask('POST', '/graphql', { query });
-const times = (what: string) => server.output().split(what).length - 1;
+const activity = () => visitor.request<{ taskCount: number }[]>('GET', `/api/children/${childId}/activity?days=7`);
+const moods = () => visitor.request<{ mood: string }[]>('GET', `/api/children/${childId}/moods?days=7`);
+const recordMood = (mood: string) => visitor.request('POST', `/api/children/${childId}/mood`, { mood });
+const graphql = (query: string) => visitor.request('POST', '/graphql', { query });
+const countOutput = (what: string) => server.output().split(what).length - 1;
 
-test('the past is read from a replica once it is there, and by whoever has just written from the primary', async () => {
-  await server.says(new RegExp(`${left}[^]*${used}`));
-  visitor.forgets(writeCookie);
-  const before = await scans();
+test('history is read from a replica once it is ready, and from the primary after a write', async () => {
+  await server.waitForOutput(new RegExp(`${unusedMessage}[^]*${usedMessage}`));
+  visitor.deleteCookie(writeCookie);
+  const before = await countScans();
   expect((await activity())[0]?.taskCount).toBe(7);
-  expect(await waitUntil(async () => (await activity()) !== null && (await scans()) > before, 15_000, 200)).toBe(true);
+  expect(await waitUntil(async () => (await activity()) !== null && (await countScans()) > before, 15_000, 200)).toBe(
+    true,
+  );
 
   await replica.pool.query('SELECT pg_wal_replay_pause()');
-  await feels('happy');
+  await recordMood('happy');
   expect((await moods()).map(({ mood }) => mood)).toEqual(['happy']);
-  expect(visitor.forgets(writeCookie)).toBe(true);
+  expect(visitor.deleteCookie(writeCookie)).toBe(true);
 
-  // Through the other door alike.
+  // The same by GraphQL.
   await graphql('{ viewer { id } }');
-  expect(visitor.forgets(writeCookie)).toBe(false);
+  expect(visitor.deleteCookie(writeCookie)).toBe(false);
   await graphql(`mutation { updateSettings(input: { timeZone: "${zone}" }) { viewer { id } } }`);
-  expect(visitor.forgets(writeCookie)).toBe(true);
+  expect(visitor.deleteCookie(writeCookie)).toBe(true);
 });
 
-test('a replica that lags is left with one warning, and used again when it has caught up', async () => {
-  await feels('silly');
-  visitor.forgets(writeCookie);
-  expect(await waitUntil(() => times(left) === 2, 15_000)).toBe(true);
+test('a lagging replica is abandoned with one warning, and used again once it has caught up', async () => {
+  await recordMood('silly');
+  visitor.deleteCookie(writeCookie);
+  expect(await waitUntil(() => countOutput(unusedMessage) === 2, 15_000)).toBe(true);
   expect((await moods()).map(({ mood }) => mood)).toEqual(['silly']);
   await replica.pool.query('SELECT pg_wal_replay_resume()');
-  expect(await waitUntil(() => times(used) === 2, 15_000)).toBe(true);
+  expect(await waitUntil(() => countOutput(usedMessage) === 2, 15_000)).toBe(true);
   expect((await moods()).map(({ mood }) => mood)).toEqual(['silly']);
-  expect(times(left)).toBe(2);
+  expect(countOutput(unusedMessage)).toBe(2);
 });
 
-test('when the replica dies, every read is answered by the primary', async () => {
-  visitor.forgets(writeCookie);
+test('the primary answers every read after the replica was killed', async () => {
+  visitor.deleteCookie(writeCookie);
   const reading = Promise.all(Array.from({ length: 40 }, () => activity()));
   await replica.kill();
   for (const days of [...(await reading), await activity()]) expect(days[0]?.taskCount).toBe(7);
   expect(visitor.retries).toBe(0);
-  expect(times(left)).toBe(3);
+  expect(countOutput(unusedMessage)).toBe(3);
 });
 
-test('a database that is no replica of this one is never read', async () => {
+test('a database that is not a replica of the primary is never read', async () => {
   const warned = Promise.withResolvers<string>();
-  const misled = openReplica({
+  const wrongReplica = openReplica({
     connectionString: fleet.connectionString,
     primary: fleet.pool,
     statements: 'named',
@@ -101,5 +103,5 @@ test('a database that is no replica of this one is never read', async () => {
     log: { info: () => undefined, warn: ({ reason }: { reason: string }) => warned.resolve(reason) },
   });
   expect(await warned.promise).toBe('it is no streaming replica of this database, or lags by seconds');
-  await misled.close();
+  await wrongReplica.close();
 });

@@ -32,17 +32,17 @@ afterAll(async () => {
   await scratch?.remove();
 });
 
-const ask = (fault: string): Promise<Response> => fetch(`${address}/live?fault=${encodeURIComponent(fault)}`);
+const requestFault = (fault: string): Promise<Response> => fetch(`${address}/live?fault=${encodeURIComponent(fault)}`);
 
 const faultsCounted = async (): Promise<number> =>
   metricOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), 'dadventures_request_faults_total');
 
-describe('an error of a request that nothing catches', () => {
+describe('an uncaught error of a request', () => {
   test.each(['rejection', 'thrown by a timer', 'error event without a listener'])(
-    'answers 500 where the answer still waits: %s',
+    'answers 500 if no answer was sent: %s',
     async (fault) => {
       const before = await faultsCounted();
-      const answer = await ask(fault);
+      const answer = await requestFault(fault);
       expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side. Please try again']);
       const id = answer.headers.get('x-request-id');
       const lines = () => logLines(server).filter(({ requestId }) => requestId === id);
@@ -52,22 +52,22 @@ describe('an error of a request that nothing catches', () => {
     },
   );
 
-  test('that is thrown before anything is asynchronous is answered with 500', async () => {
-    expect((await ask('thrown at once')).status).toBe(500);
+  test('that is thrown synchronously is answered with 500', async () => {
+    expect((await requestFault('thrown at once')).status).toBe(500);
   });
 
   test.each(['late rejection', 'thrown by a listener of the response'])(
-    'leaves an answer that is whole as it is: %s',
+    'does not change a complete answer: %s',
     async (fault) => {
       const before = await faultsCounted();
-      const answer = await ask(fault);
+      const answer = await requestFault(fault);
       expect([answer.status, await answer.text()]).toEqual([200, 'live']);
       await expect.poll(faultsCounted).toBe(before + 1);
     },
   );
 
-  test('cuts an answer that has begun', async () => {
-    const answer = await ask('in the middle of the answer');
+  test('closes the connection in the middle of an answer', async () => {
+    const answer = await requestFault('in the middle of the answer');
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow('terminated');
   });
@@ -75,31 +75,31 @@ describe('an error of a request that nothing catches', () => {
   test('is counted each time, but does not flood the log', async () => {
     const before = await faultsCounted();
     const lines = logLines(server).length;
-    const answer = await ask('flood');
+    const answer = await requestFault('flood');
     expect(await answer.text()).toBe('live');
     await expect.poll(faultsCounted, { timeout: 10_000 }).toBe(before + 10_000);
-    // A flood lasts for as many seconds as the machine needs to count it.
+    // The limit is per second, and a slow machine needs several seconds to count the errors.
     expect(logLines(server).length - lines).toBeLessThan(500);
     expect(await (await fetch(`${address}/live`)).text()).toBe('live');
   });
 });
 
 describe('an error that belongs to no request', () => {
-  test('stops the server in order, with exit code 1', async () => {
+  test('stops the server gracefully, with exit code 1', async () => {
     process.kill(server.pid, 'SIGUSR2');
     expect(await server.end()).toBe(1);
     expect(logLines(server).at(-1)).toMatchObject({ level: 'fatal', msg: 'An error that nothing expected' });
   });
 
-  test('that comes while the server stops is told by the exit code; one of a request is not', async () => {
+  test('sets the exit code even during a stop, unlike an error of a request', async () => {
     const first = await start();
-    await ask('late rejection');
+    await requestFault('late rejection');
     expect(await first.end('SIGTERM')).toBe(0);
     expect(first.output()).toContain('An error of a request that nothing caught');
 
     const second = await start();
-    // The open connection of this request keeps it from ending at once.
-    await ask('');
+    // The open connection of this request delays the exit.
+    await requestFault('');
     process.kill(second.pid, 'SIGTERM');
     expect(await second.end('SIGUSR2')).toBe(1);
   });
@@ -115,18 +115,18 @@ describe('with several processes', () => {
   });
   afterAll(() => first?.end('SIGKILL'));
 
-  test('an error of a request ends this request, and no process', async () => {
+  test('an error of a request ends only this request', async () => {
     const before = workers();
     expect(before).toHaveLength(2);
     for (const fault of ['rejection', 'thrown by a timer', 'rejection', 'thrown by a timer'])
-      expect((await ask(fault)).status).toBe(500);
+      expect((await requestFault(fault)).status).toBe(500);
     await expect.poll(faultsCounted).toBe(4);
     expect([workers(), deaths()]).toEqual([before, []]);
   });
 
-  test('a worker with a fault of its own ends what it has begun, and is replaced', async () => {
+  test('a worker with an error outside of requests finishes its requests and is replaced', async () => {
     const before = workers();
-    const held = await ask('held until the process has a fault');
+    const held = await requestFault('held until the process has a fault');
     const pid = Number(held.headers.get('x-process'));
     expect(before).toContain(pid);
     process.kill(pid, 'SIGUSR2');
@@ -139,7 +139,7 @@ describe('with several processes', () => {
     await expect.poll(workers, { timeout: 20_000 }).toHaveLength(2);
     expect(workers()).toEqual(expect.arrayContaining(others));
     expect(workers()).not.toContain(pid);
-    expect(await (await ask('')).text()).toBe('live');
+    expect(await (await requestFault('')).text()).toBe('live');
     expect(await first.end('SIGTERM')).toBe(0);
   });
 });

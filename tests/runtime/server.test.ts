@@ -34,7 +34,7 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
-/** One sentence, no stack trace, exit code 1. */
+/** Expects exit code 1 and one sentence without a stack trace, and returns the sentence. */
 async function refusalOf(server: Running): Promise<string> {
   expect(await server.end()).toBe(1);
   expect(server.output().trim().split('\n')).toHaveLength(1);
@@ -58,7 +58,7 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await isReady(await addressOf(start()))).toBe(true);
 });
 
-test('metrics stay on this machine, wherever the server listens, and a proxy that is not trusted is warned of', async () => {
+test('metrics listen on the loopback address only, and an untrusted proxy causes a warning', async () => {
   const metricsPort = String(await freePort());
   const server = start({
     HOST: '127.0.0.2',
@@ -74,7 +74,7 @@ test('metrics stay on this machine, wherever the server listens, and a proxy tha
   expect(warnings).toHaveLength(1);
 });
 
-test('a start on the catalogue of an older program answers, and brings it up to date soon after', async () => {
+test('a server starts with the catalogue of an older version, and updates it soon after', async () => {
   const first = start();
   await addressOf(first);
   const silent = { info: () => {}, warn: () => {} };
@@ -102,7 +102,7 @@ test('a start on the catalogue of an older program answers, and brings it up to 
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('a signal that comes twice at once, as under npm, still ends everything in order', async () => {
+test('two signals at once, as npm sends them, still stop everything gracefully', async () => {
   const server = start();
   await addressOf(server);
   process.kill(server.pid, 'SIGINT');
@@ -110,7 +110,7 @@ test('a signal that comes twice at once, as under npm, still ends everything in 
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('two servers that start together on an empty folder share one database, and each can end first', async () => {
+test('two servers that start together on an empty folder share one database, and either can stop first', async () => {
   const servers = [start(), start()];
   const addresses = await Promise.all(servers.map(addressOf));
   expect(await Promise.all(addresses.map(isReady))).toEqual([true, true]);
@@ -120,7 +120,7 @@ test('two servers that start together on an empty folder share one database, and
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('after a killed server the next one takes over its database', async () => {
+test('the next server takes over the database of a killed server', async () => {
   const first = start();
   await addressOf(first);
   await first.end('SIGKILL');
@@ -130,14 +130,14 @@ test('after a killed server the next one takes over its database', async () => {
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('several processes answer requests, and all of them end with the first', async () => {
+test('several processes answer requests, and all of them end with the primary process', async () => {
   const server = start({ WEB_CONCURRENCY: '2' });
   expect(await isReady(await addressOf(server))).toBe(true);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('a program older than its database is refused in one sentence; one that runs already goes on', async () => {
+test('a program older than its database is refused in one sentence, and one that is already running continues', async () => {
   const running = start();
   const address = await addressOf(running);
   const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });
@@ -158,7 +158,7 @@ test('a program older than its database is refused in one sentence; one that run
   }
 });
 
-test('a port in use is refused before anything is made', async () => {
+test('a port in use is refused before any file is created', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const { port } = squatter.address() as AddressInfo;
@@ -172,7 +172,7 @@ test('a port in use is refused before anything is made', async () => {
   }
 });
 
-test('a database that cannot be reached is named without its password', async () => {
+test('the error about an unreachable database does not contain its password', async () => {
   const sentence = await refusalOf(start({ DATABASE_URL: 'postgresql://dad:secret@127.0.0.1:1/family' }));
   expect(sentence).toBe(
     'The database "family" at 127.0.0.1 port 1 cannot be used: the connection was refused; check DATABASE_URL.',

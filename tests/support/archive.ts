@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** What a ZIP holds: entries by their names. */
+/** Reads the entries of a ZIP file, by name. */
 export async function unpack(file: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(file);
   const entries = new Map<string, Buffer>();
@@ -13,7 +13,7 @@ export async function unpack(file: string): Promise<Map<string, Buffer>> {
   return entries;
 }
 
-/** Writes a ZIP. */
+/** Writes a ZIP file. */
 export async function pack(file: string, entries: ReadonlyMap<string, Buffer>): Promise<void> {
   const zip = new ZipFile();
   for (const [name, bytes] of entries) zip.addBuffer(bytes, name);

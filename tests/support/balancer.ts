@@ -10,7 +10,7 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 const EXAMPLES = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
 
 export interface Balancer {
-  /** The name of the balancer. */
+  /** HAProxy, or the balancer of this file. */
   readonly kind: 'haproxy' | 'node';
   /** `http://127.0.0.1:…` */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Balancer {
 export function example(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(EXAMPLES, name), 'utf8');
   for (const [from, to] of Object.entries(replacements)) {
-    if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+    if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -56,17 +56,17 @@ export async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a balancer in front of two servers: HAProxy with docs/examples/haproxy.cfg, or the one below where HAProxy is not
+ * Starts a balancer in front of two servers: HAProxy with docs/examples/haproxy.cfg, or the balancer below if HAProxy is not
  * installed.
  *
  * @param ports of the servers
  */
-export async function balance(ports: readonly [number, number]): Promise<Balancer> {
+export async function startBalancer(ports: readonly [number, number]): Promise<Balancer> {
   const haproxy = findDaemon('haproxy');
-  return haproxy === undefined ? balanceHere(ports) : runHaproxy(haproxy, ports);
+  return haproxy === undefined ? startNodeBalancer(ports) : startHaproxy(haproxy, ports);
 }
 
-async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]): Promise<Balancer> {
+async function startHaproxy(haproxy: string, [one, two]: readonly [number, number]): Promise<Balancer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'dadventures-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
@@ -81,9 +81,9 @@ async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]
   );
   const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`HAProxy does not listen: ${said}`);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`HAProxy does not listen: ${stderr}`);
   return {
     kind: 'haproxy',
     address: `http://127.0.0.1:${port}`,
@@ -96,7 +96,7 @@ async function runHaproxy(haproxy: string, [one, two]: readonly [number, number]
 }
 
 /** Distributes connections to the servers in turn, and to the other server if one refuses. */
-async function balanceHere(ports: readonly number[]): Promise<Balancer> {
+async function startNodeBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const track = (socket: Socket) => {
     open.add(socket);

@@ -5,7 +5,7 @@ import { chunk, picture } from './photos.ts';
 /** The second byte of markers of a JPEG. */
 const marker = { startOfScan: 0xda, endOfImage: 0xd9 } as const;
 
-/** Where the next marker behind `from` stands, in a JPEG without restarts and fill bytes. */
+/** The position of the next marker after `from`, in a JPEG without restart markers and fill bytes. */
 function nextMarker(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(0xff, from);
   while (jpeg[at + 1] === 0) at = jpeg.indexOf(0xff, at + 2);
@@ -19,8 +19,8 @@ interface Scan {
   readonly data: Buffer;
 }
 
-/** Takes a JPEG that sharp wrote apart: what stands before the tables of the first scan, and its scans. */
-function takeApart(jpeg: Buffer): { readonly head: Buffer; readonly scans: Scan[] } {
+/** Splits a JPEG written by sharp into the bytes before the tables of the first scan, and its scans. */
+function splitJpeg(jpeg: Buffer): { readonly head: Buffer; readonly scans: Scan[] } {
   const scans: Scan[] = [];
   let head: Buffer | undefined;
   let from = 0;
@@ -42,21 +42,21 @@ function takeApart(jpeg: Buffer): { readonly head: Buffer; readonly scans: Scan[
   return { head: head ?? jpeg, scans };
 }
 
-/** Coefficients of a block after its mean. */
+/** The number of coefficients of a block, without the mean. */
 const coefficients = 63;
 
-/** The highest bit of a coefficient that a progressive JPEG may begin with. */
+/** The highest bit position at which a progressive JPEG may start to send a coefficient. */
 const highestBit = 13;
 
 /**
- * A valid progressive JPEG of one colour that sends each coefficient of each component alone, one bit after the other:
- * 3 components of 63 coefficients with 14 bits each make the most scans that there can be, 2,646 beside that of the mean.
+ * Creates a valid progressive JPEG of one colour that sends each bit of each coefficient of each component in a separate scan. The
+ * maximum is 2,646 scans (3 components, 63 coefficients, 14 bits) plus the scan of the mean.
  */
 export function withScans(jpeg: Buffer, count: number): Buffer {
-  const { head, scans } = takeApart(jpeg);
+  const { head, scans } = splitJpeg(jpeg);
   const [mean, ...others] = scans;
   if (!mean) throw new RangeError('The JPEG has no scan');
-  // Of one colour, every scan of a component says the same: nothing in any block.
+  // In a picture of one colour, all scans of a component are equal: every block is empty.
   const byComponent = [1, 2, 3].map((id) => others.find(({ header }) => header[4] === 1 && header[5] === id));
   const parts = [head, mean.header, mean.data];
   let made = 1;
@@ -75,14 +75,14 @@ export function withScans(jpeg: Buffer, count: number): Buffer {
   return Buffer.concat([...parts, Buffer.from([0xff, marker.endOfImage])]);
 }
 
-/** A progressive JPEG of one colour, 25 megapixels unless said otherwise. */
+/** A progressive JPEG of one colour, 25 megapixels by default. */
 export const progressive = (width = 5_000, height = 5_000): Promise<Buffer> =>
   picture(width, height).jpeg({ progressive: true }).toBuffer();
 
-/** A valid JPEG of 25 megapixels and some 250 kB with 2,647 scans: decoding it takes more than ten seconds. */
+/** A valid JPEG of 25 megapixels and about 250 kB with 2,647 scans. Decoding it takes more than ten seconds. */
 export const scanBomb = async (scans = 2_647): Promise<Buffer> => withScans(await progressive(), scans);
 
-/** A PNG of one column or row of 25 megapixels, in some 30 kB. */
+/** An empty greyscale PNG. One column or row of 25 megapixels takes about 30 kB. */
 export function longPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -97,7 +97,7 @@ export function longPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Pixels without any pattern: nothing is harder to compress. */
+/** Random pixels, which compress badly. */
 export const noise = (width: number, height = width) =>
   sharp({
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 80 } },

@@ -12,15 +12,15 @@ import { middayZone } from './middayZone.ts';
 import type { Parent } from './parent.ts';
 import { watch } from './watch.ts';
 
-/** Waits for what appears on the screen; nothing in these tests sleeps. */
+/** Playwright's assertions, which wait until they hold. */
 export const expect = expectOnScreen.configure({ timeout: 10_000 });
 
-/** What a phone held in one hand shows, and a desk. */
+/** The window sizes of a phone and a desktop computer, CSS pixels. */
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
 interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
-  /** Switches of the browser on top of those that every test needs. */
+  /** Command-line switches of the browser, in addition to the default ones. */
   readonly args?: readonly string[];
 }
 
@@ -28,24 +28,24 @@ interface VisitOptions extends Pick<
   BrowserContextOptions,
   'colorScheme' | 'hasTouch' | 'serviceWorkers' | 'timezoneId' | 'viewport'
 > {
-  /** Whose session the browser holds; nobody's by default. */
+  /** The user whose session the browser has. By default nobody is signed in. */
   readonly as?: Parent;
-  /** The first address, or null to stay on the empty page. */
+  /** The path that is opened first; null opens none. */
   readonly path?: string | null;
-  /** Messages of the browser's console that this story brings about, such as a connection that breaks. */
+  /** Console errors that the test provokes, such as a broken connection. */
   readonly expecting?: RegExp;
-  /** Addresses of others that this story leads to. */
-  readonly beyond?: RegExp;
-  /** Whether things may move; by default the visitor has asked for less motion. */
+  /** Addresses of other origins that the test may request. */
+  readonly allowedAddresses?: RegExp;
+  /** Whether the page may be animated. By default the browser prefers reduced motion. */
   readonly motion?: boolean;
 }
 
 export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
 
 /**
- * The kit's world with a port, the built client and a real browser. Its clock begins at the machine's,
- * and everybody lives in `zone`, where it is midday now: no test meets midnight unless it travels there.
- * A page that logs an error, breaks the content security policy or asks another origin fails its test.
+ * Starts the kit's world on a port, with the built client and a real browser. Its clock starts at the current time, and all users
+ * have the time zone `zone`, where it is noon now, so that no day ends during a test. A page that logs an error, violates the
+ * content security policy or requests another origin fails its test.
  *
  * @example
  *   const world = await createBrowserWorld();
@@ -69,16 +69,16 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** A browser of one's own, closed after the test, with one window open. */
+  /** Opens a separate browser context with one page, which is closed after the test. */
   const visit = async (options: VisitOptions = {}): Promise<Page> => {
-    const { as, path: first = '/', expecting, beyond, motion = false, ...settings } = options;
+    const { as, path: first = '/', expecting, allowedAddresses, motion = false, ...settings } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: desktop,
       timezoneId: zone,
       locale: 'en-US',
       reducedMotion: motion ? 'no-preference' : 'reduce',
-      // Only what is about the worker meets it: it would hide requests from the tests that hold them.
+      // Only tests of the service worker allow it: its requests cannot be held back by tests.
       serviceWorkers: 'block',
       ...settings,
     });
@@ -86,17 +86,17 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     if (as) {
       await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
     }
-    const faults = watch(context, address, { expecting, beyond });
+    const faults = watch(context, address, { expecting, allowedAddresses });
     onTestFinished(async () => {
       await context.close();
-      expectValue(faults, 'what the browser complained about').toEqual([]);
+      expectValue(faults, 'errors in the browser').toEqual([]);
     });
     const page = await context.newPage();
     if (first !== null) await page.goto(first);
     return page;
   };
 
-  /** A signed-in parent with children of these names, all of them preschoolers. */
+  /** Creates a signed-in parent with preschool children of these names. */
   const family = async (...names: string[]): Promise<Parent> => {
     const parent = await world.parent({ timeZone: zone });
     for (const name of names) await parent.withChild({ name });
@@ -107,7 +107,7 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     ...world,
     /** The origin that browsers open. */
     address,
-    /** The zone of all families and browsers unless they say otherwise. */
+    /** The default time zone of families and browsers. */
     zone,
     visit,
     family,

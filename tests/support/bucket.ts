@@ -7,17 +7,17 @@ import type { S3Settings } from '../../server/env.ts';
 import { freePort, isListening } from './balancer.ts';
 import { startProgram } from './processes.ts';
 
-/** An object store of one's own with one empty bucket. */
+/** A running object store with one empty bucket. */
 export interface ObjectStore {
   readonly settings: S3Settings;
-  /** The same as environment variables. */
+  /** The same settings as environment variables. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 const program = path.join(path.dirname(createRequire(import.meta.url).resolve('s3rver/package.json')), 'bin/s3rver.js');
 
-/** Starts s3rver, a program from npm that speaks the protocol of S3 and keeps objects in a folder. */
+/** Starts s3rver, an npm package that implements the S3 protocol and stores objects in a folder. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(path.join(tmpdir(), 'dadventures-s3-'));
   const port = await freePort();
@@ -35,7 +35,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       '--configure-bucket',
       bucket,
     ],
-    // s3rver encrypts the page tokens of its lists with DES.
+    // s3rver encrypts its page tokens with DES, which OpenSSL 3 disables by default.
     { NODE_OPTIONS: '--openssl-legacy-provider' },
   );
   if (!(await waitUntil(() => isListening(port), 20_000)))

@@ -2,12 +2,13 @@ import type { App } from '../../server/app.ts';
 import { budgetPoints } from '../../server/limits/budget.ts';
 import type { World } from './kit.ts';
 
+/** The durations of limits in minutes. */
 const minutesOf: Readonly<Record<string, number>> = { budget: 60, reserveBySession: 60, loginByAddress: 15 };
 
 /**
- * Fills a counter to its end, as if somebody had spent all of it.
+ * Sets the counter of a limit, by default to the whole hourly budget.
  *
- * @param name of the limit and of whoever is limited, as in `budget:user:…`
+ * @param name the limit and its subject, such as `budget:user:…`
  */
 export async function fillCounter(world: World, name: string, points = budgetPoints): Promise<void> {
   const [limit = ''] = name.split(':');
@@ -19,8 +20,12 @@ export async function fillCounter(world: World, name: string, points = budgetPoi
   );
 }
 
-/** A server that holds no points of the budget, after all of it was spent elsewhere. */
-export async function spentServer(world: World, ...who: string[]): Promise<App> {
-  for (const name of who) await fillCounter(world, `budget:${name}`);
+/**
+ * Starts a server after other servers have spent the whole budget of these subjects.
+ *
+ * @param subjects such as `user:…`
+ */
+export async function startServerWithoutPoints(world: World, ...subjects: string[]): Promise<App> {
+  for (const name of subjects) await fillCounter(world, `budget:${name}`);
   return world.anotherServer();
 }

@@ -13,19 +13,19 @@ export interface GraphQLFault {
   };
 }
 
-/** A GraphQL answer, whatever it says. */
+/** A GraphQL answer, successful or not. */
 export interface GraphQLAnswer<Data = Record<string, unknown>> extends Answer {
   readonly data: Data | null;
   readonly errors: readonly GraphQLFault[];
   /** The code of the first error. */
   readonly code: string | undefined;
-  /** The sentence of the first error. */
+  /** The message of the first error. */
   readonly sentence: string | undefined;
 }
 
-/** A REST answer, whatever it says. */
+/** A REST answer, successful or not. */
 export interface RestAnswer<Body = unknown> extends Answer {
-  /** The JSON of a success; undefined for a refusal, whose sentence is `text`. */
+  /** The JSON body; undefined if the body is plain text, as for most refusals. */
   readonly json: Body;
 }
 
@@ -36,7 +36,7 @@ export interface Browser {
   readonly userAgent?: string;
 }
 
-/** Somebody with a browser: it keeps cookies, and goes through both doors. */
+/** A client of GraphQL and REST that stores cookies like a browser. */
 export class Caller {
   /** Cookies by name. */
   readonly cookies = new Map<string, string>();
@@ -48,7 +48,7 @@ export class Caller {
     this.#browser = browser;
   }
 
-  /** Sends anything, with the cookies of this browser. */
+  /** Sends a request with the stored cookies, and stores those of the answer. */
   async send(request: Omit<Sent, 'address'>): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await send(this.#handler, {
@@ -64,7 +64,7 @@ export class Caller {
     return answer;
   }
 
-  /** Posts a body to /graphql as it stands. */
+  /** Posts a body to /graphql; a string is sent unchanged. */
   async post(body: unknown, headers: Headers = {}): Promise<GraphQLAnswer> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await this.send({
@@ -76,7 +76,7 @@ export class Caller {
     return readGraphQL(answer);
   }
 
-  /** Asks GraphQL; refusals are in the answer. */
+  /** Sends a GraphQL operation. The answer contains refusals. */
   async graphql<Data = Record<string, unknown>>(
     query: string,
     variables?: object,
@@ -87,6 +87,7 @@ export class Caller {
 
   /**
    * Sends a GraphQL operation that must succeed.
+   *
    * @throws Error with the refusals
    */
   async ask<Data>(query: string, variables?: object): Promise<Data> {
@@ -95,7 +96,7 @@ export class Caller {
     return data;
   }
 
-  /** Calls REST; a body that is no text goes as JSON. */
+  /** Sends a REST request. A body that is not a string is sent as JSON. */
   async rest<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -109,7 +110,7 @@ export class Caller {
     return { ...answer, json: (isJson ? JSON.parse(answer.text) : undefined) as Body };
   }
 
-  /** The same browser in front of another server. */
+  /** A copy with the same cookies for another server. */
   protected moveTo(handler: RequestListener): Caller {
     const moved = new Caller(handler, this.#browser);
     for (const [name, value] of this.cookies) moved.cookies.set(name, value);

@@ -1,7 +1,7 @@
 import type { Parent } from './parent.ts';
 
-/** A task as GraphQL gives it to whoever keeps the catalogue. */
-export interface KeptTask {
+/** A task of the catalogue, as administrators see it. */
+export interface AdminTask {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -14,8 +14,8 @@ export interface KeptTask {
   readonly skills: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A skill as GraphQL gives it to whoever keeps the catalogue. */
-export interface KeptSkill {
+/** A skill of the catalogue, as administrators see it. */
+export interface AdminSkill {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -37,11 +37,11 @@ const documents = {
 } as const;
 
 interface Answers {
-  readonly createTask: { readonly task: KeptTask };
-  readonly updateTask: { readonly task: KeptTask };
+  readonly createTask: { readonly task: AdminTask };
+  readonly updateTask: { readonly task: AdminTask };
   readonly deleteTask: { readonly deletedId: string };
-  readonly createSkill: { readonly skill: KeptSkill };
-  readonly updateSkill: { readonly skill: KeptSkill };
+  readonly createSkill: { readonly skill: AdminSkill };
+  readonly updateSkill: { readonly skill: AdminSkill };
   readonly deleteSkill: { readonly deletedId: string };
 }
 
@@ -53,16 +53,16 @@ export const newTask = {
 };
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
-/** Tries a mutation of the catalogue; the answer may be a refusal. */
-export const tries = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+/** Sends a mutation of the catalogue. The answer may be a refusal. */
+export const tryMutation = <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   admin.graphql<Pick<Answers, Field>>(documents[field], { input });
 
-/** Does a mutation of the catalogue, which must succeed. */
-export const does = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
+/** Sends a mutation of the catalogue that must succeed. */
+export const mutate = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
   (await admin.ask<Pick<Answers, Field>>(documents[field], { input }))[field];
 
-/** A task as it can be sent back. */
-export const edited = ({ id, revision, title, description, ageGroup, frequency }: KeptTask) => ({
+/** The input of `updateTask` that leaves a task as it is. */
+export const updateInput = ({ id, revision, title, description, ageGroup, frequency }: AdminTask) => ({
   id,
   revision,
   title,

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-/** One element of DER: tag, length, content. */
+/** Encodes a DER element: tag, length, content. */
 function element(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -20,7 +20,7 @@ const commonName = objectId(0x55, 0x04, 0x03);
  * Creates a self-signed certificate (X.509, version 3) of an RSA key, as PEM. node:crypto can read certificates but not create
  * them.
  */
-export function certify(
+export function createCertificate(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   name: string,
 ): string {

@@ -12,8 +12,8 @@ export interface ChildOptions {
   readonly birthDate?: string;
 }
 
-/** A task given to a child, as GraphQL gives it. */
-export interface GivenTask {
+/** An assigned task, as GraphQL returns it. */
+export interface AssignedTask {
   readonly id: string;
   readonly completed: boolean;
   readonly task: {
@@ -27,8 +27,8 @@ export interface GivenTask {
   };
 }
 
-/** A child's profile, as one of its carers sees it now. */
-export interface ProfileNow extends Readonly<Record<Frequency, readonly GivenTask[]>> {
+/** A child's profile, as GraphQL returns it to one of its carers. */
+export interface Profile extends Readonly<Record<Frequency, readonly AssignedTask[]>> {
   readonly id: string;
   readonly name: string;
   readonly urlSlug: string;
@@ -44,10 +44,10 @@ export interface ProfileNow extends Readonly<Record<Frequency, readonly GivenTas
   readonly monthlyResetsAt: string;
 }
 
-/** A child with a profile. What is done here is done by the parent. */
+/** A child. Its methods send requests as the parent, except `seenBy`. */
 export class ChildProfile {
   readonly parent: Parent;
-  /** Id in GraphQL. */
+  /** The GraphQL id. */
   readonly id: string;
   readonly name: string;
   readonly urlSlug: string;
@@ -59,40 +59,43 @@ export class ChildProfile {
     this.urlSlug = urlSlug;
   }
 
-  /** Id in REST and in the tables. */
+  /** The id in REST and in the database. */
   get rowId(): string {
     return rowId(this.id);
   }
 
-  /** The profile as it is now, with all tasks; null for whoever may not see it. */
-  async seenBy(caller: Caller): Promise<ProfileNow | null> {
-    return (await caller.ask<{ node: ProfileNow | null }>(childDocument, { id: this.id })).node;
+  /** The current profile with all tasks, as a caller sees it; null if they may not see it. */
+  async seenBy(caller: Caller): Promise<Profile | null> {
+    return (await caller.ask<{ node: Profile | null }>(childDocument, { id: this.id })).node;
   }
 
-  /** The profile as it is now. */
-  async now(): Promise<ProfileNow> {
+  /** The current profile. */
+  async now(): Promise<Profile> {
     const profile = await this.seenBy(this.parent);
-    if (!profile) throw new Error(`${this.name} is not to be seen by its own parent`);
+    if (!profile) throw new Error(`${this.name} is not visible to its own parent`);
     return profile;
   }
 
   /** The tasks of the current day, week or month. */
-  async tasks(frequency: Frequency = 'daily'): Promise<readonly GivenTask[]> {
-    const { node } = await this.parent.ask<{ node: { tasks: readonly GivenTask[] } | null }>(tasksDocument(frequency), {
-      id: this.id,
-    });
-    if (!node) throw new Error(`${this.name} is not to be seen by its own parent`);
+  async tasks(frequency: Frequency = 'daily'): Promise<readonly AssignedTask[]> {
+    const { node } = await this.parent.ask<{ node: { tasks: readonly AssignedTask[] } | null }>(
+      tasksDocument(frequency),
+      {
+        id: this.id,
+      },
+    );
+    if (!node) throw new Error(`${this.name} is not visible to its own parent`);
     return node.tasks;
   }
 
-  /** The first task of the list that is still open. */
-  async openTask(frequency: Frequency = 'daily'): Promise<GivenTask> {
+  /** The first open task. */
+  async openTask(frequency: Frequency = 'daily'): Promise<AssignedTask> {
     const open = (await this.tasks(frequency)).find(({ completed }) => !completed);
     if (!open) throw new Error(`${this.name} has no open ${frequency} task`);
     return open;
   }
 
-  /** Completes so many of the open tasks, one after the other. */
+  /** Completes this many open tasks, one after the other. */
   async does(count: number, frequency: Frequency = 'daily'): Promise<Completed[]> {
     const open = (await this.tasks(frequency)).filter(({ completed }) => !completed).slice(0, count);
     if (open.length < count) throw new Error(`${this.name} has only ${open.length} open ${frequency} tasks`);

@@ -8,13 +8,12 @@ import type { Parent } from './parent.ts';
 import { phonePhoto, saveWithPhoto } from './photos.ts';
 import { type ThirdParty, thirdPartyOf } from './thirdParty.ts';
 
-/** The address that owns the site in a world with circles: give it as `OWNER_EMAIL`. */
+/** The site owner's e-mail address. Worlds with circles need it as `OWNER_EMAIL`. */
 export const ownerEmail = 'owner@site.example';
 
 /**
- * Every kind of caller that requests data of a child: its carers, programs with an access token of its owner (one with all
- * scopes, one that may only read, one without a scope, one for another child of the owner), and callers without any relation to
- * the child, whatever other rights they have.
+ * The kinds of callers that request data of a child: its carers; programs with an access token of its owner (with all scopes, to
+ * read only, without a scope, for another child of the owner); and users without access to the child, some with other rights.
  */
 export const circleRoles = [
   'signedOut',
@@ -32,18 +31,18 @@ export const circleRoles = [
 
 export type CircleRole = (typeof circleRoles)[number];
 
-/** A child, a brother of the same parent, and somebody for each role. */
+/** A child, a second child of the same parent, and a caller for each role. */
 export interface Circle extends Readonly<Record<CircleRole, Caller>>, Family {
   readonly sibling: ChildProfile;
   readonly otherChild: ThirdParty;
 }
 
-/** A word that stands in everything that the family wrote about the child, and nowhere else. */
+/** A word that occurs in all texts of the family about the child, and nowhere else. */
 export const childWord = 'Quillon';
-/** A word that stands in everything that only the owner may read. */
+/** A word that occurs in all texts that only the owner may read. */
 export const accountWord = 'Wexcombe';
 
-/** A new child of a new family, with everybody around it. */
+/** Creates a family with a child, and a caller for each role. */
 export async function circleOf(world: World): Promise<Circle> {
   const family = await familyOf(world, childWord);
   const { parent } = family.child;
@@ -61,7 +60,7 @@ export async function circleOf(world: World): Promise<Circle> {
   };
 }
 
-/** Somebody who owns the site from now on, in place of whoever did before. */
+/** Creates a user who replaces the site owner. */
 async function siteOwnerOf(world: World): Promise<Parent> {
   const person = await world.parent();
   await world.sql(`UPDATE users SET email = 'former-' || id WHERE email = $1`, [ownerEmail]);
@@ -69,7 +68,7 @@ async function siteOwnerOf(world: World): Promise<Parent> {
   return person;
 }
 
-/** Ids in GraphQL of what the family has, by the name of their type. */
+/** GraphQL ids of objects of the family, by the name of their type. */
 export type Things = Readonly<
   Record<
     | 'User'
@@ -90,14 +89,14 @@ export type Things = Readonly<
   >
 >;
 
-/** A circle around a child that has everything that a child can have, so that no answer is empty for want of something. */
+/** A circle whose child has data of every kind, so that no answer is empty. */
 export interface FurnishedCircle extends Circle {
   readonly things: Things;
-  /** Id of the completion's photo. */
+  /** The id of the photo of the completion. */
   readonly photoId: string;
 }
 
-/** Makes such a circle on Friday, 6 March 2026, and goes on to Saturday, 14 March, when its summaries are there. */
+/** Creates a circle with data on Friday, 6 March 2026, and sets the clock to Saturday, 14 March, when its summaries exist. */
 export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> {
   world.travelTo('2026-03-06T12:00:00Z');
   const circle = await circleOf(world);
@@ -117,7 +116,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql(`UPDATE feature_flags SET required_tier = 'free'`);
 
   const [daily] = await child.tasks();
-  if (!daily) throw new Error('A child has daily tasks');
+  if (!daily) throw new Error('The child has no daily tasks');
   const { saved } = await saveWithPhoto(child.parent, daily.id, await phonePhoto(), {
     comment: `${childWord} laughed`,
   });
@@ -132,9 +131,9 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
-  const kept = await keptIds(circle.admin);
+  const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
-  // The first request of a session on a date writes a row, whatever the request is.
+  // The first request of each session on a date writes a row. Sends it now, so that later requests write none.
   for (const role of circleRoles) await circle[role].graphql('{ viewer { children { id } } }');
   return {
     ...circle,
@@ -168,7 +167,7 @@ async function recordMood({ parent, id: childId }: ChildProfile, date?: string):
 export const recordMoodDocument =
   'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
 
-/** The newest summary of a child. */
+/** The id of a child's newest summary. */
 export async function summaryOf({ parent, id }: ChildProfile): Promise<string> {
   const { node } = await parent.ask<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(
     'query ($id: ID!) { node(id: $id) { ... on Child { summaries(first: 1) { edges { node { id } } } } } }',
@@ -177,7 +176,7 @@ export async function summaryOf({ parent, id }: ChildProfile): Promise<string> {
   return node.summaries.edges[0]?.node.id ?? '';
 }
 
-/** A session of the child's owner in another browser. */
+/** Creates a session of the child's owner in another browser and returns its id. */
 export async function otherSessionOf(world: World, { parent }: ChildProfile): Promise<string> {
   const browser = world.browserAt('192.0.2.77', accountWord);
   await browser.rest('POST', '/api/login', { username: parent.email, password: defaultPassword });
@@ -187,8 +186,8 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
   return viewer.sessions.find(({ userAgent }) => userAgent === accountWord)?.id ?? '';
 }
 
-/** The ids of rows that only administrators can read. */
-async function keptIds(admin: Caller) {
+/** The ids of objects that only administrators can read. */
+async function adminOnlyIds(admin: Caller) {
   const { featureFlags, subscriptionPlans } = await admin.ask<Record<string, { id: string }[]>>(
     '{ featureFlags { id } subscriptionPlans { id } }',
   );

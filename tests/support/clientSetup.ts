@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 // relay-test-utils calls the mock functions of Jest by their global name.
 vi.stubGlobal('jest', vi);
 
-// How long something may take to appear depends on how busy the machine is; what never appears still fails.
+// Elements appear late on a busy machine. Elements that never appear still fail the test.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

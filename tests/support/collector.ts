@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP/HTTP brings it in JSON; what no test reads is left out. */
+/** A span in the JSON of OTLP/HTTP, with the fields that tests read. */
 export interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
@@ -20,7 +20,7 @@ interface Export {
   }[];
 }
 
-/** Takes in traces as a collector of OpenTelemetry does. */
+/** Starts an OpenTelemetry collector that stores the traces it receives. */
 export async function collectTraces() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function collectTraces() {
   return {
     /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All that came, as it came. */
+    /** The received request bodies. */
     everything: () => bodies.join('\n'),
     /** The names of the services that sent something. */
     services: () => [

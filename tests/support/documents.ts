@@ -1,6 +1,6 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 
-/** The documents that the actors of the kit send; tests with other questions write their own. */
+/** The documents that the callers of the kit send. Tests that need other fields write their own documents. */
 
 export const registerDocument = `mutation Register($input: RegisterInput!) {
   register(input: $input) { message viewer { id username email timeZone } }
@@ -37,7 +37,7 @@ export const completeTaskDocument = `mutation CompleteTask($input: CompleteTaskI
 
 const assigned = '{ id completed task { id title description points ageGroup frequency skills { id name } } }';
 
-/** The tasks of one kind alone: what most of a story asks for. */
+/** The assigned tasks of one frequency. */
 export const tasksDocument = (frequency: Frequency): string =>
   `query Tasks($id: ID!) { node(id: $id) { ... on Child { tasks: ${frequency}Tasks ${assigned} } } }`;
 
@@ -56,7 +56,7 @@ export const childDocument = `query Child($id: ID!) {
   }
 }`;
 
-/** Makes an access token, which the answer holds. */
+/** Creates an access token and returns it. */
 export const createTokenDocument = /* GraphQL */ `
   mutation ($input: CreateAccessTokenInput!) {
     createAccessToken(input: $input) {

@@ -2,15 +2,15 @@ import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
 import type { World } from './kit.ts';
 
-/** Everybody who may come near a child. */
+/** Roles of callers relative to a child. */
 type Role = 'signedOut' | 'stranger' | 'owner' | 'editor' | 'viewer' | 'admin';
 
-/** A child and, for each role, somebody who has it. */
+/** A child and a caller for each role. */
 export interface Family extends Readonly<Record<Role, Caller>> {
   readonly child: ChildProfile;
 }
 
-/** A new child of a new family, with everybody around it. */
+/** Creates a family with a child, and a caller for each role. */
 export async function familyOf(world: World, name = 'Milo'): Promise<Family> {
   const child = await world.parent().withChild({ name });
   return {

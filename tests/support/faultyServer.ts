@@ -1,5 +1,5 @@
-// The server with an observer that has faults, as any part of the program could have: `?fault=` of a request's address
-// says which. It needs no database. Settings as for the server itself. Every answer names its process.
+// The server with an observer that fails in the way that the query parameter `fault` of a request names. It stands for a defect in
+// any part of the program. It needs no database and takes the server's settings. Every answer contains the id of its process.
 import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { checkPort } from '../../server/http/listen.ts';
@@ -68,6 +68,6 @@ async function main(): Promise<void> {
   console.log(`Dadventures is ready at http://${env.host}:${env.port}`);
 }
 
-// A fault of the process itself, that no request has started.
+// A fault that does not belong to any request.
 process.on('SIGUSR2', () => void Promise.reject(new Error('a fault')));
 await (cluster.isPrimary ? main() : runWorker((env) => createLog(env.logLevel), [faulty]));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../prisma/migrate/files.ts';
 import { applyMigrations } from '../../prisma/migrate.ts';
 
-/** Makes the tables of an empty database as the first migration made them. */
+/** Applies only the first migration to an empty database. */
 export async function applyFirstMigration(connectionString: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dadventures-first-migration-'));
   try {

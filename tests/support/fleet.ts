@@ -22,10 +22,10 @@ export interface Fleet {
 }
 
 /** Starts a PostgreSQL with production settings for durability. */
-export async function gatherFleet(): Promise<Fleet> {
+export async function startFleet(): Promise<Fleet> {
   const scratch = makeScratch();
   const database = startProgram('tests/support/holdDatabase.ts', [scratch.dataDir, 'safe']);
-  const [line] = await database.says(/^\{"connectionString".*\}$/m);
+  const [line] = await database.waitForOutput(/^\{"connectionString".*\}$/m);
   const { connectionString } = JSON.parse(line) as { connectionString: string };
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('error', () => undefined);

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_dadventures';
 
-/** The same server and role, another database. */
+/** The connection string of another database of the same server. */
 function withDatabase(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${name}`;

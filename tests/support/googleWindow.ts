@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright';
 
-/** The addresses that this stands in for. */
+/** The addresses that `mockGoogle` answers. */
 export const googleAddresses = /^https:\/\/(?:apis\.google|identitytoolkit\.googleapis|[\w-]+\.firebaseapp)\.com\//;
 
-/** Google's loader of iframes: opens Firebase's frame, and hands on what the window tells. */
+/** Google's loader of iframes: opens Firebase's frame and passes on the messages of the pop-up window. */
 const loader = (query: string) => `
   const handlers = {};
   const frame = {
@@ -34,7 +34,7 @@ const loader = (query: string) => `
   window[${JSON.stringify(new URLSearchParams(query).get('onload'))}]();
 `;
 
-/** The window in which the account is chosen; it answers the page that opened it. */
+/** The page of the pop-up window, in which the user chooses an account. */
 const chooser = (query: URLSearchParams) => `<!doctype html><title>Choose an account</title>
   <p>${query.get('providerId')} ${query.get('customParameters')}</p>
   <button onclick='opener.postMessage(${JSON.stringify({
@@ -47,9 +47,9 @@ const chooser = (query: URLSearchParams) => `<!doctype html><title>Choose an acc
 /**
  * Answers requests to Google and Firebase, so that the test uses the real library, content security policy and pop-up window.
  *
- * @param idToken what Firebase gives for the account that was chosen
+ * @param idToken returns the ID token for the chosen account
  */
-export async function standInForGoogle(target: BrowserContext | Page, idToken: () => string): Promise<void> {
+export async function mockGoogle(target: BrowserContext | Page, idToken: () => string): Promise<void> {
   const answer = (route: Route, body: object) =>
     route.fulfill({
       json: body,

@@ -1,22 +1,22 @@
 import type { Page, Request, Route } from 'playwright';
 
-/** A kind of GraphQL request that is held back until the test releases it. */
+/** Requests of one kind that are held back until the test decides. */
 export interface Held {
   /** Resolves when a request has arrived. */
   readonly arrived: Promise<void>;
-  /** Sends it and all later ones to the server. */
-  letGo(): void;
-  /** Aborts it and all later ones. */
+  /** Sends held and later requests to the server. */
+  release(): void;
+  /** Aborts held and later requests. */
   breakConnection(): void;
-  /** Answers it and all later ones like a proxy whose server is unreachable. */
+  /** Answers held and later requests like a proxy whose server is unreachable. */
   failAsProxy(): void;
 }
 
-/** Whether a request completes a task. Requests contain the hash of a document. */
+/** Whether a request completes a task. It is recognized by its variables, because requests contain only the hash of their document. */
 export const isCompletion = (request: Request): boolean => request.postData()?.includes('"assignedTaskId"') ?? false;
 
 /** Whether a request logs in or registers. */
-export const isEntry = (request: Request): boolean => request.postData()?.includes('"password"') ?? false;
+export const isSignIn = (request: Request): boolean => request.postData()?.includes('"password"') ?? false;
 
 /** Whether a request saves the settings. */
 export const isSettings = (request: Request): boolean => request.postData()?.includes('"timeZone"') ?? false;
@@ -34,7 +34,7 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
   });
   return {
     arrived: arrived.promise,
-    letGo: () => decided.resolve((route) => route.continue()),
+    release: () => decided.resolve((route) => route.continue()),
     breakConnection: () => decided.resolve((route) => route.abort('connectionreset')),
     failAsProxy: () =>
       decided.resolve((route) =>

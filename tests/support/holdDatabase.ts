@@ -1,5 +1,5 @@
 // Opens the embedded database of a folder, prints its address, and exits when the standard input ends. The second argument
-// `safe` is for tests that kill the database: with the fast settings the last writes could be lost.
+// `safe` is for tests that kill the database: the fast settings could lose the last writes.
 import { openEmbeddedDatabase, StartError } from '../../prisma/embedded.ts';
 
 const dataDir = process.argv[2] ?? '';

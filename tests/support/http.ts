@@ -1,30 +1,30 @@
 import type { RequestListener } from 'node:http';
 import inject from 'light-my-request';
 
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export interface Sent {
   readonly method: string;
   /** With the query string, if any. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As it is: nothing is encoded here. */
+  /** Sent without any encoding. */
   readonly body?: string | Buffer | NodeJS.ReadableStream | undefined;
-  /** Address of the socket's other end. */
+  /** The client's IP address. */
   readonly address?: string;
 }
 
-/** An answer as it came over the wire. */
+/** An HTTP answer. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** The body as it came. */
+  /** The unparsed body. */
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Each Set-Cookie header. */
+  /** The Set-Cookie headers. */
   readonly cookies: readonly string[];
 }
 
-/** Sends a request to the program, without a port. */
+/** Calls the handler with a request, without a port. */
 export async function send(
   handler: RequestListener,
   { method, path, headers, body, address = '192.0.2.1' }: Sent,

@@ -33,7 +33,7 @@ const rowsOf = `
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * Gives a child a history in one statement: on each of so many local dates before `today`, all three daily tasks are completed and
+ * Gives a child a history in one statement: on each of this many local dates before `today`, all three daily tasks are completed and
  * the mood is happy.
  *
  * @param today yyyy-MM-dd

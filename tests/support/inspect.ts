@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Resolves when nothing on the page moves any more, what moves for ever aside. */
+/** Waits for all animations of the page to finish, except endless ones. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -14,7 +14,7 @@ const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe finds wrong with the page as it is, one line for each element. */
+/** The violations that axe finds on the page, one line for each element. */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   await settled(page);
   // By default axe opens another window to combine the results of frames. These pages have no frames.
@@ -34,7 +34,7 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
   );
 }
 
-/** Adds rules to the page's style, and waits until what floats has found its place; the policy allows no `<style>`. */
+/** Adds style rules to the page and waits until floating elements are positioned. The policy forbids `<style>` elements. */
 export const restyle = (page: Page, rules: string): Promise<unknown> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -43,14 +43,14 @@ export const restyle = (page: Page, rules: string): Promise<unknown> =>
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, rules);
 
-/** The words and controls that stick out of the page at the left or right: somebody would have to scroll sideways for them. */
-export async function sticksOut(page: Page): Promise<string[]> {
+/** Finds texts and controls that overflow the page to the left or right, one line each. */
+export async function findOverflow(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      // What only screen readers get is one pixel wide.
+      // Elements for screen readers only are one pixel wide.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     const hasWords = (element: Element) =>
@@ -63,7 +63,7 @@ export async function sticksOut(page: Page): Promise<string[]> {
       })
       .map(
         (element) =>
-          `${element.tagName.toLowerCase()} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}" sticks out`,
+          `${element.tagName.toLowerCase()} "${(element.textContent || element.ariaLabel || '').trim().slice(0, 40)}" overflows`,
       );
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...faults] : faults;
   });

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { certify } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 
 interface SigningKey {
   readonly id: string;
@@ -11,7 +11,7 @@ interface SigningKey {
   readonly certificate: string;
 }
 
-/** What a token claims; undefined takes a claim out. */
+/** The claims of a token; undefined removes a claim. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export type Issuer = Awaited<ReturnType<typeof createIssuer>>;
@@ -21,14 +21,14 @@ const encoded = (part: object | string) =>
 
 function makeKey(id: string): SigningKey {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { id, ...keys, certificate: certify(keys, 'securetoken.tests') };
+  return { id, ...keys, certificate: createCertificate(keys, 'securetoken.tests') };
 }
 
 /**
  * Creates an issuer of ID tokens like Google's for Firebase, with real RSA keys, and a server that sends their certificates at the
- * address in `env`. Both end with the test file.
+ * address in `env`. The server stops at the end of the test file.
  *
- * @param now the time at which tokens are issued; the library that checks them also looks at the machine's clock
+ * @param now the time at which tokens are issued; the library that verifies them also uses the system clock
  */
 export async function createIssuer({ projectId = 'dads-4711', now }: { projectId?: string; now: () => string }) {
   let serial = 0;
@@ -41,16 +41,16 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
   };
 
   const certificates = {
-    /** How often they were asked for. */
-    asked: 0,
-    /** What the server answers. */
+    /** The number of requests for certificates. */
+    requests: 0,
+    /** The status of the answer. */
     status: 200,
     maxAge: 3_600,
-    /** In place of the certificates. */
+    /** The body of the answer; null sends the certificates. */
     body: null as string | null,
   };
   const server = createServer((_request, response) => {
-    certificates.asked += 1;
+    certificates.requests += 1;
     response.writeHead(certificates.status, {
       'content-type': 'application/json',
       'cache-control': `public, max-age=${certificates.maxAge}, must-revalidate`,
@@ -83,7 +83,7 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
     firebase: { identities: { 'google.com': ['108'] }, sign_in_provider: 'google.com' },
     ...more,
   });
-  /** Any header and claims, signed with the current key or another. */
+  /** Signs any header and claims, by default with the current key. */
   const signed = (head: object, payload: object | string, key: KeyObject = current().privateKey) => {
     const content = `${encoded(head)}.${encoded(payload)}`;
     return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
@@ -102,21 +102,21 @@ export async function createIssuer({ projectId = 'dads-4711', now }: { projectId
     header,
     claims,
     signed,
-    /** A good token, with other claims if so wished. */
+    /** A valid token, optionally with other claims. */
     token: (more: Claims = {}) => signed(header(), claims(more)),
-    /** A token whose "signature" is the HMAC with the public key, which everybody knows. */
+    /** A token whose signature is an HMAC with the public certificate as the key. */
     hmacToken: () => {
       const content = `${encoded(header({ alg: 'HS256' }))}.${encoded(claims())}`;
       return `${content}.${createHmac('sha256', current().certificate).update(content).digest('base64url')}`;
     },
     unsignedToken: () => `${encoded(header({ alg: 'none' }))}.${encoded(claims())}.`,
-    /** A key that the issuer never had. */
-    strangeKey: () => makeKey('strange').privateKey,
-    /** From now on there is another key, and the former is gone. */
+    /** A private key that does not belong to the issuer. */
+    unknownKey: () => makeKey('strange').privateKey,
+    /** Replaces the key. */
     rotate: () => {
       keys = [nextKey()];
     },
-    /** The server of the certificates goes down. */
+    /** Stops the server that sends the certificates. */
     stop,
   };
 }

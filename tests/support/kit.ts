@@ -14,7 +14,7 @@ import { Parent, type ParentOptions } from './parent.ts';
 import { countStatements } from './statements.ts';
 
 export interface WorldOptions {
-  /** The instant at which the story begins. */
+  /** The initial time of the clock, ISO 8601. */
   readonly now?: string;
   readonly rateLimits?: 'off';
   /** Settings of the server, as environment variables. */
@@ -24,10 +24,10 @@ export interface WorldOptions {
 }
 
 /** An amount of time. Negative numbers go back. */
-type Later = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
+type Duration = { readonly [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number };
 
 /** A parent whose registration has started; `withChild` can be called at once. */
-type Arriving = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
+type PendingParent = Promise<Parent> & { withChild(options?: ChildOptions): Promise<ChildProfile> };
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -71,8 +71,8 @@ export async function createWorld({
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
 
   let people = 0;
-  /** Every caller has its own IP address, so that none uses up another's rate limits. */
-  const browser = () => {
+  /** Returns a new IP address and user agent, so that callers do not share rate limits. */
+  const nextBrowser = () => {
     people += 1;
     return { address: `10.0.${people >> 8}.${people & 255}`, userAgent: `Kit/${people}` };
   };
@@ -81,17 +81,17 @@ export async function createWorld({
     instant = Temporal.Instant.from(to);
   };
   /** Days have 24 hours here. Tests about local midnights use `travelTo`. */
-  const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Later) => {
+  const later = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) => {
     instant = instant.add({ seconds: ((days * 24 + hours) * 60 + minutes) * 60 + seconds });
   };
 
-  /** A parent with an account, signed in. */
-  const parent = ({ email, password = defaultPassword, timeZone }: ParentOptions = {}): Arriving => {
-    const seat = browser();
+  /** Creates an account for a parent and signs them in. */
+  const parent = ({ email, password = defaultPassword, timeZone }: ParentOptions = {}): PendingParent => {
+    const browserOptions = nextBrowser();
     const account = { email: email ?? `parent${people}@family.example`, password };
-    const arriving = new Parent(handler, seat, account).register(timeZone);
-    return Object.assign(arriving, {
-      withChild: async (options?: ChildOptions) => (await arriving).withChild(options),
+    const registration = new Parent(handler, browserOptions, account).register(timeZone);
+    return Object.assign(registration, {
+      withChild: async (options?: ChildOptions) => (await registration).withChild(options),
     });
   };
 
@@ -101,7 +101,7 @@ export async function createWorld({
   const world = {
     handler,
     db: { pool, prisma },
-    /** Takes the unexpected errors out of the log; those that remain fail the file. */
+    /** Removes the unexpected errors from the log and returns them. Errors that remain fail the file. */
     unexpectedErrors: () => logged.splice(0),
 
     /** The application's current time. */
@@ -112,20 +112,20 @@ export async function createWorld({
     tomorrow: () => later({ days: 1 }),
 
     parent,
-    /** A user without any children. */
+    /** Creates a user without children. */
     stranger: () => parent(),
     /** A caller without an account. */
-    signedOut: () => new Caller(handler, browser()),
+    signedOut: () => new Caller(handler, nextBrowser()),
     /** A browser at that address, without an account. */
     browserAt: (address: string, userAgent?: string) =>
       new Caller(handler, { address, ...(userAgent ? { userAgent } : {}) }),
-    /** An administrator. */
+    /** Creates an administrator. */
     admin: async () => {
       const admin = await parent();
       await sql('UPDATE users SET is_admin = true WHERE id = $1', [admin.rowId]);
       return admin;
     },
-    /** Another carer of the child. */
+    /** Creates another carer of a child. */
     carer: async (child: ChildProfile, role: CarerRole) => {
       const carer = await parent();
       await sql('INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, $3::"CarerRole")', [
@@ -136,18 +136,18 @@ export async function createWorld({
       return carer;
     },
 
-    /** Another server of the same database, with the same secret and clock. */
+    /** Starts another server on the same database, with the same secret and clock. */
     anotherServer: async () => {
       const app = await startServer();
       apps.push(app);
       return app;
     },
 
-    /** Rows of the database. */
+    /** Executes a statement and returns its rows. */
     sql,
-    /** The statements that `work` sends to PostgreSQL through the program's pool. */
+    /** Records the statements that a function sends to PostgreSQL through the program's pool. */
     statements,
-    /** How many rows each table has, by its name; the tables of PostgreSQL itself and rate limits aside. */
+    /** The number of rows of each table except the rate limits, by table name. */
     rowCounts: async (): Promise<Record<string, number>> => {
       const tables = await sql<{ name: string }>(
         `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
@@ -161,7 +161,7 @@ export async function createWorld({
   const close = async () => {
     for (const app of apps) await app.close();
     await database.close();
-    expect(logged, 'errors that the program did not expect').toEqual([]);
+    expect(logged, 'unexpected errors in the log').toEqual([]);
   };
   if (expect.getState().currentTestName === undefined) afterAll(close);
   else onTestFinished(close);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type RequestListener } from 'node:http';
+import { createServer, request as sendRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** Listens on a free port until the test ends, and returns the address. */
+/** Starts a server on a free port until the test ends. Returns its address. */
 export async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,12 +16,16 @@ export async function serve(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** When a client disconnects: before any answer, after the head, or in the middle of the body. */
+/** When a client disconnects: before the answer, after its head, or during its body. */
 export const moments = ['before', 'head', 'body'] as const;
 
 /** Sends a request and disconnects at that moment. */
-export async function leave(address: string, moment: (typeof moments)[number], options: object = {}): Promise<void> {
-  const outgoing = ask(address, { agent: false, ...options }).on('error', () => undefined);
+export async function disconnect(
+  address: string,
+  moment: (typeof moments)[number],
+  options: object = {},
+): Promise<void> {
+  const outgoing = sendRequest(address, { agent: false, ...options }).on('error', () => undefined);
   outgoing.end();
   if (moment === 'before') await once(outgoing, 'finish');
   else {

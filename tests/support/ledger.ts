@@ -75,11 +75,11 @@ export async function ledgerFaults(
   today: string,
   skipped: readonly string[] = [],
 ): Promise<string[]> {
-  const ask = async <Row extends pg.QueryResultRow>(sql: string) => (await pool.query<Row>(sql, [childId])).rows;
-  const counted = await ask<Counted>(countedFromLedger);
-  const stored = new Map((await ask<StoredDay>(storedDays)).map((day) => [day.date, day]));
-  const [caches] = await ask<Caches>(storedCaches);
-  if (!caches) return ['there is no such child'];
+  const query = async <Row extends pg.QueryResultRow>(sql: string) => (await pool.query<Row>(sql, [childId])).rows;
+  const counted = await query<Counted>(countedFromLedger);
+  const stored = new Map((await query<StoredDay>(storedDays)).map((day) => [day.date, day]));
+  const [caches] = await query<Caches>(storedCaches);
+  if (!caches) return ['the child does not exist'];
 
   const faults: string[] = [];
   const expectSame = (what: string, expected: unknown, found: unknown) => {
@@ -112,10 +112,12 @@ export async function ledgerFaults(
     counted.reduce((sum, { points }) => sum + points, 0),
     caches.totalPoints,
   );
-  const told = ({ count, last }: PractisedSkill) => `${count} times, last at ${last.toISOString()}`;
-  const known = new Map((await ask<PractisedSkill>(storedSkills)).map((skill) => [skill.skillId, told(skill)]));
-  for (const skill of await ask<PractisedSkill>(countedSkills)) {
-    expectSame(`practice of ${skill.skillId}`, told(skill), known.get(skill.skillId));
+  const practiceText = ({ count, last }: PractisedSkill) => `${count} times, last at ${last.toISOString()}`;
+  const known = new Map(
+    (await query<PractisedSkill>(storedSkills)).map((skill) => [skill.skillId, practiceText(skill)]),
+  );
+  for (const skill of await query<PractisedSkill>(countedSkills)) {
+    expectSame(`practice of ${skill.skillId}`, practiceText(skill), known.get(skill.skillId));
     known.delete(skill.skillId);
   }
   for (const id of known.keys()) faults.push(`${id} counts as practised, but no completion trained it`);

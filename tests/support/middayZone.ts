@@ -1,12 +1,12 @@
 /**
- * A time zone in which it is between 12 and 1 at noon now, so that a test's day does not end while it runs.
+ * A time zone where it is now between 12:00 and 13:00, so that a test's day does not end while it runs.
  *
  * @param now an instant, ISO 8601
  * @returns the IANA name of a zone with a fixed offset
  */
 export function middayZone(now: string): string {
   const offset = 12 - Temporal.Instant.from(now).toZonedDateTimeISO('UTC').hour;
-  // In these names, plus means west of Greenwich.
+  // In these names, plus means west of UTC.
   if (offset === 0) return 'Etc/GMT';
   return offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`;
 }

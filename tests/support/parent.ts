@@ -45,11 +45,11 @@ export interface Completed {
   };
 }
 
-/** A parent with an account and a browser. */
+/** A parent who has an account and sends requests from one browser. */
 export class Parent extends Caller {
   readonly email: string;
   readonly password: string;
-  /** Id in GraphQL; empty until registered. */
+  /** The GraphQL id; empty before registration. */
   id = '';
   username = '';
 
@@ -59,7 +59,7 @@ export class Parent extends Caller {
     this.password = password;
   }
 
-  /** Id in REST and in the tables. */
+  /** The id in REST and in the database. */
   get rowId(): string {
     return rowId(this.id);
   }
@@ -75,7 +75,7 @@ export class Parent extends Caller {
     return this;
   }
 
-  /** Signs in (again). */
+  /** Signs in with e-mail address and password. */
   async signIn(): Promise<this> {
     await this.ask(loginDocument, { input: { username: this.email, password: this.password } });
     return this;
@@ -96,7 +96,7 @@ export class Parent extends Caller {
     return new ChildProfile(this, addChild.child);
   }
 
-  /** Chooses a time zone in Settings. */
+  /** Saves a time zone in the settings. */
   async movesTo(timeZone: string): Promise<{ timeZone: string; timeZoneTakesEffectAt: string | null }> {
     const { updateSettings } = await this.ask<{
       updateSettings: { viewer: { timeZone: string; timeZoneTakesEffectAt: string | null } };
@@ -104,7 +104,7 @@ export class Parent extends Caller {
     return updateSettings.viewer;
   }
 
-  /** Completes a task, which must succeed. */
+  /** Completes a task. Fails if that is refused. */
   async completes(assignedTaskId: string, idempotencyKey?: string): Promise<Completed> {
     const { completeTask } = await this.ask<{ completeTask: Completed }>(completeTaskDocument, {
       input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
@@ -112,14 +112,14 @@ export class Parent extends Caller {
     return completeTask;
   }
 
-  /** Tries to complete a task; the answer may be a refusal. */
+  /** Sends a request to complete a task. The answer may be a refusal. */
   triesToComplete(assignedTaskId: string, idempotencyKey?: string) {
     return this.graphql<{ completeTask: Completed }>(completeTaskDocument, {
       input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
     });
   }
 
-  /** The same browser in front of another server of the same database. */
+  /** A caller with the same cookies for another server of the same database. */
   through(server: { readonly handler: RequestListener }): Caller {
     return this.moveTo(server.handler);
   }

@@ -8,12 +8,12 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { example, findDaemon, freePort, isListening } from './balancer.ts';
 
 export interface Pooler {
-  /** Of the database behind it. */
+  /** Connects through PgBouncer. */
   readonly connectionString: string;
   close(): Promise<void>;
 }
 
-/** The installed PgBouncer and its version; undefined where there is none. */
+/** The path and version of the installed PgBouncer; undefined if it is not installed. */
 export function findPgbouncer(): { readonly path: string; readonly version: string } | undefined {
   const path = findDaemon('pgbouncer');
   if (path === undefined) return undefined;
@@ -24,9 +24,9 @@ export function findPgbouncer(): { readonly path: string; readonly version: stri
 /**
  * Puts PgBouncer with docs/examples/pgbouncer.ini in front of a database.
  *
- * @param path of the program
- * @param connectionString of the database, with the role's password
- * @param poolSize connections to PostgreSQL
+ * @param path the program
+ * @param connectionString the connection string of the database, with password
+ * @param poolSize the number of connections to PostgreSQL
  */
 export async function startPgbouncer(path: string, connectionString: string, poolSize: number): Promise<Pooler> {
   const url = new URL(connectionString);
@@ -47,15 +47,15 @@ export async function startPgbouncer(path: string, connectionString: string, poo
       'default_pool_size = 20': `default_pool_size = ${poolSize}`,
     }),
   );
-  // Like PostgreSQL it refuses to run as root.
+  // Like PostgreSQL, it refuses to run as root.
   const account = isRoot() ? unprivilegedAccount() : undefined;
   if (account) for (const file of [folder, users, settings]) chownSync(file, account.uid, account.gid);
   chmodSync(users, 0o600);
   const child = spawn(path, ['-q', settings], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`PgBouncer does not listen: ${said}`);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  if (!(await waitUntil(() => isListening(port), 10_000))) throw new Error(`PgBouncer does not listen: ${stderr}`);
   url.port = String(port);
   return {
     connectionString: url.href,

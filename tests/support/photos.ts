@@ -11,7 +11,7 @@ import type { Caller, GraphQLAnswer } from './caller.ts';
 export const picture = (width = 640, height = 480, colour = '#4488aa') =>
   sharp({ create: { width, height, channels: 3, background: colour }, limitInputPixels: false });
 
-/** A JPEG as a phone makes it: with the place where it was taken, and lying on its side. */
+/** A JPEG like that of a phone, with a GPS position and an EXIF rotation. */
 export const phonePhoto = (): Promise<Buffer> =>
   picture(1600, 1200)
     .withExif({
@@ -27,6 +27,7 @@ export const phonePhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** Encodes a PNG chunk. */
 export const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -35,7 +36,7 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG of 31 kB that unfolds to 256 megapixels. */
+/** A PNG of 31 kB that decodes to 256 megapixels. */
 export function bomb(side = 16_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
@@ -133,7 +134,7 @@ export interface Saved {
   readonly child: { readonly totalPoints: number };
 }
 
-/** Saves with a photo; the answer may be a refusal. */
+/** Completes a task with a photo. The answer may be a refusal. */
 export const saveWithPhoto = async (caller: Caller, dailyTaskId: string, file: Uint8Array, more: object = {}) => {
   const answer = await upload(caller, {
     operations: { query: saveDocument, variables: { input: { dailyTaskId, photo: null, ...more } } },

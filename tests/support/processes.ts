@@ -28,8 +28,8 @@ export interface Running {
   pid: number;
   /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Waits for a matching line and returns the match. Fails when the process ends first or takes too long. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits until the output matches and returns the match. Fails if the process ends first or takes too long. */
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /** Sends a signal, if given, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   /** Closes the standard input and waits for the process to end. */
@@ -46,10 +46,10 @@ function watchChild(child: ChildProcess): Running {
   return {
     pid: child.pid ?? 0,
     output: () => text,
-    says: async (pattern) => {
+    waitForOutput: async (pattern) => {
       await waitUntil(() => pattern.test(text) || isOver, TIMEOUT_MS, 10);
       const match = pattern.exec(text);
-      if (match === null) throw new Error(`The process did not say ${pattern}; it said: ${text}`);
+      if (match === null) throw new Error(`The process did not print ${pattern}. Its output: ${text}`);
       return match;
     },
     end: (signal) => {
@@ -63,7 +63,7 @@ function watchChild(child: ChildProcess): Running {
   };
 }
 
-/** Runs a program of this checkout in its own process group, on the Node.js that runs the tests. */
+/** Starts a program of this checkout in a new process group, with the Node.js that runs the tests. */
 export function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Running {
   return watchChild(
     spawn(process.execPath, [file, ...args], {
@@ -82,11 +82,11 @@ export function startServer(env: NodeJS.ProcessEnv): Running {
 
 /** Waits for the line that a started server prints and returns its address. */
 export async function addressOf(server: Running): Promise<string> {
-  const match = await server.says(/Dadventures is ready at (\S+)/);
+  const match = await server.waitForOutput(/Dadventures is ready at (\S+)/);
   return match[1] ?? '';
 }
 
-/** The JSON log lines of a server so far, without its sentences for the operator. */
+/** The JSON log lines of a server so far, without its plain messages for the operator. */
 export const logLines = (server: Running): Record<string, unknown>[] =>
   server
     .output()
@@ -98,7 +98,7 @@ export const logLines = (server: Running): Record<string, unknown>[] =>
 export const errorLines = (server: Running): Record<string, unknown>[] =>
   logLines(server).filter(({ level }) => level === 'error' || level === 'fatal');
 
-/** The processes whose working directory is the folder or below it, such as a running PostgreSQL. */
+/** The processes whose working directory is in the folder, such as a running PostgreSQL. */
 export function processesIn(folder: string): number[] {
   return findProcesses((pid) => workingDirectory(pid)?.startsWith(folder) === true);
 }

@@ -6,7 +6,7 @@ import type { GraphQLAnswer, RestAnswer } from './caller.ts';
 const inside =
   /node_modules|\.ts\b|prisma|postgres|invocation|select .* from|stack|undefined|\[object|at line|sequence for encoding/i;
 
-/** A message begins with a capital letter, a quotation mark or the name of the parameter that it is about. */
+/** A message starts with a capital letter, a quotation mark or the name of a parameter. */
 const beginning = /^(?:[A-Z"]|(?:date|days|end|period|start) ).{5,400}$/su;
 
 /** Promised messages (docs/product.md#messages) that look like traces of the implementation. */

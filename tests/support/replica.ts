@@ -11,17 +11,17 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 export interface StreamingReplica {
   /** Connects as the superuser. */
   readonly pool: pg.Pool;
-  /** Stops it without a shutdown, as a power failure does. */
+  /** Kills it without a shutdown, as a power failure does. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Makes a streaming replica of a running embedded database, with nothing but its own programs: a copy of its files between
- * pg_backup_start and pg_backup_stop, which follows the primary's log from there.
+ * Starts a streaming replica of a running embedded database. It copies the files of the primary between pg_backup_start and
+ * pg_backup_stop, because the embedded database has no pg_basebackup, and then follows the primary's log.
  *
- * @param dataDir of the primary; the replica lives beside its cluster
- * @param port for it to listen on
+ * @param dataDir the folder of the primary; the replica is stored beside its cluster
+ * @param port where the replica listens
  */
 export async function startReplica(dataDir: string, connectionString: string, port: number): Promise<StreamingReplica> {
   const place = JSON.parse(readFileSync(join(dataDir, 'database', 'place.json'), 'utf8')) as Place;
@@ -34,7 +34,7 @@ export async function startReplica(dataDir: string, connectionString: string, po
   const client = new pg.Client({ ...superuser, port: Number(url.port), database: 'postgres' });
   await client.connect();
   await client.query(`SELECT pg_backup_start('replica', true)`);
-  // Keeps the owner, unlike Node's own copy.
+  // Keeps the owner of files, unlike fs.cpSync.
   execFileSync('cp', ['-a', join(home, 'cluster'), folder]);
   const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
   await client.end();
@@ -53,10 +53,10 @@ export async function startReplica(dataDir: string, connectionString: string, po
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // A replica must allow at least as many as its primary.
+    // Must be at least the value of the primary.
     max_connections: '60',
     shared_buffers: '16MB',
-    // What was scanned is to be seen soon.
+    // Shows current statistics of scans in each query.
     stats_fetch_consistency: 'none',
   };
   const flags = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -68,12 +68,12 @@ export async function startReplica(dataDir: string, connectionString: string, po
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const pool = new pg.Pool({ ...superuser, port, database: url.pathname.slice(1), max: 1 });
   pool.on('error', () => undefined);
   const answers = async () => (await pool.query('SELECT 1').catch(() => null)) !== null;
-  if (!(await waitUntil(answers, 20_000, 50))) throw new Error(`The replica does not answer: ${said}`);
+  if (!(await waitUntil(answers, 20_000, 50))) throw new Error(`The replica does not answer: ${stderr}`);
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright';
 
-/** Finds things on the screen by role and text, as a person would. */
+/** Locators of elements by role and text, as users find them. */
 
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
-/** The Complete buttons that are left in a section. */
+/** The Complete buttons of a section. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('button', { name: 'Complete' });
 
-/** The headings of what is done in a section. */
+/** The headings of completed challenges in a section. */
 export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('heading', { name: /^Completed:/ });
 
@@ -20,7 +20,7 @@ export const celebration = (page: Page, child: string): Locator =>
 /** The visible toast. An open dialog hides it from screen readers, which have announced it already. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
-/** The titles of a section's challenges, done or not. */
+/** The titles of a section's challenges, completed or not. */
 export async function taskTitles(page: Page, title = 'Daily Challenges'): Promise<string[]> {
   const headings = await section(page, title).getByRole('heading', { level: 3 }).allInnerTexts();
   return headings.map((heading) => heading.replace(/^Completed:\s*/, '').trim());
@@ -34,14 +34,14 @@ export async function completeNext(page: Page, child: string, title = 'Daily Cha
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Fills in the Login form and sends it. */
+/** Fills in and submits the Login form. */
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Goes to the Register tab, fills in the form and sends it. */
+/** Opens the Register tab, and fills in and submits the form. */
 export async function registerAs(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);

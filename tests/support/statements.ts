@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The statements sent to PostgreSQL during a piece of work. */
 export interface Statements {
-  /** The names of the named statements, or the text of those without one. */
+  /** The name of each statement, or its text if it has no name. */
   readonly statements: readonly string[];
   /** BEGIN, COMMIT and ROLLBACK. */
   readonly transactions: readonly string[];
@@ -12,30 +12,30 @@ const isTransaction = (text: string) => /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEA
 
 /** Records every statement of a pool. Call it before the pool's first connection. */
 export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<Statements> {
-  let seen: string[] | null = null;
+  let recording: string[] | null = null;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const listening = (...args: unknown[]) => {
+    const recordingQuery = (...args: unknown[]) => {
       const [config] = args;
-      if (typeof config === 'string') seen?.push(config);
+      if (typeof config === 'string') recording?.push(config);
       else if (typeof config === 'object' && config !== null && 'text' in config) {
-        seen?.push('name' in config && config.name ? String(config.name) : String(config.text));
+        recording?.push('name' in config && config.name ? String(config.name) : String(config.text));
       }
       return query(...args);
     };
-    Object.assign(client, { query: listening });
+    Object.assign(client, { query: recordingQuery });
   });
   return async (work) => {
-    const mine: string[] = [];
-    seen = mine;
+    const recorded: string[] = [];
+    recording = recorded;
     try {
       await work();
     } finally {
-      seen = null;
+      recording = null;
     }
     return {
-      statements: mine.filter((text) => !isTransaction(text)),
-      transactions: mine.filter(isTransaction),
+      statements: recorded.filter((text) => !isTransaction(text)),
+      transactions: recorded.filter(isTransaction),
     };
   };
 }

@@ -13,10 +13,10 @@ export interface TokenOptions {
 
 let seats = 0;
 
-/** A program that acts for a parent with an access token. It keeps cookies like a browser, which must not help it. */
+/** A program that acts for a parent with an access token. It stores cookies like a browser, which must give it no rights. */
 export class ThirdParty extends Caller {
   readonly token: string;
-  /** Id of the token in GraphQL. */
+  /** The GraphQL id of the token. */
   readonly id: string;
 
   constructor(world: Pick<World, 'handler'>, token: string, id = '') {

@@ -19,8 +19,8 @@ const PAUSE_MS = 50;
 const PATIENCE_MS = 20_000;
 const TIMEOUT_MS = 12_000;
 
-/** Errors that only mean that this attempt has failed: a server or the connection to it is gone. */
-const passing = new Set([408, 500, 502, 503, 504]);
+/** Statuses of temporary errors, after which the request is sent again. */
+const temporary = new Set([408, 500, 502, 503, 504]);
 
 /** A client on a real connection that retries failed requests with the same idempotency key. */
 export class Visitor {
@@ -38,25 +38,25 @@ export class Visitor {
     this.#patienceMs = patienceMs;
   }
 
-  /** The same browser in front of another address, or with other patience. */
-  at(address: string, patienceMs = this.#patienceMs): Visitor {
+  /** A copy with the same cookies for another address, which may retry for another time. */
+  withAddress(address: string, patienceMs = this.#patienceMs): Visitor {
     const moved = new Visitor(address, patienceMs);
     for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
     return moved;
   }
 
   /** Deletes a cookie. Returns whether it existed. */
-  forgets(name: string): boolean {
+  deleteCookie(name: string): boolean {
     return this.#cookies.delete(name);
   }
 
   /**
-   * Sends a request until it is answered.
+   * Sends a request, and repeats it after temporary errors.
    *
    * @returns the JSON of the answer
-   * @throws Error for a refusal, and when nobody answers for as long as the visitor has patience
+   * @throws Error for a refusal, and if no attempt succeeds within `patienceMs`
    */
-  async ask<Body>(method: string, path: string, body?: object): Promise<Body> {
+  async request<Body>(method: string, path: string, body?: object): Promise<Body> {
     const idempotencyKey = crypto.randomUUID();
     const since = performance.now();
     for (;;) {
@@ -65,7 +65,7 @@ export class Visitor {
       this.slowestMs = Math.max(this.slowestMs, performance.now() - tried);
       if (answer instanceof Response && answer.ok) return (await answer.json()) as Body;
       const isOver = performance.now() - since > this.#patienceMs;
-      if (answer instanceof Response && (isOver || !passing.has(answer.status)))
+      if (answer instanceof Response && (isOver || !temporary.has(answer.status)))
         throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
       if (answer instanceof Error && isOver) throw new Error(`${method} ${path}: ${String(answer.cause)}`);
       this.retries += 1;
@@ -73,8 +73,8 @@ export class Visitor {
     }
   }
 
-  /** Sends a request once and returns the answer, whatever it is. */
-  async try(method: string, path: string, body?: object) {
+  /** Sends a request once and returns the answer, successful or not. */
+  async requestOnce(method: string, path: string, body?: object) {
     const response = await this.#send(method, path, body, crypto.randomUUID());
     return {
       status: response.status,
@@ -83,25 +83,25 @@ export class Visitor {
     };
   }
 
-  /** Makes an account with a child. */
-  async arrive(email: string, timezone: string): Promise<ListedChild> {
-    await this.ask('POST', '/api/register', { email, password: 'seven dwarfs', timezone });
+  /** Creates an account with a child. */
+  async register(email: string, timezone: string): Promise<ListedChild> {
+    await this.request('POST', '/api/register', { email, password: 'seven dwarfs', timezone });
     const child = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
-    await this.ask('POST', '/api/children', child);
+    await this.request('POST', '/api/children', child);
     return this.child();
   }
 
-  /** The visitor's one child, as it is now. */
+  /** The current data of the visitor's only child. */
   async child(): Promise<ListedChild> {
-    const [child] = await this.ask<ListedChild[]>('GET', '/api/children');
+    const [child] = await this.request<ListedChild[]>('GET', '/api/children');
     if (!child) throw new Error('The visitor has no child');
     return child;
   }
 
-  /** Completes an assigned task and returns the points of it. */
+  /** Completes an assigned task and returns its points. */
   async complete({ id, task: { frequency } }: ListedTask): Promise<number> {
     const path = `/api/${frequency}-tasks/complete`;
-    return (await this.ask<{ points: number }>('POST', path, { [`${frequency}TaskId`]: id })).points;
+    return (await this.request<{ points: number }>('POST', path, { [`${frequency}TaskId`]: id })).points;
   }
 
   async #send(method: string, path: string, body: object | undefined, idempotencyKey: string): Promise<Response> {

@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Records everything a browser complains about: console errors (violations of the content security policy among them), uncaught
- * exceptions, and requests to other origins.
+ * Records the faults of a browser: console errors (including violations of the content security policy), uncaught exceptions, and
+ * requests to other origins.
  *
- * @param origin of the server
- * @param expecting console messages that belong to the story
- * @param beyond addresses of others that belong to the story
+ * @param origin the origin of the server
+ * @param expecting console messages that the test provokes
+ * @param allowedAddresses addresses of other origins that the test may request
  * @returns a list that grows
  */
 export function watch(
   context: BrowserContext,
   origin: string,
-  { expecting, beyond }: { expecting?: RegExp | undefined; beyond?: RegExp | undefined },
+  { expecting, allowedAddresses }: { expecting?: RegExp | undefined; allowedAddresses?: RegExp | undefined },
 ): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
@@ -22,7 +22,11 @@ export function watch(
   context.on('weberror', (error) => void faults.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !request.url().startsWith(`${origin}/`) && !beyond?.test(request.url()))
+    if (
+      protocol.startsWith('http') &&
+      !request.url().startsWith(`${origin}/`) &&
+      !allowedAddresses?.test(request.url())
+    )
       faults.push(`left the origin: ${request.url()}`);
   });
   return faults;

@@ -8,7 +8,7 @@ import { upload } from './photos.ts';
 type Cell = string | number | boolean | Date | { t: string; v?: unknown; f?: string } | null;
 export type Rows = readonly (readonly Cell[])[];
 
-/** A task as a row of the sheet "Tasks", everything as it must be unless said otherwise. */
+/** A task as a row of the sheet "Tasks", valid by default. */
 export const taskRow = (change: Partial<Record<(typeof taskColumns)[number], Cell>> = {}): Cell[] => {
   const good = {
     ID: '',
@@ -39,7 +39,7 @@ export const sheets = (tasks: Rows, skills?: Rows): Record<string, Rows> => ({
   ...(skills ? { Skills: [skillColumns, ...skills] } : {}),
 });
 
-/** A workbook with those sheets, written by the library. */
+/** A workbook with these sheets, written by the xlsx library. */
 export function workbook(content: Record<string, Rows>, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(content)) {
@@ -64,10 +64,10 @@ const relationships = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A part of an archive: as it is, or written while it is packed. */
+/** A part of an archive: its text, or a function that returns a stream. */
 export type Part = string | (() => Readable);
 
-/** A zip archive of those parts. */
+/** Creates a ZIP archive. */
 export async function archive(parts: Record<string, Part>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, part] of Object.entries(parts)) {
@@ -80,7 +80,7 @@ export async function archive(parts: Record<string, Part>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The parts of an .xlsx with sheets of those names, all of them with the same content; made by hand to be wrong. */
+/** The parts of an .xlsx file with sheets of these names and the same content. Tests break them. */
 export const rawParts = (names: readonly string[], sheetData: string, dimension = 'A1'): Record<string, Part> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${names.map((_name, place) => `<Override PartName="/xl/worksheets/sheet${place + 1}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -94,7 +94,7 @@ export const rawParts = (names: readonly string[], sheetData: string, dimension 
   ),
 });
 
-/** The same workbook with a table of texts that cells of the type `s` share. */
+/** Adds a table of shared strings, which cells of type `s` refer to. */
 export const sharedTexts = (parts: Record<string, Part>, texts: readonly string[]): Record<string, Part> => ({
   ...parts,
   'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
@@ -108,11 +108,11 @@ export const sharedTexts = (parts: Record<string, Part>, texts: readonly string[
   ),
 });
 
-/** A row of raw XML with texts. */
+/** The XML of a row with texts. */
 export const rawRow = (row: number, cells: readonly (string | number)[]): string =>
   `<row r="${row}">${cells.map((cell, column) => `<c r="${utils.encode_cell({ r: row - 1, c: column })}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 
-/** An .xlsx of about 410 kB whose sheet unfolds to 400 MB of zeros. */
+/** An .xlsx of about 410 kB whose sheet unpacks to 400 MB of zeros. */
 export const bomb = (): Promise<Buffer> => {
   const megabyte = Buffer.alloc(1_048_576);
   const zeros = function* () {
@@ -121,7 +121,7 @@ export const bomb = (): Promise<Buffer> => {
   return archive({ ...rawParts(['Tasks'], ''), 'xl/worksheets/sheet1.xml': () => Readable.from(zeros()) });
 };
 
-/** What a preview answers. */
+/** The result of a preview. */
 export interface Preview {
   readonly uploadId: string | null;
   readonly summary: Record<string, number>;
@@ -142,7 +142,7 @@ const previewDocument = `mutation Preview($file: Upload!) {
   }
 }`;
 
-/** Uploads a workbook through GraphQL; the answer may be a refusal. */
+/** Uploads a workbook by GraphQL. The answer may be a refusal. */
 export async function previews(caller: Caller, file: Buffer, filename = 'catalogue.xlsx') {
   const answer = await upload(caller, {
     operations: { query: previewDocument, variables: { file: null } },
@@ -155,7 +155,7 @@ export async function previews(caller: Caller, file: Buffer, filename = 'catalog
   return { ...answer, preview: data?.previewCatalogueImport };
 }
 
-/** The same, which must succeed. */
+/** Uploads a workbook that must be accepted, and returns its preview. */
 export async function previewOf(caller: Caller, file: Buffer, filename?: string): Promise<Preview> {
   const { preview, sentence } = await previews(caller, file, filename);
   if (!preview) throw new Error(sentence);
@@ -166,11 +166,11 @@ export const importDocument = `mutation Import($uploadId: ID!) {
   importCatalogue(uploadId: $uploadId) { tasksAdded tasksUpdated skillsAdded skillsUpdated errors }
 }`;
 
-/** Imports an upload; the answer may be a refusal. */
+/** Imports an uploaded workbook. The answer may be a refusal. */
 export const imports = (caller: Caller, uploadId: string | null) =>
   caller.graphql<{ importCatalogue: Record<string, unknown> }>(importDocument, { uploadId: uploadId ?? '' });
 
-/** The REST call with a file, before anybody sends it. */
+/** The REST request that uploads a file. */
 export function excelUpload(file: Buffer, { name = 'catalogue.xlsx', field = 'excelFile' } = {}) {
   const boundary = 'the-boundary-of-this-request';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -182,7 +182,7 @@ export function excelUpload(file: Buffer, { name = 'catalogue.xlsx', field = 'ex
   };
 }
 
-/** Uploads a file to the REST call. */
+/** Uploads a file by REST. */
 export async function uploadExcel<Body = Record<string, unknown>>(
   caller: Caller,
   file: Buffer,

@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** A pseudo-random generator of numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
-export function chanceOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -59,20 +59,20 @@ const soonMs = 40;
 const middleBytes = 100_000;
 
 /** Sends a request and disconnects at the moment, with or without a reset. Never rejects: the server may disconnect first. */
-export async function callAndLeave(call: Call, moment: Moment, chance: () => number): Promise<void> {
+export async function callAndDisconnect(call: Call, moment: Moment, random: () => number): Promise<void> {
   const bytes = bytesOf(call);
   const socket = connect(call.port, '127.0.0.1').on('error', () => undefined);
   socket.setTimeout(answerMs, () => socket.destroy());
   socket.pause();
-  const sent = moment === 'half sent' ? bytes.subarray(0, Math.ceil(bytes.length * chance())) : bytes;
+  const sent = moment === 'half sent' ? bytes.subarray(0, Math.ceil(bytes.length * random())) : bytes;
   await new Promise<void>((resolve) => socket.once('close', resolve).write(sent, () => resolve()));
-  if (moment === 'half sent' || moment === 'soon') await pause(chance() * soonMs);
+  if (moment === 'half sent' || moment === 'soon') await pause(random() * soonMs);
   if (moment === 'at the first byte') await read(socket, 1);
-  if (moment === 'in the middle') await read(socket, chance() * middleBytes);
+  if (moment === 'in the middle') await read(socket, random() * middleBytes);
   if (moment === 'at the end') await read(socket, Infinity);
   if (socket.closed) return;
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  if (chance() < 0.5 && !socket.writableEnded) socket.resetAndDestroy();
+  if (random() < 0.5 && !socket.writableEnded) socket.resetAndDestroy();
   else socket.destroy();
   await closed;
 }

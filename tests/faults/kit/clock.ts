@@ -9,7 +9,7 @@ export interface ServerWithClock {
   readonly kind: 'faketime' | 'injected';
   readonly server: Running;
   readonly address: string;
-  /** Sets the clock, which goes on from there. */
+  /** Sets the clock, which continues from that instant. */
   jumpTo(instant: Temporal.Instant): void;
   /** The local date in a zone by the clock of the server, yyyy-MM-dd. */
   dateIn(zone: string): string;

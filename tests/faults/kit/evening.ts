@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 
 const PAUSE_MS = 50;
 
-/** Error codes of failures that are not the fault of the request: it is sent again. */
+/** Error codes of temporary failures, after which the request is sent again. */
 const temporary = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'UNAVAILABLE']);
 
 const deleteDocument = `mutation Delete($input: DeleteChildInput!) {
@@ -23,14 +23,14 @@ export interface Family {
   readonly child: ListedChild;
 }
 
-/** A time zone where it is noon now, so that no family's day ends during a test. */
+/** A time zone where it is noon now, so that no day ends during a test. */
 export const zone: string = middayZone(new Date().toISOString());
 
 /** The local date of all families, yyyy-MM-dd. */
 export const today = (): string => Temporal.Now.plainDateISO(zone).toString();
 
-/** Registers families with a child each. Called before a fault begins. */
-export function gatherFamilies(
+/** Registers families with one child each. Call it before a fault begins. */
+export function registerFamilies(
   address: string,
   count: number,
   journal: Journal,
@@ -39,7 +39,7 @@ export function gatherFamilies(
   return Promise.all(
     Array.from({ length: count }, async () => {
       const visitor = new Visitor(address, patienceMs);
-      const child = await visitor.arrive(`${crypto.randomUUID()}@faults.example`, zone);
+      const child = await visitor.register(`${crypto.randomUUID()}@faults.example`, zone);
       journal.childAdded(child.id);
       return { visitor, child };
     }),
@@ -47,18 +47,18 @@ export function gatherFamilies(
 }
 
 /**
- * Everything that a family writes in an evening: it saves a photo with a comment, completes all other tasks of its child, records a
- * mood, adds a second child who completes one task, and deletes that child. Requests that fail are repeated with their idempotency
- * key, and every acknowledged write is noted in the journal.
+ * Sends all writes of a family: it saves a photo with a comment, completes all other tasks of its child, records a mood, adds a
+ * second child, completes one task of that child, and deletes it. Failed requests are repeated with their idempotency key, and
+ * acknowledged writes are recorded in the journal.
  */
-export async function liveEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
+export async function runEvening({ visitor, child }: Family, journal: Journal): Promise<void> {
   const [first, ...others] = tasksOf(child);
   await saveWithPhoto(visitor, child, first, journal);
   for (const task of others) journal.completed(child.id, task.id, await visitor.complete(task));
-  await visitor.ask('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
+  await visitor.request('POST', `/api/children/${child.id}/mood`, { mood: 'happy', note: '' });
   journal.moodRecorded(child.id);
 
-  const second = await visitor.ask<ListedChild>('POST', '/api/children', {
+  const second = await visitor.request<ListedChild>('POST', '/api/children', {
     name: 'Ada',
     birthDate: '2021-04-30',
     ageGroup: 'preschool',
@@ -76,9 +76,9 @@ async function saveWithPhoto(
   task: ListedChild['dailyTasks'][number] | undefined,
   journal: Journal,
 ): Promise<void> {
-  if (!task) throw new Error('A child has challenges');
+  if (!task) throw new Error('The child has no challenges');
   const comment = `An evening of ${id}`;
-  const { points } = await visitor.ask<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
+  const { points } = await visitor.request<{ points: number }>('POST', '/api/daily-tasks/complete-with-media', {
     dailyTaskId: task.id,
     comment,
     imageUrl: photo,
@@ -87,10 +87,10 @@ async function saveWithPhoto(
   journal.commented(task.id, comment);
 }
 
-/** Deletes a profile. If it is gone already, an earlier attempt whose answer was lost has deleted it. */
+/** Deletes a profile. NOT_FOUND means that an earlier attempt deleted it and its answer was lost. */
 async function deleteChild(visitor: Visitor, id: string, name: string): Promise<void> {
   for (;;) {
-    const { errors } = await visitor.ask<{ errors?: { message: string; extensions: { code: string } }[] }>(
+    const { errors } = await visitor.request<{ errors?: { message: string; extensions: { code: string } }[] }>(
       'POST',
       '/graphql',
       { query: deleteDocument, variables: { input: { childId: globalId('Child', id), name } } },
@@ -106,7 +106,7 @@ async function deleteChild(visitor: Visitor, id: string, name: string): Promise<
 export async function importCatalogue(admin: Visitor, round: string, journal: Journal): Promise<void> {
   const skill = `Skill of ${round}`;
   const titles = Array.from({ length: 20 }, (_, index) => `Task ${index} of ${round}`);
-  await admin.ask('POST', '/api/admin/import-excel', {
+  await admin.request('POST', '/api/admin/import-excel', {
     skillsToImport: [{ row: 2, name: skill, description: 'Imported.', ageGroup: 'adolescent' }],
     tasksToImport: titles.map((title, index) => ({
       row: index + 2,

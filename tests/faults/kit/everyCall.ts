@@ -11,15 +11,15 @@ import type { Call } from './cancelled.ts';
 
 const assets = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets');
 
-/** Cancelled downloads matter most: each download is listed so many times. */
+/** How often each download is listed, because cancelled downloads matter most. */
 const downloadWeight = 4;
 
 /** A family on a real server. */
-export interface CallingFamily {
+export interface FamilyWithPhotos {
   readonly parent: Parent;
   readonly child: ChildProfile;
   readonly taskId: string;
-  /** Paths of the photos. */
+  /** The paths of the photos. */
   readonly photos: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const noise = (side: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Registers a family whose child has completed all tasks of today, each with a photo. */
-export async function settle(address: string): Promise<CallingFamily> {
+export async function registerWithPhotos(address: string): Promise<FamilyWithPhotos> {
   const account = { email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' };
   const parent = await new Parent(
     forwardTo(address),
@@ -62,7 +62,7 @@ interface OpenApi {
 }
 
 /** Bodies of valid writes. All other writes send an empty object and are refused. */
-const bodiesOf = ({ taskId }: CallingFamily): Readonly<Record<string, () => unknown>> => ({
+const bodiesOf = ({ taskId }: FamilyWithPhotos): Readonly<Record<string, () => unknown>> => ({
   '/api/register': () => ({ email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' }),
   '/api/children': () => ({ name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' }),
   '/api/children/{id}/mood': () => ({ mood: 'happy', note: '' }),
@@ -72,8 +72,8 @@ const bodiesOf = ({ taskId }: CallingFamily): Readonly<Record<string, () => unkn
 
 const json = { 'content-type': 'application/json' } as const;
 
-/** All REST calls in the OpenAPI document of the server, for one family. */
-function restCalls({ paths }: OpenApi, family: CallingFamily, cookie: string, port: number): Call[] {
+/** The REST calls in the server's OpenAPI document, for one family. */
+function restCalls({ paths }: OpenApi, family: FamilyWithPhotos, cookie: string, port: number): Call[] {
   const bodies = bodiesOf(family);
   return Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.keys(methods).map((method): Call => {
@@ -88,7 +88,12 @@ function restCalls({ paths }: OpenApi, family: CallingFamily, cookie: string, po
   );
 }
 
-function graphqlCalls({ parent, child, taskId }: CallingFamily, cookie: string, port: number, photo: Buffer): Call[] {
+function graphqlCalls(
+  { parent, child, taskId }: FamilyWithPhotos,
+  cookie: string,
+  port: number,
+  photo: Buffer,
+): Call[] {
   const post = (query: string, variables: object = {}): Call => ({
     method: 'POST',
     port,
@@ -114,11 +119,11 @@ function graphqlCalls({ parent, child, taskId }: CallingFamily, cookie: string, 
 }
 
 /**
- * Every kind of request that the server answers, as a family sends it, and some that it refuses.
+ * Lists requests of every kind that the server answers, sent by one family, and some that it refuses.
  *
- * @param metricsPort where /metrics is
+ * @param metricsPort the port of /metrics
  */
-export async function everyCall(address: string, metricsPort: number, family: CallingFamily): Promise<Call[]> {
+export async function allCalls(address: string, metricsPort: number, family: FamilyWithPhotos): Promise<Call[]> {
   const port = Number(new URL(address).port);
   const cookie = [...family.parent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const openApi = JSON.parse((await family.parent.rest('GET', '/api/openapi.json')).text) as OpenApi;

@@ -9,7 +9,7 @@ import { addressOf, type Running, startServer } from '../../support/processes.ts
 import { makeScratch } from '../../support/scratch.ts';
 
 /** A server as `npm start` runs it, with its embedded PostgreSQL, in a scratch folder. */
-export interface House {
+export interface Installation {
   readonly address: string;
   readonly dataDir: string;
   readonly connectionString: string;
@@ -20,26 +20,26 @@ export interface House {
   server(): Running;
   /** Starts the server again, on the same port, and waits until it listens. */
   start(): Promise<void>;
-  /** Ends the server as a power cut would. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
   /** The process id of PostgreSQL; 0 when it does not run. */
   postmaster(): number;
-  /** Sends a signal to every process of PostgreSQL, the first one first. */
+  /** Sends a signal to every process of PostgreSQL, the postmaster first. */
   signalDatabase(signal: NodeJS.Signals): void;
   close(): Promise<void>;
 }
 
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
-interface HouseOptions {
-  /** Is called with the empty DATA_DIR before the server starts. */
+interface InstallationOptions {
+  /** Called with the empty DATA_DIR before the server starts. */
   readonly prepare?: (dataDir: string) => void;
   /** Environment variables of the server. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Opens a house and starts its server. */
-export async function openHouse({ prepare, env }: HouseOptions = {}): Promise<House> {
+/** Creates an installation and starts its server. */
+export async function startInstallation({ prepare, env }: InstallationOptions = {}): Promise<Installation> {
   const scratch = makeScratch();
   prepare?.(scratch.dataDir);
   const port = await freePort();

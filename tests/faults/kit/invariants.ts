@@ -12,7 +12,7 @@ import { limits } from './scale.ts';
 
 const POLL_MS = 20;
 
-/** Statements that find contradictions between tables, for all children. Every row is a fault. */
+/** Statements that find inconsistent rows of all children. Each row is a fault. */
 const contradictions = {
   'a total is not the sum of its completions': `
     SELECT child.id FROM children child LEFT JOIN task_completions done ON done.child_id = child.id
@@ -50,7 +50,7 @@ const contradictions = {
  *
  * @param today the local date of all families, yyyy-MM-dd
  */
-export async function expectLedgerWhole(pool: pg.Pool, journal: Journal, today: string): Promise<void> {
+export async function expectLedgerConsistent(pool: pg.Pool, journal: Journal, today: string): Promise<void> {
   for (const [fault, sql] of Object.entries(contradictions)) expect((await pool.query(sql)).rows, fault).toEqual([]);
   for (const id of journal.children.keys()) {
     if (!journal.deletedChildren.has(id)) expect(await ledgerFaults(pool, id, today), `child ${id}`).toEqual([]);
@@ -58,9 +58,9 @@ export async function expectLedgerWhole(pool: pg.Pool, journal: Journal, today: 
 }
 
 /**
- * Checks that everything acknowledged is there once: children, completions with their points and comments, moods and imported rows;
- * and that deleted profiles are gone. Every request was repeated until it was answered, so the totals must be exactly the
- * acknowledged points.
+ * Checks that everything acknowledged is stored once (children, completions with their points and comments, moods and imported rows)
+ * and that deleted profiles are gone. Every request was repeated until it was answered, so the totals must equal the acknowledged
+ * points.
  */
 export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promise<void> {
   const kept = [...journal.children.keys()].filter((id) => !journal.deletedChildren.has(id));
@@ -102,7 +102,7 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
  * Checks that every photo has a row and every row a photo after the hourly clean-up. It runs the jobs as if the 30 days of deleted
  * profiles and the first day of new files had passed. No request may be in progress.
  */
-export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
+export async function expectPhotosConsistent(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
   const folder = path.join(dataDir, 'photos');
   const services = { db: { pool }, photos: diskStore(folder) };
   const later = Temporal.Now.instant().add({ hours: 24 * 31 });
@@ -118,7 +118,7 @@ export async function expectPhotosWhole(pool: pg.Pool, dataDir: string, journal:
 /**
  * Checks that the server answers again in time, without a restart.
  *
- * @returns milliseconds until it did
+ * @returns the time until it answered, milliseconds
  */
 export async function expectAnswersAgain(visitor: Visitor): Promise<number> {
   const since = performance.now();
@@ -133,12 +133,12 @@ export function expectNoRequestHung(visitors: readonly Visitor[]): void {
   for (const { slowestMs } of visitors) expect(slowestMs).toBeLessThan(limits.answerMs);
 }
 
-/** The status of /ready, which has to answer in time. */
+/** The status of /ready, which must answer in time. */
 export async function readiness(address: string): Promise<number> {
   return (await fetch(`${address}/ready`, { signal: AbortSignal.timeout(limits.readyMs) })).status;
 }
 
-/** Checks that /ready answers with a status, at the latest when the server has had time to notice the change. */
+/** Checks that /ready answers with a status within the recovery time. */
 export async function expectReadiness(address: string, status: 200 | 503): Promise<void> {
   const end = performance.now() + limits.recoveryMs;
   let found = await readiness(address);

@@ -1,11 +1,11 @@
-/** Everything that the server has acknowledged: none of it may be lost. */
+/** Records the writes that the server has acknowledged. None of them may be lost. */
 export class Journal {
   /** The acknowledged points of each child, by its id. */
   readonly children = new Map<string, number>();
   readonly deletedChildren = new Set<string>();
   /** Points by the id of the assigned task. */
   readonly completions = new Map<string, number>();
-  /** Comments by the id of the assigned task; each has a photo beside it. */
+  /** Comments by the id of the assigned task. Each completion with a comment has a photo. */
   readonly comments = new Map<string, string>();
   readonly moods = new Set<string>();
   /** Titles of tasks and names of skills that an import has added. */
@@ -13,13 +13,13 @@ export class Journal {
   readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   #count = 0;
 
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   get count(): number {
     return this.#count;
   }
 
-  /** Resolves when so many writes are acknowledged. */
-  reaches(count: number): Promise<void> {
+  /** Resolves when this many writes are acknowledged. */
+  waitForCount(count: number): Promise<void> {
     if (this.#count >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));
   }

@@ -24,14 +24,14 @@ type Name = keyof typeof addresses;
 
 const names = Object.keys(addresses) as Name[];
 
-/** A machine of the cluster: all processes whose working directory is its folder. */
+/** A simulated machine of the cluster: all processes whose working directory is its folder. */
 export interface Machine {
   readonly name: Name;
-  /** Starts what the system starts at boot: etcd and, on the two machines with PostgreSQL, Patroni. */
+  /** Starts the services of the machine: etcd and, on the two machines with PostgreSQL, Patroni. */
   start(): void;
   /** Sends a signal to all its processes, or only to those of PostgreSQL. */
   signal(signal: NodeJS.Signals, victims?: 'all' | 'postgresql'): void;
-  /** Whether Patroni reports its PostgreSQL as the primary, or as the standby that has everything acknowledged. */
+  /** Whether Patroni reports its PostgreSQL as the primary, or as the synchronous standby. */
   is(role: 'primary' | 'synchronous'): Promise<boolean>;
 }
 
@@ -39,22 +39,22 @@ export interface Machine {
 export interface Cluster {
   /** A folder for the files of the servers. */
   readonly dataDir: string;
-  /** Leads through HAProxy to the current primary. */
+  /** Connects through HAProxy to the current primary. */
   readonly connectionString: string;
-  /** Leads through HAProxy to the current standby. */
+  /** Connects through HAProxy to the current standby. */
   readonly standbyConnectionString: string;
-  /** Direct access to the primary, through HAProxy. */
+  /** Superuser connections to the primary, through HAProxy. */
   readonly pool: pg.Pool;
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
   /** Waits until one machine is the primary and the other a synchronous standby. */
-  whole(milliseconds: number): Promise<void>;
+  waitUntilHealthy(milliseconds: number): Promise<void>;
   /** Runs `patronictl` with the configuration of the first machine. */
   patronictl(...args: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The folder of the programs of the newest installed PostgreSQL. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 const findBinaries = () =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
     .map((path) => path.replace(/\/postgres$/, ''))
@@ -167,9 +167,9 @@ export async function buildCluster(): Promise<Cluster> {
     if (!machine) throw new Error(`No machine of the cluster is ${role}`);
     return machine;
   };
-  const whole = async (milliseconds: number) => {
-    const isWhole = async () => (await find('primary')) !== undefined && (await find('synchronous')) !== undefined;
-    if (!(await waitUntil(isWhole, milliseconds, POLL_MS)))
+  const waitUntilHealthy = async (milliseconds: number) => {
+    const isHealthy = async () => (await find('primary')) !== undefined && (await find('synchronous')) !== undefined;
+    if (!(await waitUntil(isHealthy, milliseconds, POLL_MS)))
       throw new Error(`The cluster has no primary with a synchronous standby: ${machines.map(endOfLog).join('\n')}`);
   };
   const pools: pg.Pool[] = [];
@@ -183,7 +183,7 @@ export async function buildCluster(): Promise<Cluster> {
     const haproxy = makeFolder(join(scratch.dataDir, 'haproxy'));
     const settings = write(join(haproxy, 'haproxy.cfg'), localExample('haproxy-postgresql.cfg', {}));
     run(haproxy, findDaemon('haproxy') ?? '', ['-db', '-f', settings]);
-    await whole(START_MS);
+    await waitUntilHealthy(START_MS);
     const superuser = { host: '127.0.0.1', port: primaryPort, user: 'postgres', password: 'change-me-postgres' };
     const admin = new pg.Client({ ...superuser, database: 'postgres' });
     await admin.connect();
@@ -201,7 +201,7 @@ export async function buildCluster(): Promise<Cluster> {
       pool,
       primary: () => expectFound('primary'),
       standby: () => expectFound('synchronous'),
-      whole,
+      waitUntilHealthy,
       patronictl: async (...args) => {
         const settingsFile = join(scratch.dataDir, 'one', 'patroni.yml');
         return (await promisify(execFile)('patronictl', ['-c', settingsFile, ...args])).stdout;
@@ -214,14 +214,14 @@ export async function buildCluster(): Promise<Cluster> {
   }
 }
 
-/** Different free ports of this machine. */
+/** Finds different free ports. */
 async function freePorts(count: 6): Promise<[number, number, number, number, number, number]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
   return [...ports] as [number, number, number, number, number, number];
 }
 
-/** The settings of an environment file. */
+/** Parses the variables of an environment file. */
 const settingsIn = (text: string): NodeJS.ProcessEnv =>
   Object.fromEntries(
     text

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that a test makes fail. At first it forwards everything. */
+/** A TCP proxy that tests can make fail. Initially it forwards everything. */
 export interface Proxy {
   readonly port: number;
-  /** By how much requests are delayed, milliseconds. */
+  /** The delay of requests, milliseconds. */
   delayMs: number;
-  /** Whether the target is unreachable: open connections are cut, and new ones are refused at once. */
+  /** Whether the target is unreachable: open connections are closed, and new ones are refused immediately. */
   isGone: boolean;
-  /** Is called for every chunk of an answer; `true` cuts the connection, so that the chunk never arrives. */
+  /** Called for every chunk of an answer. If it returns true, the chunk is dropped and the connection closed. */
   dropsAnswer: () => boolean;
   close(): Promise<void>;
 }

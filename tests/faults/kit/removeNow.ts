@@ -1,4 +1,4 @@
-// Runs the hourly removal of deleted profiles without a pause, as if their 30 days had passed, until it is killed. Arguments: the
+// Repeats the hourly removal of deleted profiles until it is killed, with a clock that is 31 days ahead. Arguments: the
 // connection string of the database, and DATA_DIR.
 import path from 'node:path';
 import { createPool } from '../../../prisma/pool.ts';

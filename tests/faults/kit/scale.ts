@@ -1,4 +1,4 @@
-/** How many faults there are, and how long they last. */
+/** The number of faults and their durations. */
 interface Scale {
   readonly serverKills: number;
   readonly databaseKills: number;
@@ -33,12 +33,12 @@ const full: Scale = {
   cancelledRequests: 2_000,
 };
 
-/** `npm run test:faults` runs the full form of the tests, `npm test` the short one. */
+/** Whether the tests run in full, with `npm run test:faults`. `npm test` runs a short form. */
 export const isFull = process.env['FAULTS'] === 'full';
 
 export const scale: Scale = isFull ? full : short;
 
-/** Time limits. They are wider in the short form, which runs on machines that do other things as well. */
+/** Time limits. They are wider in the short form, which runs on busy machines. */
 export const limits = {
   /** From the end of a fault until the server answers again. */
   recoveryMs: isFull ? 5_000 : 20_000,

@@ -10,14 +10,14 @@ export interface SmallDisk {
   /** Uses all free space. */
   fill(): void;
   /** Frees that space. */
-  makeRoom(): void;
+  freeSpace(): void;
   /** Mounts the disk again, read-only or writable. */
   remount(mode: 'ro' | 'rw'): void;
   unmount(): void;
 }
 
 /** Whether this process may mount a small disk; ordinary users may not. */
-export const mounts: boolean = isRoot() && canMount();
+export const canMountDisk: boolean = isRoot() && canMount();
 
 function canMount(): boolean {
   const probe = path.join('/tmp', `dadventures-mount-${process.pid}`);
@@ -37,13 +37,13 @@ function canMount(): boolean {
  * @param size as tmpfs takes it, such as 64k or 256m
  */
 export function mountSmallDisk(folder: string, size: string): SmallDisk {
-  // Others may pass: started by root, PostgreSQL runs as another user.
+  // Other users may enter it, because PostgreSQL does not run as root.
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'none', folder]);
   const filler = path.join(folder, 'filler');
   return {
     fill: () => {
       let bytes = fillStepBytes;
-      // Smaller and smaller, until the last page is full.
+      // Writes smaller and smaller pieces until the last page is full.
       while (bytes >= 1) {
         try {
           writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
@@ -52,7 +52,7 @@ export function mountSmallDisk(folder: string, size: string): SmallDisk {
         }
       }
     },
-    makeRoom: () => rmSync(filler, { force: true }),
+    freeSpace: () => rmSync(filler, { force: true }),
     remount: (mode) => void execFileSync('mount', ['-o', `remount,${mode}`, folder]),
     unmount: () => void execFileSync('umount', ['-l', folder]),
   };

@@ -220,7 +220,7 @@ const forged: Record<string, () => string> = {
   'of an unknown key': () => issuer.signed(issuer.header({ kid: 'key-0' }), issuer.claims()),
   'of a key called __proto__': () => issuer.signed(issuer.header({ kid: '__proto__' }), issuer.claims()),
   'of no key': () => issuer.signed(issuer.header({ kid: undefined }), issuer.claims()),
-  'signed with another key': () => issuer.signed(issuer.header(), issuer.claims(), issuer.strangeKey()),
+  'signed with another key': () => issuer.signed(issuer.header(), issuer.claims(), issuer.unknownKey()),
   'with an empty subject': () => issuer.token({ sub: '' }),
   'with too long a subject': () => issuer.token({ sub: 'x'.repeat(129) }),
   'whose subject is a number': () => issuer.token({ sub: 1 }),
@@ -295,7 +295,7 @@ describe('the certificates of Google', () => {
   test('are fetched once, and again after they have expired', async () => {
     issuer.certificates.maxAge = 90;
     const server = await createWorld({ now: world.now(), env: issuer.env });
-    issuer.certificates.asked = 0;
+    issuer.certificates.requests = 0;
     const by = () => server.signedOut();
     await Promise.all([signInWith(issuer.token(newClaims()), by()), signInWith(issuer.token(newClaims()), by())]);
     await signInWith(issuer.token(newClaims()), by());
@@ -309,16 +309,16 @@ describe('the certificates of Google', () => {
   test('are fetched for an unknown key, at most once a minute', async () => {
     expect(await outcome()).toBe('ok');
     world.later({ seconds: 61 });
-    issuer.certificates.asked = 0;
+    issuer.certificates.requests = 0;
     issuer.rotate();
     expect(await outcome()).toBe('ok');
-    expect(issuer.certificates.asked).toBe(1);
+    expect(issuer.certificates.requests).toBe(1);
     issuer.rotate();
     expect(await outcome()).toEqual(['UNAUTHENTICATED', unverified]);
-    expect(issuer.certificates.asked).toBe(1);
+    expect(issuer.certificates.requests).toBe(1);
     world.later({ seconds: 61 });
     expect(await outcome()).toBe('ok');
-    expect(issuer.certificates.asked).toBe(2);
+    expect(issuer.certificates.requests).toBe(2);
   });
 
   test.each([

@@ -10,10 +10,10 @@ import { graphiqlTabs } from '../../../server/graphql/graphiql.ts';
 import { readPersistedDocuments } from '../../../server/graphql/persisted.ts';
 import { routes } from '../../../server/rest/router.ts';
 import * as documents from '../../support/documents.ts';
-import { mutated, mutations } from '../../support/fuzz/bytes.ts';
+import { applyMutations, mutations } from '../../support/fuzz/bytes.ts';
 import { anyDraft, type Draft } from '../../support/fuzz/requests.ts';
-import { filled, type Placeholder } from '../../support/fuzz/values.ts';
-import { exchange, written } from '../../support/fuzz/wire.ts';
+import { fillPlaceholders, type Placeholder } from '../../support/fuzz/values.ts';
+import { sendBytes, serialize } from '../../support/fuzz/wire.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
 import type { Parent } from '../../support/parent.ts';
@@ -115,13 +115,13 @@ function sent({ who, method, path, headers, body }: Draft, inBody: Mutations, on
   const { things } = scene;
   const request = {
     method,
-    path: filled(path, things),
+    path: fillPlaceholders(path, things),
     headers: { ...headers, ...scene.headers[who] },
-    body: mutated(bodyOf(filled(body, things)), inBody),
+    body: applyMutations(bodyOf(fillPlaceholders(body, things)), inBody),
   };
   return mutated(written(request), onWire);
 }
-type Mutations = Parameters<typeof mutated>[1];
+type Mutations = Parameters<typeof applyMutations>[1];
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -151,7 +151,7 @@ test(
 
     const send = async ({ draft, inBody, onWire }: { draft: Draft; inBody: Mutations; onWire: Mutations }) => {
       const bytes = sent(draft, inBody, onWire);
-      const answers = await exchange(port, bytes, onWire.length === 0);
+      const answers = await sendBytes(port, bytes, onWire.length === 0);
       statuses.set(answers[0], (statuses.get(answers[0]) ?? 0) + 1);
       expect(
         answers.filter((status) => status >= 500),

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
-import { does, edited, newSkill, newTask, tries } from '../../support/catalogue.ts';
+import { mutate, updateInput, newSkill, newTask, tryMutation } from '../../support/catalogue.ts';
 import { globalId, rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { expectRefusal } from '../../support/refusals.ts';
 
 const world = await createWorld();
 const admin = await world.admin();
-const create = async (change: object = {}) => (await does(admin, 'createSkill', { ...newSkill, ...change })).skill;
+const create = async (change: object = {}) => (await mutate(admin, 'createSkill', { ...newSkill, ...change })).skill;
 const stale = 'Somebody else has changed this skill meanwhile. Reload the page and try again';
 
 describe('a skill', () => {
   test('is created and changed, with a new revision each time', async () => {
     const skill = await create({ name: ' Patience ' });
     expect(skill).toEqual({ id: expect.any(String), ...newSkill, revision: 1 });
-    const changed = await does(admin, 'updateSkill', { ...skill, name: 'Great patience', ageGroup: 'INFANT' });
+    const changed = await mutate(admin, 'updateSkill', { ...skill, name: 'Great patience', ageGroup: 'INFANT' });
     expect(changed.skill).toEqual({ ...skill, name: 'Great patience', ageGroup: 'INFANT', revision: 2 });
   });
 
@@ -25,7 +25,7 @@ describe('a skill', () => {
     [{ description: 'x'.repeat(2001) }, 'description', 'Description can have at most 2000 characters'],
   ])('refuses %j', async (change, field, sentence) => {
     const before = await world.rowCounts();
-    const answer = await tries(admin, 'createSkill', { ...newSkill, ...change });
+    const answer = await tryMutation(admin, 'createSkill', { ...newSkill, ...change });
     expectRefusal(answer);
     expect([answer.code, answer.errors[0]?.extensions?.fields?.[field]]).toEqual(['BAD_USER_INPUT', sentence]);
     expect(await world.rowCounts()).toEqual(before);
@@ -34,32 +34,32 @@ describe('a skill', () => {
   test('is not overwritten by an edit of an older revision', async () => {
     const skill = await create();
     const answers = await Promise.all(
-      ['Mine', 'Yours', 'Theirs'].map((name) => tries(admin, 'updateSkill', { ...skill, name })),
+      ['Mine', 'Yours', 'Theirs'].map((name) => tryMutation(admin, 'updateSkill', { ...skill, name })),
     );
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code, sentence }) => code === 'CONFLICT' && sentence === stale)).toHaveLength(2);
-    expect((await tries(admin, 'deleteSkill', { id: skill.id, revision: 1 })).sentence).toBe(stale);
+    expect((await tryMutation(admin, 'deleteSkill', { id: skill.id, revision: 1 })).sentence).toBe(stale);
   });
 
   test('stays in its age group while tasks train it', async () => {
     const skill = await create();
-    const { task } = await does(admin, 'createTask', { ...newTask, skillIds: [skill.id] });
+    const { task } = await mutate(admin, 'createTask', { ...newTask, skillIds: [skill.id] });
     const move = { ...skill, ageGroup: 'INFANT' };
-    const refused = await tries(admin, 'updateSkill', move);
+    const refused = await tryMutation(admin, 'updateSkill', move);
     expect([refused.code, refused.sentence]).toEqual([
       'BAD_USER_INPUT',
       'The skill must stay in its age group while tasks of that age group train it',
     ]);
-    await does(admin, 'updateTask', { ...edited(task), skillIds: [] });
-    expect((await does(admin, 'updateSkill', move)).skill).toMatchObject({ ageGroup: 'INFANT', revision: 2 });
+    await mutate(admin, 'updateTask', { ...updateInput(task), skillIds: [] });
+    expect((await mutate(admin, 'updateSkill', move)).skill).toMatchObject({ ageGroup: 'INFANT', revision: 2 });
   });
 
   test('cannot leave its age group while a task is linked to it simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       const skill = await create();
       await Promise.all([
-        tries(admin, 'updateSkill', { ...skill, ageGroup: 'INFANT' }),
-        tries(admin, 'createTask', { ...newTask, skillIds: [skill.id] }),
+        tryMutation(admin, 'updateSkill', { ...skill, ageGroup: 'INFANT' }),
+        tryMutation(admin, 'createTask', { ...newTask, skillIds: [skill.id] }),
       ]);
     }
     const foreign = await world.sql(
@@ -88,7 +88,7 @@ describe('a deleted skill', () => {
       }));
     };
     const before = await garden();
-    expect(await does(admin, 'deleteSkill', { id: skill?.id, revision: 1 })).toEqual({ deletedId: skill?.id });
+    expect(await mutate(admin, 'deleteSkill', { id: skill?.id, revision: 1 })).toEqual({ deletedId: skill?.id });
     expect(await garden()).toEqual(before);
     const now = await milo.tasks();
     expect(now.flatMap(({ task }) => task.skills)).not.toContainEqual(skill);
@@ -97,7 +97,7 @@ describe('a deleted skill', () => {
       '{ skills(first: 100, ageGroup: PRESCHOOL) { edges { node { id } } } }',
     );
     expect(listed.skills.edges.map(({ node }) => node.id)).not.toContain(skill?.id);
-    expect((await tries(admin, 'deleteSkill', { id: skill?.id, revision: 2 })).code).toBe('NOT_FOUND');
+    expect((await tryMutation(admin, 'deleteSkill', { id: skill?.id, revision: 2 })).code).toBe('NOT_FOUND');
   });
 
   test('or an edited one is not changed when the catalogue is loaded again', async () => {
@@ -111,8 +111,8 @@ describe('a deleted skill', () => {
       ...content,
       ageGroup: 'TODDLER',
     }));
-    await does(admin, 'updateSkill', same ?? {});
-    await does(admin, 'deleteSkill', { id: deleted?.id, revision: 1 });
+    await mutate(admin, 'updateSkill', same ?? {});
+    await mutate(admin, 'deleteSkill', { id: deleted?.id, revision: 1 });
     const ids = rows.map(({ id }) => id);
     await world.sql(`UPDATE skills SET name = 'An old name' WHERE id = ANY($1)`, [ids]);
     const state = () => world.sql('SELECT xmin::text, * FROM skills WHERE id = ANY($1) ORDER BY id', [ids]);
@@ -126,7 +126,7 @@ test('a former administrator cannot change anything', async () => {
   const former = await world.admin();
   const skill = await create();
   await world.sql('UPDATE users SET is_admin = false WHERE id = $1', [former.rowId]);
-  expect((await tries(former, 'deleteSkill', { id: skill.id, revision: 1 })).code).toBe('FORBIDDEN');
+  expect((await tryMutation(former, 'deleteSkill', { id: skill.id, revision: 1 })).code).toBe('FORBIDDEN');
   expect(await world.sql('SELECT archived_at FROM skills WHERE id = $1', [rowId(skill.id)])).toEqual([
     { archived_at: null },
   ]);

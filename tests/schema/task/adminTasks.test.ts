@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
-import { does, edited, type KeptTask, newSkill, newTask, tries } from '../../support/catalogue.ts';
+import { mutate, updateInput, type AdminTask, newSkill, newTask, tryMutation } from '../../support/catalogue.ts';
 import { globalId, rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { expectRefusal } from '../../support/refusals.ts';
 
 const world = await createWorld();
 const admin = await world.admin();
-const create = async (change: object = {}) => (await does(admin, 'createTask', { ...newTask, ...change })).task;
-const skill = async (change: object = {}) => (await does(admin, 'createSkill', { ...newSkill, ...change })).skill;
+const create = async (change: object = {}) => (await mutate(admin, 'createTask', { ...newTask, ...change })).task;
+const skill = async (change: object = {}) => (await mutate(admin, 'createSkill', { ...newSkill, ...change })).skill;
 const stale = 'Somebody else has changed this task meanwhile. Reload the page and try again';
 const nowhere = globalId('Task', '01900000-0000-7000-8000-000000000000');
 
@@ -82,7 +82,7 @@ describe('a new task', () => {
     ],
   ])('refuses %j', async (change, field, sentence) => {
     const before = await world.rowCounts();
-    const answer = await tries(admin, 'createTask', { ...newTask, ...change });
+    const answer = await tryMutation(admin, 'createTask', { ...newTask, ...change });
     expectRefusal(answer);
     expect([answer.code, answer.errors[0]?.extensions?.fields?.[field]]).toEqual(['BAD_USER_INPUT', sentence]);
     expect(await world.rowCounts()).toEqual(before);
@@ -101,9 +101,9 @@ describe('a new task', () => {
   test('accepts only skills of its own age group that are not deleted', async () => {
     const infants = await skill({ ageGroup: 'INFANT' });
     const gone = await skill();
-    await does(admin, 'deleteSkill', { id: gone.id, revision: gone.revision });
+    await mutate(admin, 'deleteSkill', { id: gone.id, revision: gone.revision });
     for (const { id } of [infants, gone]) {
-      const { sentence } = await tries(admin, 'createTask', { ...newTask, skillIds: [id] });
+      const { sentence } = await tryMutation(admin, 'createTask', { ...newTask, skillIds: [id] });
       expect(sentence).toBe("The skills must be skills of the task's age group that have not been deleted");
     }
   });
@@ -114,18 +114,18 @@ describe('a changed task', () => {
     const patience = await skill();
     const tips = { content: 'Bring boots', videoUrl: null };
     const before = await create({ points: 7, weight: 2, tips, skillIds: [patience.id] });
-    const { task } = await does(admin, 'updateTask', { ...edited(before), title: 'Splash again' });
+    const { task } = await mutate(admin, 'updateTask', { ...updateInput(before), title: 'Splash again' });
     expect(task).toEqual({ ...before, title: 'Splash again', revision: 2 });
-    const bare = { ...edited(task), points: null, tips: null, skillIds: [] };
-    expect((await does(admin, 'updateTask', bare)).task).toEqual({ ...task, tips: null, skills: [], revision: 3 });
+    const bare = { ...updateInput(task), points: null, tips: null, skillIds: [] };
+    expect((await mutate(admin, 'updateTask', bare)).task).toEqual({ ...task, tips: null, skills: [], revision: 3 });
   });
 
   test('gets a conflict for an edit of an older revision, and nothing is overwritten', async () => {
     const before = await create();
-    const { task } = await does(admin, 'updateTask', { ...edited(before), title: 'Mine' });
-    const late = await tries(admin, 'updateTask', { ...edited(before), title: 'Yours', skillIds: [] });
+    const { task } = await mutate(admin, 'updateTask', { ...updateInput(before), title: 'Mine' });
+    const late = await tryMutation(admin, 'updateTask', { ...updateInput(before), title: 'Yours', skillIds: [] });
     expect([late.code, late.sentence]).toEqual(['CONFLICT', stale]);
-    const deletion = await tries(admin, 'deleteTask', { id: before.id, revision: before.revision });
+    const deletion = await tryMutation(admin, 'deleteTask', { id: before.id, revision: before.revision });
     expect([deletion.code, deletion.sentence]).toEqual(['CONFLICT', stale]);
     expect(await byId(task.id)).toEqual(task);
   });
@@ -136,8 +136,8 @@ describe('a changed task', () => {
     const patience = await skill();
     const answers = await Promise.all(
       admins.map((each, place) =>
-        tries(each, 'updateTask', {
-          ...edited(before),
+        tryMutation(each, 'updateTask', {
+          ...updateInput(before),
           title: `By ${place}`,
           skillIds: place % 2 ? [patience.id] : [],
         }),
@@ -151,19 +151,19 @@ describe('a changed task', () => {
 
   test('keeps its skills only within the age group', async () => {
     const before = await create({ skillIds: [(await skill()).id] });
-    const move = { ...edited(before), ageGroup: 'INFANT' };
-    expect((await tries(admin, 'updateTask', move)).code).toBe('BAD_USER_INPUT');
+    const move = { ...updateInput(before), ageGroup: 'INFANT' };
+    expect((await tryMutation(admin, 'updateTask', move)).code).toBe('BAD_USER_INPUT');
     expect(await byId(before.id)).toEqual(before);
     const infants = await skill({ ageGroup: 'INFANT' });
-    const { task } = await does(admin, 'updateTask', { ...move, skillIds: [infants.id] });
+    const { task } = await mutate(admin, 'updateTask', { ...move, skillIds: [infants.id] });
     expect(task.skills).toEqual([{ id: infants.id, name: 'Patience' }]);
   });
 
   test('is not found if it does not exist or is deleted', async () => {
     const gone = await create();
-    await does(admin, 'deleteTask', { id: gone.id, revision: 1 });
+    await mutate(admin, 'deleteTask', { id: gone.id, revision: 1 });
     for (const id of [nowhere, globalId('Task', 'nope'), gone.id]) {
-      const answer = await tries(admin, 'updateTask', { ...newTask, id, revision: 2 });
+      const answer = await tryMutation(admin, 'updateTask', { ...newTask, id, revision: 2 });
       expect([answer.code, answer.sentence]).toEqual(['NOT_FOUND', 'Task not found']);
     }
   });
@@ -174,7 +174,7 @@ describe('a changed task', () => {
     await milo.parent.completes(done?.id ?? '');
     for (const assigned of [open, done]) {
       const task = await byId(assigned?.task.id ?? '');
-      await does(admin, 'updateTask', { ...edited(task), title: 'Renamed', points: 1 });
+      await mutate(admin, 'updateTask', { ...updateInput(task), title: 'Renamed', points: 1 });
     }
     const [openNow, doneNow] = await milo.tasks();
     expect([openNow?.task.title, doneNow?.task.title]).toEqual(['Renamed', 'Renamed']);
@@ -192,7 +192,7 @@ describe('a deleted task', () => {
     const before = await milo.now();
     for (const assigned of [open, done]) {
       const { id, revision } = await byId(assigned?.task.id ?? '');
-      expect((await does(admin, 'deleteTask', { id, revision })).deletedId).toBe(id);
+      expect((await mutate(admin, 'deleteTask', { id, revision })).deletedId).toBe(id);
     }
     expect(await milo.now()).toEqual(before);
     expect((await milo.parent.completes(open?.id ?? '')).points).toBe(open?.task.points);
@@ -225,8 +225,9 @@ describe('a deleted task', () => {
 
   test('cannot be deleted again', async () => {
     const { id } = await create();
-    await does(admin, 'deleteTask', { id, revision: 1 });
-    for (const revision of [1, 2]) expect((await tries(admin, 'deleteTask', { id, revision })).code).toBe('NOT_FOUND');
+    await mutate(admin, 'deleteTask', { id, revision: 1 });
+    for (const revision of [1, 2])
+      expect((await tryMutation(admin, 'deleteTask', { id, revision })).code).toBe('NOT_FOUND');
   });
 });
 
@@ -250,8 +251,8 @@ describe('the shipped catalogue', () => {
   });
 });
 
-async function byId(id: string): Promise<KeptTask> {
-  const { node } = await admin.ask<{ node: KeptTask }>(
+async function byId(id: string): Promise<AdminTask> {
+  const { node } = await admin.ask<{ node: AdminTask }>(
     `query ($id: ID!) { node(id: $id) { ... on Task {
       id title description ageGroup frequency points weight revision tips { content videoUrl } skills { id name }
     } } }`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** One thing that happens to bytes on their way. */
+/** A change of the bytes of a request. */
 interface Mutation {
   readonly kind: 'flip' | 'insert' | 'remove' | 'double' | 'cut';
-  /** Where, from 0 to 1. */
+  /** The position, from 0 (start) to 1 (end). */
   readonly at: number;
   readonly length: number;
   readonly byte: number;
@@ -22,8 +22,8 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 /** A few mutations, or none. */
 export const mutations = fc.array(mutation, { maxLength: 4 });
 
-/** The bytes after all that has happened to them. */
-export const mutated = (bytes: Buffer, happened: readonly Mutation[]): Buffer => happened.reduce(apply, bytes);
+/** Applies mutations to bytes, in order. */
+export const applyMutations = (bytes: Buffer, changes: readonly Mutation[]): Buffer => changes.reduce(apply, bytes);
 
 function apply(bytes: Buffer, { kind, at, length, byte }: Mutation): Buffer {
   const place = Math.floor(at * bytes.length);

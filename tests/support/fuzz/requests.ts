@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Route } from '../../../server/rest/route.ts';
 import { anyJson, anyObject, anyText, variablesOf } from './values.ts';
 
-/** A request with placeholders; its parts are texts, but for the file of a form. */
+/** A request whose texts contain placeholders, also for the files of a form. */
 export interface Draft {
   readonly who: 'nobody' | 'father' | 'admin' | 'program' | 'impostor';
   readonly method: string;
@@ -15,7 +15,7 @@ export interface Draft {
 
 const who = fc.constantFrom<Draft['who'][]>('nobody', 'father', 'father', 'father', 'admin', 'program', 'impostor');
 
-/** Mostly the right one. */
+/** Usually a valid value, sometimes another one. */
 const mostly = <Value>(right: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 6, arbitrary: right }, other);
 
@@ -32,7 +32,7 @@ const contentType = fc.constantFrom(
   '',
 );
 
-/** A header's value is one line of bytes that HTTP can carry. */
+/** Header values are one line of characters that HTTP allows. */
 const headerValue = anyText.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
 
 const oddHeaders = fc.record(
@@ -50,7 +50,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Of each route: its address with all kinds of ids, its query, and a body that looks like its own. */
+/** A request to a route, with ids of all kinds, its query parameters and a body with its fields. */
 function restDraft(route: Route): fc.Arbitrary<Draft> {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole);
   const likely = fc.constantFrom(
@@ -86,11 +86,11 @@ function restDraft(route: Route): fc.Arbitrary<Draft> {
     .map(({ type, odd, ...rest }) => ({ ...rest, headers: { ...odd, 'content-type': type } }));
 }
 
-/** Half a surrogate pair has no encoding: its place is taken by a broken one. */
+/** Encodes a text. Half a surrogate pair has no encoding and is replaced; an empty text becomes an invalid encoding. */
 const encodeURIComponentOfAny = (text: string): string =>
   /^\{\w+\}$/.test(text) ? text : encodeURIComponent(text.toWellFormed()) || '%ff';
 
-/** Names of the fields in the first object of a shape. */
+/** The names of the fields in a schema. */
 function fieldsOf(shape: z.ZodType): string[] {
   const text = JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }));
   const first = /"properties":\{/.exec(text);
@@ -99,7 +99,7 @@ function fieldsOf(shape: z.ZodType): string[] {
     : [];
 }
 
-/** A document by its hash, as the web client sends it, or in words, by POST or GET. */
+/** A GraphQL request with a document or its hash, by POST or GET. */
 function graphqlDraft(schema: GraphQLSchema, documents: readonly (readonly [hash: string, text: string])[]) {
   const operation = fc.constantFrom(...documents).chain(([hash, text]) =>
     fc.record({
@@ -137,7 +137,7 @@ function graphqlDraft(schema: GraphQLSchema, documents: readonly (readonly [hash
 
 const boundary = 'fuzz';
 
-/** A form with parts in their order; the last one is a file. */
+/** A multipart body with these fields, followed by a file. */
 const form = (parts: Readonly<Record<string, string>>, field: string, filename: string, file: string): string =>
   [
     ...Object.entries(parts).map(([name, text]) => `content-disposition: form-data; name="${name}"\r\n\r\n${text}`),
@@ -148,7 +148,7 @@ const form = (parts: Readonly<Record<string, string>>, field: string, filename: 
 
 const uploadHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-graphql-yoga-csrf': '1' };
 
-/** Uploads through both doors; `files` are the names of files that become their bytes when sent. */
+/** Uploads by GraphQL and REST. `files` are placeholders for the bytes of files. */
 function uploadDraft(query: string, routes: readonly Route[], files: readonly string[]): fc.Arbitrary<Draft> {
   const file = mostly(fc.constantFrom(...files), anyText);
   const map = mostly(fc.constant<unknown>({ 0: ['variables.input.photo'] }), anyJson);
@@ -192,7 +192,7 @@ function uploadDraft(query: string, routes: readonly Route[], files: readonly st
   return fc.oneof({ weight: 3, arbitrary: graphql }, rest);
 }
 
-/** Photos, pages, files, and addresses that are none. */
+/** Requests for photos, pages and files, and for invalid addresses. */
 const addressDraft: fc.Arbitrary<Draft> = fc.record({
   who,
   method: mostly(fc.constant('GET'), method),
@@ -216,7 +216,7 @@ const addressDraft: fc.Arbitrary<Draft> = fc.record({
   body: fc.constant(''),
 });
 
-/** Every kind of request that this server is meant for, and many that it is not. */
+/** Requests of every kind that the server supports, and many that it does not. */
 export function anyDraft(options: {
   readonly schema: GraphQLSchema;
   readonly routes: readonly Route[];

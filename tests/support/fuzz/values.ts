@@ -10,17 +10,17 @@ import {
   typeFromAST,
 } from 'graphql';
 
-/** What of the story may stand in a request: each name in braces becomes the thing when the request is sent. */
+/** Placeholders in requests: each name in braces is replaced by a value when the request is sent. */
 export const placeholders = ['child', 'foreign', 'task', 'photo', 'token', 'childNode', 'taskNode', 'email'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-export const filled = (text: string, things: Readonly<Record<Placeholder, string>>): string =>
+export const fillPlaceholders = (text: string, things: Readonly<Record<Placeholder, string>>): string =>
   placeholders.reduce((all, name) => all.replaceAll(`{${name}}`, () => things[name]), text);
 
 const ids = placeholders.map((name) => `{${name}}`);
 
-/** Texts that mean something here, and texts that have meant trouble elsewhere. */
-const tellingTexts = [
+/** Texts that have a meaning in this API, and texts that often break programs. */
+const specialTexts = [
   ids,
   ['2022-05-31', '2026-03-14', '2026-02-30', '0000-00-00', '+275760-09-13', '2026-03-14T18:40:00Z', 'Europe/Berlin'],
   ['preschool', 'PRESCHOOL', 'daily', 'week', 'allTime', 'happy', 'best-day', 'you@family.example', 'seven dwarfs'],
@@ -48,7 +48,7 @@ const tellingTexts = [
 ].flat();
 
 export const anyText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...tellingTexts) },
+  { weight: 4, arbitrary: fc.constantFrom(...specialTexts) },
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.uuid(),
   fc.emailAddress(),
@@ -62,7 +62,7 @@ const anyScalar = fc.oneof(
   fc.constantFrom(null, 0, -1, 1, 7, 365, 1e308, 2 ** 53),
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: anyScalar },
   fc.array(anyScalar, { maxLength: 5 }),
@@ -70,7 +70,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'id', 'name', 'length'), anyScalar, { maxKeys: 3 }),
 );
 
-/** An object with some of these fields, and sometimes others. */
+/** An object with some of these fields, and sometimes another JSON value. */
 export const anyObject = (fields: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -80,7 +80,7 @@ export const anyObject = (fields: readonly string[]): fc.Arbitrary<unknown> =>
     anyJson,
   );
 
-/** What fits where a GraphQL scalar stands, if the story is about it. */
+/** Likely values of GraphQL scalars. */
 const likelyScalars: Readonly<Record<string, readonly unknown[]>> = {
   ID: ['{childNode}', '{taskNode}', '{child}', 'x'],
   Int: [1, 7, 20, 100, 365],
@@ -89,7 +89,7 @@ const likelyScalars: Readonly<Record<string, readonly unknown[]>> = {
   TimeZone: ['Europe/Berlin', 'UTC'],
 };
 
-/** What a GraphQL type takes, now and then something else. */
+/** A value of a GraphQL input type, and sometimes another value. */
 function inputOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return inputOf(type.ofType);
   const likely = likelyScalars[type.toString()];
@@ -106,7 +106,7 @@ function inputOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   return anyJson;
 }
 
-/** Variables for the operation of a document, most of which fit. */
+/** Variables for a document's operation, most of them valid. */
 export function variablesOf(schema: GraphQLSchema, text: string): fc.Arbitrary<unknown> {
   const [operation] = parse(text).definitions;
   const defined = operation && 'variableDefinitions' in operation ? (operation.variableDefinitions ?? []) : [];

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** A well-formed request, before it is mutated. */
-export interface Meant {
+export interface WellFormedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** The bytes of a request with a connection of its own. */
-export function written({ method, path, headers, body }: Meant): Buffer {
+/** The bytes of a request that uses a new connection. */
+export function serialize({ method, path, headers, body }: WellFormedRequest): Buffer {
   const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -21,17 +21,17 @@ export function written({ method, path, headers, body }: Meant): Buffer {
 
 const answerMs = 20_000;
 
-/** A client that has announced more bytes than it sends closes the connection after this time. */
-const patienceMs = 100;
+/** After this time the client closes its connection if it announced more bytes than it sends. */
+const hangUpMs = 100;
 
 /**
- * Sends bytes on a connection of their own.
+ * Sends bytes on a new connection.
  *
- * @param isWhole whether the server can know where the request ends; otherwise the sender hangs up before long
- * @returns the statuses of the answers, in order: none when the server closed the connection without a word
- * @throws Error when the server neither answers nor closes
+ * @param isWhole whether the server can detect the end of the request; otherwise the client closes the connection soon
+ * @returns the statuses of the answers in order; empty if the server closed the connection without an answer
+ * @throws Error if the server neither answers nor closes the connection
  */
-export async function exchange(port: number, bytes: Buffer, isWhole: boolean): Promise<number[]> {
+export async function sendBytes(port: number, bytes: Buffer, isWhole: boolean): Promise<number[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -39,7 +39,7 @@ export async function exchange(port: number, bytes: Buffer, isWhole: boolean): P
   socket.on('error', () => {});
   socket.on('end', () => socket.destroy());
   socket.write(bytes);
-  const hangUp = isWhole ? undefined : setTimeout(() => socket.end(), patienceMs);
+  const hangUp = isWhole ? undefined : setTimeout(() => socket.end(), hangUpMs);
   const silence = setTimeout(() => socket.destroy(new Error('silence')), answerMs);
   await once(socket, 'close');
   clearTimeout(hangUp);

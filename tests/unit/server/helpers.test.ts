@@ -118,7 +118,7 @@ describe('a helper process', () => {
   it('does not outlive its parent process, whatever it is doing', async () => {
     const owner = startProgram('tests/support/helperOwner.ts', []);
     try {
-      await owner.says(/Two helpers are ready/);
+      await owner.waitForOutput(/Two helpers are ready/);
       expect(helpersOf(file, owner.pid)).toHaveLength(2);
     } finally {
       await owner.end('SIGKILL');
