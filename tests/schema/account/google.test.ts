@@ -299,10 +299,10 @@ describe('the certificates of Google', () => {
     const by = () => server.signedOut();
     await Promise.all([signInWith(issuer.token(newClaims()), by()), signInWith(issuer.token(newClaims()), by())]);
     await signInWith(issuer.token(newClaims()), by());
-    expect(issuer.certificates.asked).toBe(1);
+    expect(issuer.certificates.requests).toBe(1);
     server.later({ seconds: 91 });
     expect((await signInWith(issuer.token(newClaims()), by())).data).not.toBeNull();
-    expect(issuer.certificates.asked).toBe(2);
+    expect(issuer.certificates.requests).toBe(2);
     issuer.certificates.maxAge = 3_600;
   });
 

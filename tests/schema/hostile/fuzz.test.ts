@@ -119,7 +119,7 @@ function sent({ who, method, path, headers, body }: Draft, inBody: Mutations, on
     headers: { ...headers, ...scene.headers[who] },
     body: applyMutations(bodyOf(fillPlaceholders(body, things)), inBody),
   };
-  return mutated(written(request), onWire);
+  return applyMutations(serialize(request), onWire);
 }
 type Mutations = Parameters<typeof applyMutations>[1];
 

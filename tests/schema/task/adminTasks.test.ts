@@ -95,7 +95,7 @@ describe('a new task', () => {
     [{ ageGroup: 'toddler' }],
     [{ skillIds: [globalId('Task', '01900000-0000-7000-8000-000000000000')] }],
   ])('rejects the invalid types of %j', async (change) => {
-    expectRefusal(await tries(admin, 'createTask', { ...newTask, ...change }));
+    expectRefusal(await tryMutation(admin, 'createTask', { ...newTask, ...change }));
   });
 
   test('accepts only skills of its own age group that are not deleted', async () => {
@@ -213,7 +213,7 @@ describe('a deleted task', () => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND archived_at IS NULL LIMIT 1`,
     );
-    await does(smallAdmin, 'deleteTask', { id: globalId('Task', id), revision: 1 });
+    await mutate(smallAdmin, 'deleteTask', { id: globalId('Task', id), revision: 1 });
     const milo = await small.parent().withChild();
     for (let day = 0; day < 5; day += 1) {
       const drawn = (await milo.tasks()).map(({ task }) => rowId(task.id));
@@ -238,9 +238,9 @@ describe('the shipped catalogue', () => {
     );
     const [same, unlinked, deleted] = await Promise.all(rows.map(({ id }) => byId(globalId('Task', id))));
     if (!same || !unlinked || !deleted) throw new Error('The catalogue is empty');
-    await does(admin, 'updateTask', edited(same));
-    await does(admin, 'updateTask', { ...edited(unlinked), skillIds: [] });
-    await does(admin, 'deleteTask', { id: deleted.id, revision: deleted.revision });
+    await mutate(admin, 'updateTask', updateInput(same));
+    await mutate(admin, 'updateTask', { ...updateInput(unlinked), skillIds: [] });
+    await mutate(admin, 'deleteTask', { id: deleted.id, revision: deleted.revision });
     // Simulates a new version with other texts for all three.
     const ids = rows.map(({ id }) => id);
     await world.sql(`UPDATE tasks SET title = 'An old title' WHERE id = ANY($1)`, [ids]);

@@ -185,7 +185,7 @@ test(
     try {
       const address = await addressOf(server);
       const visitor = new Visitor(address);
-      await visitor.ask('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
+      await visitor.request('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
       expect(await visitor.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.now()).totalPoints });
     } finally {
       await server.end('SIGTERM');
