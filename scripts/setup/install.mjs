@@ -114,13 +114,15 @@ async function addDevPackages(root) {
 }
 
 /**
- * Installs the packages of the lock file, whatever NODE_ENV is.
+ * Installs the packages of the lock file, whatever NODE_ENV is. Packages in devDependencies that were installed for an older lock
+ * file are kept up to date too.
  *
  * @param {string} root
- * @param {boolean} dev whether to install the packages in devDependencies too
+ * @param {boolean} needsDev whether to install the packages in devDependencies
  * @throws {SetupError} when npm fails, or has no Node.js for this platform
  */
-export async function install(root, dev) {
+export async function install(root, needsDev) {
+  const dev = needsDev || existsSync(stampFile(root, true));
   if (dev && isInstalled(root, false)) await addDevPackages(root);
   else await runNpm(root, 'Installing packages', ['ci', dev ? '--include=dev' : '--omit=dev']);
   if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) {

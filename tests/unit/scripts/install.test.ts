@@ -117,11 +117,11 @@ describe('npm by hand', () => {
   });
 });
 
-test('a changed lock file needs a new installation', async () => {
+test('a changed lock file needs a new installation, which keeps development packages', async () => {
   await install(root, true);
   write('package-lock.json', `${read('package-lock.json')}\n`);
   expect(installed()).toEqual({ withoutDev: false, withDev: false });
   await install(root, false);
-  expect(hasTool()).toBe(false);
-  expect(installed()).toEqual({ withoutDev: true, withDev: false });
+  expect(hasTool()).toBe(true);
+  expect(installed()).toEqual({ withoutDev: true, withDev: true });
 });
