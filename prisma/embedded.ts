@@ -195,7 +195,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   const restart = async (): Promise<void> => {
     presence = undefined;
     for (let pause = RESTART_PAUSE_MS.shortest; closing === undefined; pause *= 2) {
-      options.log.warn('The database went away: starting it again');
+      options.log.warn('The database stopped: restarting it');
       try {
         await underLock(async () => {
           if (closing !== undefined) return;

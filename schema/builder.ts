@@ -121,7 +121,7 @@ export const openScopes: readonly string[] = ['public', 'browser'];
  */
 export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
 
-/** The schema builder. It fails closed: `scripts/build/generate.ts` refuses a schema with a root field that names no scope. */
+/** The schema builder. It fails closed: `scripts/build/generate.ts` refuses a schema with a root field that declares no scope. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,

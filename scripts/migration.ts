@@ -26,7 +26,7 @@ export interface MigrationRequest {
 export async function writeMigration(request: MigrationRequest): Promise<string | undefined> {
   if (!/^[a-z0-9][a-z0-9_]*$/.test(request.name)) {
     throw new StartError(
-      `"${request.name}" is no name for a migration: use lower-case letters, digits and underscores, as in npm run db:migration add_moods.`,
+      `"${request.name}" is not a valid migration name: use lower-case letters, digits and underscores, as in npm run db:migration add_moods.`,
     );
   }
   const copyFile = join(request.folder, 'schema.prisma');

@@ -52,7 +52,7 @@ function checkMigrations(file: string, { migrations }: Manifest): void {
       );
     if (known.get(name) !== checksum)
       throw new StartError(
-        `The migration ${name} is not what it was when ${file} was made: restore prisma/migrations/${name}/migration.sql first.`,
+        `The migration ${name} has changed since ${file} was made: restore prisma/migrations/${name}/migration.sql first.`,
       );
   }
 }

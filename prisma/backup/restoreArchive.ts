@@ -126,7 +126,7 @@ async function copyPhotos(
 
 const asRefusal = (file: string, error: unknown): unknown =>
   error instanceof pg.DatabaseError
-    ? new StartError(`${file} could not be restored (${error.message}): nothing was kept of it.`)
+    ? new StartError(`${file} could not be restored (${error.message}): the database is unchanged.`)
     : error;
 
 /**

@@ -8,13 +8,13 @@ const answerMs = 1_000;
 
 /** The responses of `/ready` for a database that cannot write. */
 const sentences: Readonly<Record<WriteFault, string>> = {
-  full: 'The disk of the database is full: reading goes on, and saving does by itself when there is room',
+  full: 'The disk of the database is full: data can be read, and saving resumes when there is room',
   failing: 'The disk of the database does not work: nothing can be saved',
   'read-only': 'The database can only be read: nothing can be saved',
 };
 
 const unreachable = 'The database does not answer or lacks migrations';
-const stoppedForRoom = 'The database does not answer, because its disk is full: it starts by itself when there is room';
+const stoppedForRoom = 'The database does not answer, because its disk is full; it restarts when there is room';
 
 /** Writes more than one page, so that a disk with one free block still counts as full. */
 const probe = `CREATE TEMPORARY TABLE room_probe AS SELECT repeat('x', 1000) AS filler FROM generate_series(1, 1000)`;

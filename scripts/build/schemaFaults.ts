@@ -52,13 +52,13 @@ const rootFields = (schema: GraphQLSchema): [name: string, field: GraphQLField<u
 const rootFieldsWithoutScope = (schema: GraphQLSchema): string[] =>
   rootFields(schema)
     .filter(([, { extensions }]) => scopesOf(extensions).length === 0)
-    .map(([name]) => `${name} names no scope`);
+    .map(([name]) => `${name} declares no scope`);
 
 /** The types that are reachable without passing a scope or a type with `guardedBy`, and have neither themselves. */
 const unguardedTypes = (schema: GraphQLSchema): string[] =>
   [...reachableWithoutScope(schema)]
     .filter((type) => !isGuarded(type))
-    .map((type) => `${type.name} can be reached without a scope, and says neither a scope nor \`guardedBy\``);
+    .map((type) => `${type.name} can be reached without a scope, and declares neither a scope nor \`guardedBy\``);
 
 /** Types with an unnecessary `guardedBy`: it would hide that the type becomes reachable without a scope later. */
 function needlessReasons(schema: GraphQLSchema): string[] {

@@ -20,7 +20,7 @@ export const variables = {
   DATABASE_URL: database,
   DATABASE_REPLICA_URL: database,
   DATABASE_STATEMENTS: oneOf('named', 'unnamed'),
-  SESSION_SECRET: { ...text(/^.{32,}$/, 'at least 32 characters that nobody can guess'), show: hidden },
+  SESSION_SECRET: { ...text(/^.{32,}$/, 'at least 32 random characters'), show: hidden },
   SESSION_SECRET_PREVIOUS: {
     ...text(/^.{32,}$/, 'at least 32 characters: what SESSION_SECRET was before'),
     show: hidden,

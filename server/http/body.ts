@@ -46,7 +46,7 @@ export async function readBytes(
   let length = 0;
   // Events, because an async iterator over the request takes as much processor time as a database statement.
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // A client that disconnects is not an error of ours, and receives no answer.
+  // A client that disconnects is not an internal error and gets no answer.
   const rejectIfIncomplete = () => {
     if (!request.complete) reject(new Refusal('BAD_USER_INPUT', 'The request broke off'));
   };

@@ -60,7 +60,7 @@ function watchRequests(registry: Registry): Pick<Observer, 'answered' | 'request
   });
   const failures = new Counter({
     name: 'dadventures_failures_total',
-    help: 'Requests that ended in an error of ours, also those that GraphQL answers with status 200',
+    help: 'Requests that ended in an internal error, including those that GraphQL answers with status 200',
     labelNames: ['route'] as const,
     registers: [registry],
   });

@@ -24,7 +24,7 @@ async function watchedServer() {
   const text: string[] = [];
   const { observer, registry } = createMetrics();
   const { handler, close } = await createApp({
-    env: readEnv({ SESSION_SECRET: 'a secret of the tests, and of nobody else' }),
+    env: readEnv({ SESSION_SECRET: 'a session secret that only tests use' }),
     ...world.db,
     log: createLog('warn', false, { write: (line) => void text.push(line) }),
     now: () => Temporal.Instant.from(world.now()),

@@ -11,7 +11,7 @@ const world = await createWorld();
 async function serverWith(env: Record<string, string>) {
   const lines: string[] = [];
   const { handler, close } = await createApp({
-    env: readEnv({ SESSION_SECRET: 'a secret of the tests, and of nobody else', ...env }),
+    env: readEnv({ SESSION_SECRET: 'a session secret that only tests use', ...env }),
     ...world.db,
     log: createLog('warn', false, { write: (line) => void lines.push(line) }),
   });

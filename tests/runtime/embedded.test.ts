@@ -135,7 +135,7 @@ test('a server restarts its killed database on the same port', async () => {
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
 
-  await server.waitForOutput(/went away/);
+  await server.waitForOutput(/database stopped/);
   expect(await waitUntil(() => ![0, killed].includes(postmaster()), 20_000)).toBe(true);
   expect(
     await waitUntil(async () => (await readRow(connectionString).catch(() => '')) === 'still here', 20_000, 50),

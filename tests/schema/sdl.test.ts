@@ -117,10 +117,10 @@ describe('schemaFaults', () => {
       'Input.note has no description',
       'Mood has no description',
       'Mood.HAPPY has no description',
-      'Mutation.change names no scope',
+      'Mutation.change declares no scope',
       'Query.mood(of:) has no description',
-      'Query.open names no scope',
-      'Secret can be reached without a scope, and says neither a scope nor `guardedBy`',
+      'Query.open declares no scope',
+      'Secret can be reached without a scope, and declares neither a scope nor `guardedBy`',
       'Secret.text has no description',
     ]);
   });
@@ -131,7 +131,7 @@ describe('schemaFaults', () => {
     const object = (name: string, field: object = { type: GraphQLString }, more: object = {}) =>
       new GraphQLObjectType({ name, ...described, ...more, fields: { field: { ...described, ...field } } as never });
     const faultsOf = (field: object) => schemaFaults(new GraphQLSchema({ query: object('Query', field) }));
-    const openness = 'can be reached without a scope, and says neither a scope nor `guardedBy`';
+    const openness = 'can be reached without a scope, and declares neither a scope nor `guardedBy`';
 
     test('a type behind a public field needs a reason, and so does each type behind it', () => {
       const Inner = object('Inner');

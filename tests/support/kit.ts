@@ -62,7 +62,7 @@ export async function createWorld({
   const log = createLog('error', false, { write: (line) => void logged.push(line) });
 
   const settings = readEnv({
-    SESSION_SECRET: 'a secret of the tests, and of nobody else',
+    SESSION_SECRET: 'a session secret that only tests use',
     RATE_LIMITS: rateLimits ?? 'on',
     ...env,
   });

@@ -146,7 +146,7 @@ describe('writing a migration', () => {
   });
 
   test('refuses a name that is not a valid folder name', async () => {
-    await expect(write(TOYS, 'Add toys!')).rejects.toThrow('"Add toys!" is no name for a migration');
+    await expect(write(TOYS, 'Add toys!')).rejects.toThrow('"Add toys!" is not a valid migration name');
   });
 
   test('uses a script that turns one schema into the other', async () => {
