@@ -66,7 +66,7 @@ describe('a caller with a whole network', () => {
     expect(await left('::ffff:192.0.2.90')).toBe(4_998);
     for (const host of ['1', '2']) {
       const input = { email: `farm${host}@farm.example`, password: defaultPassword };
-      await world.browserAt(`2001:db8:5:6::${host}`).ask(registerDocument, { input });
+      await world.browserAt(`2001:db8:5:6::${host}`).execute(registerDocument, { input });
     }
     expect(await world.sql(`SELECT key, points FROM rate_limits WHERE key LIKE 'registrationByAddress:%'`)).toEqual([
       { key: 'registrationByAddress:2001:db8:5:6::/64', points: 2 },

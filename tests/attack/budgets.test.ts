@@ -29,7 +29,7 @@ describe('access tokens', () => {
     for (let count = 1; count <= 5; count += 1) {
       const display = await thirdPartyOf(world, parent);
       last = await remaining(display);
-      await parent.ask(revoke, { input: { id: display.id } });
+      await parent.execute(revoke, { input: { id: display.id } });
     }
     expect(last).toBe(before - 5);
 
@@ -114,10 +114,12 @@ describe('a document that is refused before it is executed', () => {
   test('costs no more than its operation if it is executed, unless it is long', async () => {
     const parent = await world.parent();
     const before = await remaining(parent);
-    await parent.ask('{ viewer { children { completions(first: 20) { edges { node { title points comment } } } } } }');
+    await parent.execute(
+      '{ viewer { children { completions(first: 20) { edges { node { title points comment } } } } } }',
+    );
     const between = await remaining(parent);
     expect(before - between - 1).toBe(5);
-    await parent.ask(`{ viewer { id } } # ${'x'.repeat(5_000)}`);
+    await parent.execute(`{ viewer { id } } # ${'x'.repeat(5_000)}`);
     expect(between - (await remaining(parent)) - 1).toBe(5);
   });
 });

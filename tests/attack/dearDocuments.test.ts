@@ -47,7 +47,7 @@ describe('a list of children', () => {
   });
 
   test('is included in the cost of a mutation, and counts as 30 children for a log-in', async () => {
-    const [child] = (await small.ask<{ viewer: { children: { id: string }[] } }>('{ viewer { children { id } } }'))
+    const [child] = (await small.execute<{ viewer: { children: { id: string }[] } }>('{ viewer { children { id } } }'))
       .viewer.children;
     const record = (id: string) => `mutation { recordMood(input: { childId: "${id}", mood: HAPPY })
       { viewer { children { name birthDate } } } }`;
@@ -133,8 +133,8 @@ describe('the fields of each child in a list', () => {
       expect(query).not.toBe('');
       const counted = [];
       for (const parent of families) {
-        await parent.ask(query);
-        counted.push([...(await world.statements(() => parent.ask(query))).statements].sort());
+        await parent.execute(query);
+        counted.push([...(await world.statements(() => parent.execute(query))).statements].sort());
       }
       const [one, three, thirty] = counted;
       expect(three).toEqual(one);
@@ -143,7 +143,7 @@ describe('the fields of each child in a list', () => {
   );
 
   test('pages of completions with different cursors are loaded in one statement', async () => {
-    const page = await large.ask<{ viewer: { children: { completions: { pageInfo: { endCursor: string } } }[] } }>(
+    const page = await large.execute<{ viewer: { children: { completions: { pageInfo: { endCursor: string } } }[] } }>(
       '{ viewer { children { completions(first: 2) { pageInfo { endCursor } } } } }',
     );
     const cursors = page.viewer.children.slice(0, 3).map(({ completions }) => completions.pageInfo.endCursor);
@@ -151,7 +151,7 @@ describe('the fields of each child in a list', () => {
       (cursor, at) => `p${at}: completions(first: 1, after: "${cursor}") { edges { node { id } } }`,
     );
     const { statements } = await world.statements(() =>
-      large.ask(
+      large.execute(
         `{ viewer { children { name ${aliases.join(' ')} last: completions(last: 1) { edges { node { id } } } } } }`,
       ),
     );
@@ -164,12 +164,12 @@ describe('the fields of each child in a list', () => {
   });
 
   test('a hundred completions by id are loaded in one statement', async () => {
-    const { viewer } = await large.ask<{
+    const { viewer } = await large.execute<{
       viewer: { children: { completions: { edges: { node: { id: string } }[] } }[] };
     }>('{ viewer { children { completions(first: 3) { edges { node { id } } } } } }');
     const ids = viewer.children.flatMap(({ completions }) => completions.edges.map(({ node }) => node.id));
     const { statements } = await world.statements(() =>
-      large.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Completion { title } } }', { ids }),
+      large.execute('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Completion { title } } }', { ids }),
     );
     expect(ids.length).toBeGreaterThan(80);
     expect([...statements].sort()).toEqual(['completions_of_carer_by_id', 'viewer_by_session']);

@@ -82,15 +82,15 @@ describe('an introspection query', () => {
     const none = await costOfAnswer(query, { name: 'Nothing' });
     const child = await costOfAnswer(query, { name: 'Child' });
     expect(child.complexity).toBeGreaterThan(none.complexity);
-    expect(await visitor.ask(query, { name: 'PageInfo' })).toMatchObject({ __type: { fields: { length: 4 } } });
-    expect(await visitor.ask(query, { name: 'Nothing' })).toEqual({ __type: null });
+    expect(await visitor.execute(query, { name: 'PageInfo' })).toMatchObject({ __type: { fields: { length: 4 } } });
+    expect(await visitor.execute(query, { name: 'Nothing' })).toEqual({ __type: null });
   });
 
   test('beside other fields is answered for the caller', async () => {
     const parent = await world.parent();
     const query = '{ viewer { id } __type(name: "User") { name } }';
-    expect(await parent.ask(query)).toEqual({ viewer: { id: parent.id }, __type: { name: 'User' } });
-    expect(await visitor.ask(query)).toEqual({ viewer: null, __type: { name: 'User' } });
+    expect(await parent.execute(query)).toEqual({ viewer: { id: parent.id }, __type: { name: 'User' } });
+    expect(await visitor.execute(query)).toEqual({ viewer: null, __type: { name: 'User' } });
   });
 });
 

@@ -40,8 +40,8 @@ describe('an attacker who spends the hourly points of an account', () => {
   async function parentWithoutPoints() {
     const parent = await world.parent();
     const phone = world.signedOut();
-    await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
-    const { createAccessToken: made } = await parent.ask<{ createAccessToken: { accessToken: { id: string } } }>(
+    await phone.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    const { createAccessToken: made } = await parent.execute<{ createAccessToken: { accessToken: { id: string } } }>(
       createTokenDocument,
       { input: { name: 'Display', scopes: ['READ'] } },
     );
@@ -68,7 +68,7 @@ describe('an attacker who spends the hourly points of an account', () => {
     expect(
       await act('mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { id } } }', { id }),
     ).toEqual([]);
-    expect(await phone.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await phone.execute('{ viewer { id } }')).toEqual({ viewer: null });
     expect(await act('mutation { endOtherSessions { ended } }')).toEqual([]);
     expect((await changePassword(owner, defaultPassword)).errors).toEqual([]);
     expect((await owner.graphql(logoutDocument)).data).toEqual({ logout: { message: 'Logged out successfully' } });
@@ -98,7 +98,7 @@ describe('an attacker who spends the hourly points of an account', () => {
       const stolen = thiefWith(owner.cookies);
       expect((await logOut(owner)).status).toBe(200);
       expect(owner.cookies.has(sessionCookie)).toBe(false);
-      expect(await stolen.ask('{ viewer { id } }')).toEqual({ viewer: null });
+      expect(await stolen.execute('{ viewer { id } }')).toEqual({ viewer: null });
     }
   });
 
@@ -158,8 +158,8 @@ describe('a stranger who guesses passwords', () => {
     const school = '203.0.113.150';
     const parent = await world.parent();
     const teacher = world.browserAt(school);
-    await teacher.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
-    await teacher.ask(logoutDocument);
+    await teacher.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    await teacher.execute(logoutDocument);
     await fillCounter(world, `loginByAddress:${school}`, 60);
     expect((await logIn(world.browserAt(school), parent.email)).code).toBe('RATE_LIMITED');
     expect((await logIn(teacher, parent.email)).errors).toEqual([]);
@@ -219,7 +219,7 @@ describe('an attacker with a stolen cookie', () => {
   test('of a known browser has only the guesses of a stranger after the password has changed', async () => {
     const parent = await world.parent();
     const before = parent.cookies.get(browserCookie) ?? '';
-    await parent.ask(`mutation { changePassword(input: {
+    await parent.execute(`mutation { changePassword(input: {
       currentPassword: "${defaultPassword}", newPassword: "eight giants" }) { message } }`);
     expect(parent.cookies.get(browserCookie)).not.toBe(before);
     await lockOutUnknownBrowsers(parent.email);
@@ -275,7 +275,7 @@ test('a shared browser is known to the last five accounts', async () => {
   const parents: Parent[] = [];
   for (let count = 0; count < 6; count += 1) parents.push(await world.parent());
   for (const { email } of parents) expect((await logIn(shared, email)).errors).toEqual([]);
-  await shared.ask(logoutDocument);
+  await shared.execute(logoutDocument);
   const [first, ...others] = parents;
   for (const { email } of parents) await lockOutUnknownBrowsers(email);
   expect((await logIn(shared, first?.email ?? '')).code).toBe('RATE_LIMITED');

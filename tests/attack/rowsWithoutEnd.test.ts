@@ -31,11 +31,11 @@ const insertChildren = (parent: Parent, count: number) =>
   );
 
 const remove = async (parent: Parent, name = 'Milo') => {
-  const { viewer } = await parent.ask<{ viewer: { children: { id: string; name: string }[] } }>(
+  const { viewer } = await parent.execute<{ viewer: { children: { id: string; name: string }[] } }>(
     '{ viewer { children { id name } } }',
   );
   const child = viewer.children.find((one) => one.name === name);
-  await parent.ask('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }', {
+  await parent.execute('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }', {
     input: { childId: child?.id, name },
   });
 };
@@ -87,7 +87,7 @@ describe('children', () => {
       await remove(parent, `Child ${turn + 1}`);
       expect((await add(parent, `Again ${turn}`)).errors).toEqual([]);
     }
-    const { viewer } = await parent.ask<{ viewer: { deletedChildren: { id: string }[] } }>(
+    const { viewer } = await parent.execute<{ viewer: { deletedChildren: { id: string }[] } }>(
       '{ viewer { deletedChildren { id } } }',
     );
     expect(viewer.deletedChildren).toHaveLength(30);
@@ -108,7 +108,7 @@ describe('children', () => {
   test('beyond 30 in an older database are kept, shown, and can be deleted', async () => {
     const parent = await world.parent();
     await insertChildren(parent, 35);
-    const answer = await parent.ask<{ viewer: { children: object[] } }>(
+    const answer = await parent.execute<{ viewer: { children: object[] } }>(
       '{ viewer { children { id name dailyTasks { task { title points skills { name } } } weeklyTasks { task { title } } } } }',
     );
     expect(answer.viewer.children).toHaveLength(35);
@@ -144,7 +144,7 @@ test('an account can create 50 access tokens within 24 hours, including revoked 
     if (answer.code) refused = answer;
     else {
       made += 1;
-      await parent.ask(
+      await parent.execute(
         'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { viewer { id } } }',
         { input: { id: answer.data?.createAccessToken.accessToken.id } },
       );
@@ -175,12 +175,12 @@ describe('log-ins', () => {
       [parent.rowId, world.now()],
     );
     const input = { username: parent.email, password: defaultPassword };
-    await Promise.all([1, 2, 3].map((at) => world.browserAt(`10.8.8.${at}`).ask(loginDocument, { input })));
+    await Promise.all([1, 2, 3].map((at) => world.browserAt(`10.8.8.${at}`).execute(loginDocument, { input })));
     expect(await rowsOf(parent, 'sessions')).toBe(ownershipLimits.sessions);
     const open = await world.sql('SELECT FROM user_sessions WHERE user_id = $1 AND end_time IS NULL', [parent.rowId]);
     expect(open).toHaveLength(ownershipLimits.sessions);
     // The session of the registration is newer than the inserted ones and still valid.
-    expect(await parent.ask('{ viewer { id } }')).toEqual({ viewer: { id: parent.id } });
+    expect(await parent.execute('{ viewer { id } }')).toEqual({ viewer: { id: parent.id } });
   });
 
   test('and log-outs create at most 100 visits and 1,000 log entries per date', async () => {
@@ -197,7 +197,7 @@ describe('log-ins', () => {
     );
     for (let turn = 0; turn < 3; turn += 1) {
       await parent.signIn();
-      await parent.ask(logoutDocument);
+      await parent.execute(logoutDocument);
     }
     expect(await rowsOf(parent, 'user_sessions')).toBeLessThanOrEqual(ownershipLimits.staysPerDay + 1);
     expect(await rowsOf(parent, 'activity_logs')).toBe(ownershipLimits.logEntriesPerDay);

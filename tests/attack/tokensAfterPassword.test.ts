@@ -24,7 +24,7 @@ test('a changed password ends all access tokens and returns their number', async
   const displays = [await thirdPartyOf(world, parent), await thirdPartyOf(world, parent, { expiresInDays: 365 })];
   await thirdPartyOf(world, parent, { expiresInDays: 1 });
   world.later({ days: 1 });
-  const { changePassword } = await parent.ask<Changed>(document, { input: passwords });
+  const { changePassword } = await parent.execute<Changed>(document, { input: passwords });
   // The expired token does not count.
   expect(changePassword.endedTokens).toBe(2);
   for (const display of displays) {
@@ -40,9 +40,9 @@ test('the tokens in keepTokens stay valid, only those of the user', async () => 
   const ended = await thirdPartyOf(world, parent, { name: 'Lost watch' });
   const foreign = await thirdPartyOf(world, stranger);
   const revoked = await thirdPartyOf(world, parent, { name: 'Revoked' });
-  await parent.ask(`mutation { revokeAccessToken(input: { id: "${revoked.id}" }) { viewer { id } } }`);
+  await parent.execute(`mutation { revokeAccessToken(input: { id: "${revoked.id}" }) { viewer { id } } }`);
   const input = { ...passwords, keepTokens: [kept.id, foreign.id, revoked.id, parent.id] };
-  const { changePassword } = await parent.ask<Changed>(document, { input });
+  const { changePassword } = await parent.execute<Changed>(document, { input });
   expect(changePassword).toMatchObject({
     endedTokens: 1,
     viewer: { accessTokens: [{ id: kept.id, name: 'Kitchen display' }] },
@@ -61,7 +61,7 @@ test('a wrong password or another user’s change ends no token', async () => {
   expect((await parent.graphql(document, { input: { ...passwords, currentPassword: 'a guess' } })).code).toBe(
     'BAD_USER_INPUT',
   );
-  await (await world.parent()).ask(document, { input: passwords });
+  await (await world.parent()).execute(document, { input: passwords });
   expect((await display.graphql('{ viewer { id } }')).status).toBe(200);
 });
 
@@ -80,7 +80,7 @@ async function waitForLocks(count: number): Promise<void> {
 test('a token created while the password changes does not outlive the change', async () => {
   const parent = await world.parent();
   const thief = world.signedOut();
-  await thief.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+  await thief.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
   // Both requests find their session and then wait for the same row, the password change first.
   const holder = await world.db.pool.connect();
   await holder.query('BEGIN');

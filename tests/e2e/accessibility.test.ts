@@ -259,12 +259,12 @@ describe('accessibility', async () => {
   const withComment = await world.parent({ timeZone: world.zone });
   const ole = await withComment.withChild({ name: 'Ole' });
   const [task] = await ole.tasks('daily');
-  await withComment.ask(saveDocument, { input: { dailyTaskId: task?.id, comment: 'We laughed. '.repeat(40) } });
+  await withComment.execute(saveDocument, { input: { dailyTaskId: task?.id, comment: 'We laughed. '.repeat(40) } });
   const withHistory = await world.parent({ timeZone: world.zone });
   const nora = await withHistory.withChild({ name: 'Nora' });
   await giveHistory(world, nora, 40, Temporal.Now.plainDateISO(world.zone).toString());
   await nora.does(2);
-  await withHistory.ask(moodDocument, {
+  await withHistory.execute(moodDocument, {
     input: { childId: nora.id, mood: 'BIG_FEELS', note: 'She missed us. '.repeat(20) },
   });
   const parents: Record<Scene['who'], Parent | undefined> = {

@@ -23,7 +23,7 @@ describe("the family's data", async () => {
   it('changes the password, signs out the other browser, and keeps the selected token', async () => {
     const parent = await world.family('Mila', 'Jonas');
     for (const name of ['Kitchen display', 'Lost watch'])
-      await parent.ask(createTokenDocument, { input: { name, scopes: ['READ'] } });
+      await parent.execute(createTokenDocument, { input: { name, scopes: ['READ'] } });
     const other = await world.visit({ expecting: /status of 4\d\d/ });
     await logIn(other, parent.username, defaultPassword);
     await expect(other.getByRole('article')).toHaveCount(2);

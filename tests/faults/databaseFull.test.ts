@@ -22,8 +22,7 @@ const roundMs = 120_000;
 
 const sentence = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
 const readySentence = 'The disk of the database is full: data can be read, and saving resumes when there is room';
-const stoppedSentence =
-  'The database does not answer, because its disk is full; it restarts when there is room';
+const stoppedSentence = 'The database does not answer, because its disk is full; it restarts when there is room';
 
 let installation: Installation;
 let disk: SmallDisk;

@@ -69,7 +69,7 @@ describe('an account through REST', () => {
     const browser = world.signedOut();
     const { email, username } = await world.parent();
     await browser.rest('POST', '/api/login', { username: email, password: defaultPassword });
-    expect(await browser.ask('{ viewer { username } }')).toEqual({ viewer: { username } });
+    expect(await browser.execute('{ viewer { username } }')).toEqual({ viewer: { username } });
   });
 
   test("stores the browser's time zone", async () => {

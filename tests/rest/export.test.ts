@@ -55,13 +55,13 @@ describe('the export', () => {
     await parent.completes(first?.id ?? '');
     const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Zoë: "wow", ja' });
     await milo.does(2);
-    await parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+    await parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
       input: { childId: milo.id, mood: 'HAPPY', note: '@sang' },
     });
-    await parent.ask('mutation { createAccessToken(input: { name: "Frame", scopes: [READ] }) { token } }');
+    await parent.execute('mutation { createAccessToken(input: { name: "Frame", scopes: [READ] }) { token } }');
     await world.sql(`UPDATE users SET skipped_dates = '{2026-02-01}' WHERE id = $1`, [parent.rowId]);
     const gone = await parent.withChild({ name: 'Ada' });
-    await parent.ask('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }', {
+    await parent.execute('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }', {
       input: { childId: gone.id, name: 'Ada' },
     });
 
@@ -179,7 +179,7 @@ describe('the export', () => {
 
   test('refuses access tokens and more than five exports an hour', async () => {
     const parent = await world.parent();
-    const { createAccessToken } = await parent.ask<{ createAccessToken: { token: string } }>(
+    const { createAccessToken } = await parent.execute<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "Frame", scopes: [READ, WRITE] }) { token } }',
     );
     const bearer = { authorization: `Bearer ${createAccessToken.token}` };

@@ -64,7 +64,7 @@ async function runEvening(address: string) {
     input: { username: personalData.email, password: 'Tilting7' },
   });
   expect(failed.code).toBe('UNAUTHENTICATED');
-  const { createAccessToken } = await dad.ask<{ createAccessToken: { token: string } }>(createTokenDocument, {
+  const { createAccessToken } = await dad.execute<{ createAccessToken: { token: string } }>(createTokenDocument, {
     input: { name: personalData.tokenName, scopes: ['READ'] },
   });
   const bearer = { authorization: `Bearer ${createAccessToken.token}` };

@@ -31,15 +31,15 @@ describe('GraphiQL', () => {
   test('has examples that work, one after the other', async () => {
     const milo = await world.parent().withChild();
     const [today, profile, complete] = graphiqlTabs.map(({ query }) => query);
-    const { viewer } = await milo.parent.ask<{
+    const { viewer } = await milo.parent.execute<{
       viewer: { children: { dailyTasks: { id: string; completed: boolean }[] }[] };
     }>(today ?? '');
     const task = viewer.children[0]?.dailyTasks[0];
     expect(task?.completed).toBe(false);
-    expect(await milo.parent.ask(complete ?? '', { id: task?.id })).toMatchObject({
+    expect(await milo.parent.execute(complete ?? '', { id: task?.id })).toMatchObject({
       completeTask: { alreadyCompleted: false },
     });
-    expect(await milo.parent.ask(profile ?? '', { urlSlug: milo.urlSlug })).toMatchObject({
+    expect(await milo.parent.execute(profile ?? '', { urlSlug: milo.urlSlug })).toMatchObject({
       viewer: { child: { name: 'Milo', completions: { pageInfo: { hasNextPage: false } } } },
     });
   });
@@ -47,7 +47,7 @@ describe('GraphiQL', () => {
   test('can read the schema without an account', async () => {
     const { __schema } = await world
       .signedOut()
-      .ask<{ __schema: { types: { name: string }[] } }>('{ __schema { types { name description } } }');
+      .execute<{ __schema: { types: { name: string }[] } }>('{ __schema { types { name description } } }');
     expect(__schema.types.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Child', 'DailyTask', 'Completion']),
     );

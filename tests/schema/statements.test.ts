@@ -146,7 +146,7 @@ describe('a request', () => {
       ...task.skills.map((skill) => skill.id),
     ]);
     const { statements } = await world.statements(() =>
-      milo.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [...ids, ...ids] }),
+      milo.parent.execute('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [...ids, ...ids] }),
     );
     // Prisma names its statements by a hash.
     expect(statements.map((name) => name.replace(/^p_.*/, 'prisma')).sort()).toEqual(

@@ -108,9 +108,12 @@ describe('the fast path for the documents of the web client', () => {
     const { milo } = await family();
     const [page] = queries.filter(({ name }) => name === 'query ChallengesPageQuery');
     const [login] = documents.filter(({ name }) => name === 'mutation useSignInLoginMutation');
-    const { createAccessToken } = await milo.parent.ask<{ createAccessToken: { token: string } }>(createTokenDocument, {
-      input: { name: 'Writer', scopes: ['WRITE'] },
-    });
+    const { createAccessToken } = await milo.parent.execute<{ createAccessToken: { token: string } }>(
+      createTokenDocument,
+      {
+        input: { name: 'Writer', scopes: ['WRITE'] },
+      },
+    );
     const bearer = { authorization: `Bearer ${createAccessToken.token}` };
     for (const body of [
       { id: 'f'.repeat(64) },

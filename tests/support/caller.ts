@@ -90,7 +90,7 @@ export class Caller {
    *
    * @throws Error with the refusals
    */
-  async ask<Data>(query: string, variables?: object): Promise<Data> {
+  async execute<Data>(query: string, variables?: object): Promise<Data> {
     const { data, errors, status } = await this.graphql<Data>(query, variables);
     if (errors.length > 0 || !data) throw new Error(`${status} ${JSON.stringify(errors)}`);
     return data;

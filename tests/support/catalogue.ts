@@ -59,7 +59,7 @@ export const tryMutation = <Field extends keyof Answers>(admin: Parent, field: F
 
 /** Sends a mutation of the catalogue that must succeed. */
 export const mutate = async <Field extends keyof Answers>(admin: Parent, field: Field, input: object) =>
-  (await admin.ask<Pick<Answers, Field>>(documents[field], { input }))[field];
+  (await admin.execute<Pick<Answers, Field>>(documents[field], { input }))[field];
 
 /** The input of `updateTask` that leaves a task as it is. */
 export const updateInput = ({ id, revision, title, description, ageGroup, frequency }: AdminTask) => ({

@@ -66,7 +66,7 @@ export class ChildProfile {
 
   /** The current profile with all tasks, as a caller sees it; null if they may not see it. */
   async seenBy(caller: Caller): Promise<Profile | null> {
-    return (await caller.ask<{ node: Profile | null }>(childDocument, { id: this.id })).node;
+    return (await caller.execute<{ node: Profile | null }>(childDocument, { id: this.id })).node;
   }
 
   /** The current profile. */
@@ -78,7 +78,7 @@ export class ChildProfile {
 
   /** The tasks of the current day, week or month. */
   async tasks(frequency: Frequency = 'daily'): Promise<readonly AssignedTask[]> {
-    const { node } = await this.parent.ask<{ node: { tasks: readonly AssignedTask[] } | null }>(
+    const { node } = await this.parent.execute<{ node: { tasks: readonly AssignedTask[] } | null }>(
       tasksDocument(frequency),
       {
         id: this.id,

@@ -158,9 +158,12 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
 }
 
 async function recordMood({ parent, id: childId }: ChildProfile, date?: string): Promise<string> {
-  const { recordMood: recorded } = await parent.ask<{ recordMood: { moodEntry: { id: string } } }>(recordMoodDocument, {
-    input: { childId, mood: 'HAPPY', note: `${childWord} sang`, date },
-  });
+  const { recordMood: recorded } = await parent.execute<{ recordMood: { moodEntry: { id: string } } }>(
+    recordMoodDocument,
+    {
+      input: { childId, mood: 'HAPPY', note: `${childWord} sang`, date },
+    },
+  );
   return recorded.moodEntry.id;
 }
 
@@ -169,7 +172,7 @@ export const recordMoodDocument =
 
 /** The id of a child's newest summary. */
 export async function summaryOf({ parent, id }: ChildProfile): Promise<string> {
-  const { node } = await parent.ask<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(
+  const { node } = await parent.execute<{ node: { summaries: { edges: { node: { id: string } }[] } } }>(
     'query ($id: ID!) { node(id: $id) { ... on Child { summaries(first: 1) { edges { node { id } } } } } }',
     { id },
   );
@@ -180,7 +183,7 @@ export async function summaryOf({ parent, id }: ChildProfile): Promise<string> {
 export async function otherSessionOf(world: World, { parent }: ChildProfile): Promise<string> {
   const browser = world.browserAt('192.0.2.77', accountWord);
   await browser.rest('POST', '/api/login', { username: parent.email, password: defaultPassword });
-  const { viewer } = await parent.ask<{ viewer: { sessions: { id: string; userAgent: string }[] } }>(
+  const { viewer } = await parent.execute<{ viewer: { sessions: { id: string; userAgent: string }[] } }>(
     '{ viewer { sessions { id userAgent } } }',
   );
   return viewer.sessions.find(({ userAgent }) => userAgent === accountWord)?.id ?? '';
@@ -188,7 +191,7 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
 
 /** The ids of objects that only administrators can read. */
 async function adminOnlyIds(admin: Caller) {
-  const { featureFlags, subscriptionPlans } = await admin.ask<Record<string, { id: string }[]>>(
+  const { featureFlags, subscriptionPlans } = await admin.execute<Record<string, { id: string }[]>>(
     '{ featureFlags { id } subscriptionPlans { id } }',
   );
   // The last plan is that of the highest tier, which no caller has.

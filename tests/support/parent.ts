@@ -67,9 +67,12 @@ export class Parent extends Caller {
   /** Creates the account. */
   async register(timeZone?: string): Promise<this> {
     const input = { email: this.email, password: this.password, ...(timeZone ? { timeZone } : {}) };
-    const { register } = await this.ask<{ register: { viewer: { id: string; username: string } } }>(registerDocument, {
-      input,
-    });
+    const { register } = await this.execute<{ register: { viewer: { id: string; username: string } } }>(
+      registerDocument,
+      {
+        input,
+      },
+    );
     this.id = register.viewer.id;
     this.username = register.viewer.username;
     return this;
@@ -77,19 +80,19 @@ export class Parent extends Caller {
 
   /** Signs in with e-mail address and password. */
   async signIn(): Promise<this> {
-    await this.ask(loginDocument, { input: { username: this.email, password: this.password } });
+    await this.execute(loginDocument, { input: { username: this.email, password: this.password } });
     return this;
   }
 
   async signOut(): Promise<this> {
-    await this.ask(logoutDocument);
+    await this.execute(logoutDocument);
     return this;
   }
 
   /** Adds a child to the family. */
   async withChild({ name = 'Milo', ageGroup = 'preschool', birthDate = '2022-05-31' }: ChildOptions = {}) {
     const input = { name, birthDate, ageGroup: ageGroup.toUpperCase().replaceAll('-', '_') };
-    const { addChild } = await this.ask<{ addChild: { child: { id: string; name: string; urlSlug: string } } }>(
+    const { addChild } = await this.execute<{ addChild: { child: { id: string; name: string; urlSlug: string } } }>(
       addChildDocument,
       { input },
     );
@@ -98,7 +101,7 @@ export class Parent extends Caller {
 
   /** Saves a time zone in the settings. */
   async movesTo(timeZone: string): Promise<{ timeZone: string; timeZoneTakesEffectAt: string | null }> {
-    const { updateSettings } = await this.ask<{
+    const { updateSettings } = await this.execute<{
       updateSettings: { viewer: { timeZone: string; timeZoneTakesEffectAt: string | null } };
     }>(updateSettingsDocument, { input: { timeZone } });
     return updateSettings.viewer;
@@ -106,7 +109,7 @@ export class Parent extends Caller {
 
   /** Completes a task. Fails if that is refused. */
   async completes(assignedTaskId: string, idempotencyKey?: string): Promise<Completed> {
-    const { completeTask } = await this.ask<{ completeTask: Completed }>(completeTaskDocument, {
+    const { completeTask } = await this.execute<{ completeTask: Completed }>(completeTaskDocument, {
       input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
     });
     return completeTask;

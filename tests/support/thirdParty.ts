@@ -34,7 +34,7 @@ export class ThirdParty extends Caller {
 /** Creates a third party with a new token of the parent. By default the token may read and write. */
 export async function thirdPartyOf(world: World, parent: Parent, options: TokenOptions = {}): Promise<ThirdParty> {
   const input = { name: 'A wall display', scopes: ['READ', 'WRITE'], ...options };
-  const { createAccessToken } = await parent.ask<{
+  const { createAccessToken } = await parent.execute<{
     createAccessToken: { token: string; accessToken: { id: string } };
   }>(createTokenDocument, { input });
   return new ThirdParty(world, createAccessToken.token, createAccessToken.accessToken.id);

@@ -13,6 +13,6 @@ export interface LoadGenerator {
  * @param cores where it runs; anywhere when undefined
  */
 export function startLoadGenerator(cores: string | undefined): LoadGenerator {
-  const { ask, stop } = startProgram('processes/sendLoad.ts', { cores });
-  return { send: async (load) => (await ask(load)) as LoadResult, stop };
+  const { request, stop } = startProgram('processes/sendLoad.ts', { cores });
+  return { send: async (load) => (await request(load)) as LoadResult, stop };
 }

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
 export interface Program {
   readonly pid: number;
   /** Sends a message and returns the program's next message. One at a time. */
-  ask(message: object): Promise<unknown>;
+  request(message: object): Promise<unknown>;
   hasEnded(): boolean;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function startProgram(file: string, { env = {}, cores }: ProgramOptions =
   child.once('exit', () => process.off('exit', killAtExit));
   return {
     pid: child.pid ?? 0,
-    ask: (message) => ask(child, file, message),
+    request: (message) => request(child, file, message),
     hasEnded,
     stop: async () => {
       if (hasEnded()) return;
@@ -64,7 +64,7 @@ export function startProgram(file: string, { env = {}, cores }: ProgramOptions =
   };
 }
 
-async function ask(child: ChildProcess, file: string, message: object): Promise<unknown> {
+async function request(child: ChildProcess, file: string, message: object): Promise<unknown> {
   const done = new AbortController();
   try {
     const answer = once(child, 'message', done);

@@ -30,7 +30,7 @@ describe('for a stranger, data of a child that is not theirs', () => {
   test('is null among their own objects, in the order of the ids', async () => {
     const own = await world.parent().withChild();
     const { Child, Completion, Summary, Session } = circle.things;
-    const answer = await own.parent.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+    const answer = await own.parent.execute('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
       ids: [Child, own.id, Completion, unknownIdOf(own.id), Summary, own.id, Session],
     });
     expect(answer).toEqual({ nodes: [null, { id: own.id }, null, null, null, { id: own.id }, null] });
@@ -81,7 +81,7 @@ describe("a cursor of a child that is not the viewer's", () => {
     world.later({ minutes: -5 });
     await other.does(2);
     world.later({ minutes: 5 });
-    const { node } = await milo.parent.ask<{
+    const { node } = await milo.parent.execute<{
       node: Record<string, { edges: { cursor: string; node: { id: string } }[] }>;
     }>(`query ($id: ID!) { node(id: $id) { ... on Child { ${list}(first: 1) { edges { cursor node { id } } } } } }`, {
       id: milo.id,

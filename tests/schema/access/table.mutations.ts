@@ -79,7 +79,7 @@ async function profile({ world }: MutationContext, { id, rowId }: ChildProfile, 
 
 /** The last feature flag or plan, as an administrator reads it. */
 async function lastOf(admin: Caller, list: 'featureFlags' | 'subscriptionPlans', fields: string): Promise<object> {
-  const data = await admin.ask<Record<string, object[]>>(`{ ${list} { id revision ${fields} } }`);
+  const data = await admin.execute<Record<string, object[]>>(`{ ${list} { id revision ${fields} } }`);
   // The last plan has the highest tier, which no user here has.
   const last = data[list]?.at(-1);
   if (!last) throw new Error(`There must be ${list}`);

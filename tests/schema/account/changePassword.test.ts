@@ -13,13 +13,13 @@ const change = (caller: Caller, currentPassword: string, newPassword: string) =>
   caller.graphql(document, { input: { currentPassword, newPassword } });
 
 const nameOf = async (caller: Caller) =>
-  (await caller.ask<{ viewer: { username: string } | null }>('{ viewer { username } }')).viewer?.username ?? null;
+  (await caller.execute<{ viewer: { username: string } | null }>('{ viewer { username } }')).viewer?.username ?? null;
 
 describe('changing the password', () => {
   test('ends all other sessions, renews the cookie of this one, and replaces the password', async () => {
     const parent = await world.parent();
     const phone = world.browserAt('203.0.113.20', 'Phone/1');
-    await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    await phone.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
     const oldCookies = new Map(parent.cookies);
 
     const answer = await change(parent, defaultPassword, 'eight giants');
@@ -78,7 +78,7 @@ describe('changing the password', () => {
   test('is refused for accounts without a password', async () => {
     const parent = await world.parent();
     await world.sql('UPDATE users SET has_password = false WHERE id = $1', [parent.rowId]);
-    expect(await parent.ask('{ viewer { hasPassword } }')).toEqual({ viewer: { hasPassword: false } });
+    expect(await parent.execute('{ viewer { hasPassword } }')).toEqual({ viewer: { hasPassword: false } });
     const { code, sentence } = await change(parent, defaultPassword, 'eight giants');
     expect([code, sentence]).toEqual(['CONFLICT', 'This account has no password: you sign in with Google']);
   });
@@ -86,7 +86,7 @@ describe('changing the password', () => {
   test('lets one of two simultaneous changes win, and leaves one session', async () => {
     const parent = await world.parent();
     const phone = await world.browserAt('203.0.113.21');
-    await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    await phone.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
     const answers = await Promise.all([
       change(parent, defaultPassword, 'eight giants'),
       change(phone, defaultPassword, 'nine riddles'),

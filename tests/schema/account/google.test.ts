@@ -37,7 +37,8 @@ const userOf = async (email: string) => {
   return user;
 };
 
-const isSignedIn = async (by: Caller) => (await by.ask<{ viewer: object | null }>('{ viewer { id } }')).viewer !== null;
+const isSignedIn = async (by: Caller) =>
+  (await by.execute<{ viewer: object | null }>('{ viewer { id } }')).viewer !== null;
 
 const unverified = 'Google sign-in could not be verified. Please try again';
 

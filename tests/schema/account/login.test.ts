@@ -61,7 +61,7 @@ describe('logging in', () => {
     const visitor = world.signedOut();
     await visitor.graphql(loginDocument, { input: { username: 'ada', password: 'wrong one' } });
     expect(visitor.cookies.size).toBe(0);
-    expect(await visitor.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await visitor.execute('{ viewer { id } }')).toEqual({ viewer: null });
   });
 });
 

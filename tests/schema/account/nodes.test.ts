@@ -11,13 +11,13 @@ const document = `query ($ids: [ID!]!) {
 
 test('loading three tokens, sessions and plans by id takes as many statements as loading one of each', async () => {
   const admin = await world.admin();
-  const { subscriptionPlans } = await admin.ask<{ subscriptionPlans: { id: string }[] }>(
+  const { subscriptionPlans } = await admin.execute<{ subscriptionPlans: { id: string }[] }>(
     '{ subscriptionPlans { id } }',
   );
   for (const name of ['One', 'Two', 'Three']) {
-    await parent.ask(createTokenDocument, { input: { name, scopes: ['READ'] } });
+    await parent.execute(createTokenDocument, { input: { name, scopes: ['READ'] } });
   }
-  const { viewer } = await parent.ask<{ viewer: { accessTokens: { id: string }[]; sessions: { id: string }[] } }>(
+  const { viewer } = await parent.execute<{ viewer: { accessTokens: { id: string }[]; sessions: { id: string }[] } }>(
     '{ viewer { accessTokens { id } sessions { id } } }',
   );
   const [session] = viewer.sessions;
@@ -25,7 +25,7 @@ test('loading three tokens, sessions and plans by id takes as many statements as
     const ids = [...viewer.accessTokens, ...subscriptionPlans]
       .map(({ id }) => id)
       .filter((_id, index, all) => index < count || index >= all.length - count);
-    const { statements } = await world.statements(() => parent.ask(document, { ids: [...ids, session?.id] }));
+    const { statements } = await world.statements(() => parent.execute(document, { ids: [...ids, session?.id] }));
     return statements.length;
   };
   expect(await statementCount(3)).toBe(await statementCount(1));

@@ -24,7 +24,7 @@ describe('registering', () => {
         viewer: { username: 'ada', email: 'ada@family.example', timeZone: 'Europe/London' },
       },
     });
-    expect(await visitor.ask('{ viewer { username isAdmin displayName photoURL } }')).toEqual({
+    expect(await visitor.execute('{ viewer { username isAdmin displayName photoURL } }')).toEqual({
       viewer: { username: 'ada', isAdmin: false, displayName: null, photoURL: null },
     });
   });
@@ -45,7 +45,7 @@ describe('registering', () => {
 
   test('uses Etc/UTC if the browser sends no zone, and reports that none was chosen', async () => {
     const parent = await world.parent();
-    expect(await parent.ask('{ viewer { timeZone isTimeZoneChosen timeZoneTakesEffectAt } }')).toEqual({
+    expect(await parent.execute('{ viewer { timeZone isTimeZoneChosen timeZoneTakesEffectAt } }')).toEqual({
       viewer: { timeZone: 'Etc/UTC', isTimeZoneChosen: false, timeZoneTakesEffectAt: null },
     });
   });

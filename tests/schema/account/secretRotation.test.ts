@@ -32,7 +32,7 @@ async function withServer<Result>(
 const signIn = (env: Record<string, string>) =>
   withServer(env, async (browser) => {
     const caller = browser();
-    await caller.ask(loginDocument, { input: { username: email, password: defaultPassword } });
+    await caller.execute(loginDocument, { input: { username: email, password: defaultPassword } });
     return caller.cookies;
   });
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts';
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
 const viewerOf = async (caller: Caller) =>
-  (await caller.ask<{ viewer: { username: string } | null }>('{ viewer { username } }')).viewer?.username ?? null;
+  (await caller.execute<{ viewer: { username: string } | null }>('{ viewer { username } }')).viewer?.username ?? null;
 
 const cookieOf = (caller: Caller) => caller.cookies.get('dadventures') ?? '';
 
@@ -22,7 +22,7 @@ describe('the session', () => {
     const parent = await world.parent();
     const stolen = withCookie(cookieOf(parent));
     expect(await viewerOf(stolen)).toBe(parent.username);
-    expect(await parent.ask(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
+    expect(await parent.execute(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
     // The remaining cookie only identifies the browser.
     expect([...parent.cookies.keys()]).toEqual(['dadventures-browser']);
     expect(await viewerOf(stolen)).toBeNull();
@@ -41,7 +41,7 @@ describe('the session', () => {
   test('of one browser is not affected by a logout in another', async () => {
     const phone = await world.parent();
     const laptop = world.signedOut();
-    await laptop.ask(loginDocument, { input: { username: phone.email, password: phone.password } });
+    await laptop.execute(loginDocument, { input: { username: phone.email, password: phone.password } });
     await phone.signOut();
     expect(await viewerOf(laptop)).toBe(phone.username);
   });
@@ -72,7 +72,7 @@ describe('the session', () => {
   });
 
   test('may be absent at logout', async () => {
-    expect(await world.signedOut().ask(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
+    expect(await world.signedOut().execute(logoutDocument)).toEqual({ logout: { message: 'Logged out successfully' } });
   });
 });
 
@@ -166,9 +166,9 @@ describe('the record of a visit', () => {
     const { email, password, rowId } = await world.parent();
     const browser = world.browserAt('203.0.113.7', 'Firefox/150');
     world.later({ minutes: 1 });
-    await browser.ask(loginDocument, { input: { username: email, password } });
+    await browser.execute(loginDocument, { input: { username: email, password } });
     world.later({ minutes: 30 });
-    await browser.ask(logoutDocument);
+    await browser.execute(logoutDocument);
 
     const stays = await world.sql(
       'SELECT start_time, end_time, user_agent, ip_address FROM user_sessions WHERE user_id = $1 ORDER BY start_time',
@@ -196,7 +196,7 @@ describe('the record of a visit', () => {
   test('cuts a long user agent to 512 characters', async () => {
     const parent = await world.parent();
     const browser = world.browserAt('203.0.113.8', 'x'.repeat(5_000));
-    await browser.ask(loginDocument, { input: { username: parent.email, password: parent.password } });
+    await browser.execute(loginDocument, { input: { username: parent.email, password: parent.password } });
     const [stay] = await world.sql(
       `SELECT length(user_agent) AS length FROM user_sessions WHERE user_id = $1 AND ip_address = '203.0.113.8'`,
       [parent.rowId],

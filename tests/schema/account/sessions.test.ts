@@ -17,14 +17,14 @@ interface Listed {
 const document = '{ viewer { sessions { id startedAt expiresAt userAgent ipAddress isCurrent } } }';
 const endDocument = 'mutation ($input: EndSessionInput!) { endSession(input: $input) { viewer { sessions { id } } } }';
 
-const sessionsOf = async (parent: Pick<Parent, 'ask'>) =>
-  (await parent.ask<{ viewer: { sessions: Listed[] } }>(document)).viewer.sessions;
+const sessionsOf = async (parent: Pick<Parent, 'execute'>) =>
+  (await parent.execute<{ viewer: { sessions: Listed[] } }>(document)).viewer.sessions;
 
 async function atTwoBrowsers() {
   const parent = await world.parent();
   world.later({ minutes: 5 });
   const phone = world.browserAt('203.0.113.30', 'Phone/1');
-  await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+  await phone.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
   return { parent, phone };
 }
 
@@ -59,10 +59,10 @@ describe('ending a session', () => {
     const { parent, phone } = await atTwoBrowsers();
     const [here, there] = await sessionsOf(parent);
     world.later({ minutes: 5 });
-    expect(await parent.ask(endDocument, { input: { id: there?.id } })).toEqual({
+    expect(await parent.execute(endDocument, { input: { id: there?.id } })).toEqual({
       endSession: { viewer: { sessions: [{ id: here?.id }] } },
     });
-    expect(await phone.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await phone.execute('{ viewer { id } }')).toEqual({ viewer: null });
     expect(
       await world.sql(`SELECT end_time FROM user_sessions WHERE user_id = $1 AND user_agent = 'Phone/1'`, [
         parent.rowId,
@@ -89,11 +89,11 @@ describe('ending a session', () => {
     const { parent, phone } = await atTwoBrowsers();
     const stranger = await world.stranger();
     const document = 'mutation { endOtherSessions { ended viewer { sessions { isCurrent } } } }';
-    expect(await parent.ask(document)).toEqual({
+    expect(await parent.execute(document)).toEqual({
       endOtherSessions: { ended: 1, viewer: { sessions: [{ isCurrent: true }] } },
     });
-    expect(await parent.ask(document)).toMatchObject({ endOtherSessions: { ended: 0 } });
-    expect(await phone.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await parent.execute(document)).toMatchObject({ endOtherSessions: { ended: 0 } });
+    expect(await phone.execute('{ viewer { id } }')).toEqual({ viewer: null });
     expect(await sessionsOf(stranger)).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('a time zone', () => {
     expect(answer.code).toBe('BAD_USER_INPUT');
     const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
     expect([rest.status, rest.text]).toEqual([400, 'Time zone must be an IANA zone such as Europe/Berlin']);
-    expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
+    expect(await parent.execute('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Europe/Berlin' } });
   });
 
   test('cannot be chosen without a session', async () => {
@@ -83,7 +83,7 @@ describe('a change of zone', () => {
 
     world.travelTo(berlinMidnight);
     expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
-    expect(await parent.ask('{ viewer { timeZone timeZoneTakesEffectAt } }')).toEqual({
+    expect(await parent.execute('{ viewer { timeZone timeZoneTakesEffectAt } }')).toEqual({
       viewer: { timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: null },
     });
     world.travelTo(evening);

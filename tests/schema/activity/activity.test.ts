@@ -26,7 +26,7 @@ describe('The activity timeline', () => {
     const january = (await points(3)) + (await points(2, 'weekly'));
     world.travelTo('2026-02-01T12:00:00Z');
     const today = await points(2);
-    await milo.parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+    await milo.parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
       input: { childId: milo.id, mood: 'HAPPY', date: '2026-01-31' },
     });
 
@@ -36,7 +36,7 @@ describe('The activity timeline', () => {
       { date: '2026-01-30', taskCount: 5, points: january, hasMood: false, level: 3 },
       { date: '2025-12-31', taskCount: 1, points: lastYear, hasMood: false, level: 1 },
     ];
-    expect((await milo.parent.ask<{ node: object }>(activityDocument, { id: milo.id })).node).toEqual({
+    expect((await milo.parent.execute<{ node: object }>(activityDocument, { id: milo.id })).node).toEqual({
       two: { taskCount: 2, points: today, activeDays: 2, days: [first, second] },
       week: { taskCount: 7, points: today + january, activeDays: 3, days: [first, second, third] },
       year: { taskCount: 8, points: today + january + lastYear, activeDays: 4, days: [first, second, third, fourth] },
@@ -48,11 +48,11 @@ describe('The activity timeline', () => {
     const world = await createWorld({ now: '2026-03-14T23:30:00Z' });
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const [done] = await milo.does(1);
-    const ask = async (date: string) =>
-      (await milo.parent.ask<{ node: { completionsOn: object[] } }>(dayDocument, { id: milo.id, date })).node
+    const request = async (date: string) =>
+      (await milo.parent.execute<{ node: { completionsOn: object[] } }>(dayDocument, { id: milo.id, date })).node
         .completionsOn;
-    expect(await ask('2026-03-14')).toEqual([]);
-    expect(await ask('2026-03-15')).toEqual([
+    expect(await request('2026-03-14')).toEqual([]);
+    expect(await request('2026-03-15')).toEqual([
       { title: done?.completion.title, frequency: 'DAILY', points: done?.points },
     ]);
   });

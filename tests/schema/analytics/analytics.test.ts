@@ -26,7 +26,8 @@ interface Numbers {
   readonly updatedAt: string | null;
 }
 
-const read = async (owner: Caller): Promise<Numbers> => (await owner.ask<{ analytics: Numbers }>(document)).analytics;
+const read = async (owner: Caller): Promise<Numbers> =>
+  (await owner.execute<{ analytics: Numbers }>(document)).analytics;
 
 const counts = (series: readonly { count: number }[]) => series.map(({ count }) => count);
 
@@ -47,7 +48,7 @@ const siteAt = async (now: string) => {
 };
 
 /** Opens a page without completing anything. */
-const openPage = (caller: Caller) => caller.ask('{ viewer { id } }');
+const openPage = (caller: Caller) => caller.execute('{ viewer { id } }');
 
 /** Ten days of two families outside UTC midnight. The job does not run on all days. */
 async function tenDays() {
@@ -151,7 +152,7 @@ describe('the analytics', () => {
   test('are refused to everyone but the confirmed owner, by GraphQL and REST', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
     const isOwner = async (caller: Caller) =>
-      (await caller.ask<{ viewer: { isSiteOwner: boolean } }>('{ viewer { isSiteOwner } }')).viewer.isSiteOwner;
+      (await caller.execute<{ viewer: { isSiteOwner: boolean } }>('{ viewer { isSiteOwner } }')).viewer.isSiteOwner;
     expect(await isOwner(owner)).toBe(true);
     const refused = async (caller: Caller) => {
       const { data, code } = await caller.graphql(document);

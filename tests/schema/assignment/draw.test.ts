@@ -112,7 +112,7 @@ describe('the tasks of a child', () => {
       const elsewhere = child.parent.through(second);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          (index % 2 ? elsewhere : child.parent).ask(childDocument, { id: child.id }),
+          (index % 2 ? elsewhere : child.parent).execute(childDocument, { id: child.id }),
         ),
       );
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -175,16 +175,16 @@ describe('repeats', () => {
       );
     }
     const milo = await own.parent().withChild();
-    const ask = async (days: number, times: number) => {
+    const request = async (days: number, times: number) => {
       for (let time = 0; time < times; time += 1) {
         await milo.now();
         own.later({ days });
         if (days > 1) await milo.parent.signIn();
       }
     };
-    await ask(1, 20);
-    await ask(7, 8);
-    await ask(28, 9);
+    await request(1, 20);
+    await request(7, 8);
+    await request(28, 9);
     const window = { daily: 14, weekly: 4, monthly: 3 };
     for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
       const periods = await history(own, milo, frequency);

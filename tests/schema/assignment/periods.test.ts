@@ -122,7 +122,7 @@ describe('a period', () => {
     const child = await world.parent().withChild();
     const document = `query ($id: ID!) { node(id: $id) { ... on Child {
       dailyTasks { date } weeklyTasks { weekStartDate } monthlyTasks { monthStartDate } } } }`;
-    expect(await child.parent.ask(document, { id: child.id })).toEqual({
+    expect(await child.parent.execute(document, { id: child.id })).toEqual({
       node: {
         dailyTasks: times(3, { date: '2026-08-01' }),
         weeklyTasks: times(2, { weekStartDate: '2026-07-26' }),
@@ -130,7 +130,7 @@ describe('a period', () => {
       },
     });
     world.travelTo('2026-08-02T12:00:00Z');
-    expect(await child.parent.ask(document, { id: child.id })).toMatchObject({
+    expect(await child.parent.execute(document, { id: child.id })).toMatchObject({
       node: { weeklyTasks: times(2, { weekStartDate: '2026-08-02' }) },
     });
   });

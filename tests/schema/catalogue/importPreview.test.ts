@@ -261,7 +261,7 @@ describe('An export', () => {
   ];
 
   it('changes nothing when it is imported again, whatever its texts are', async () => {
-    const skill = await admin.ask<{ createSkill: { skill: { id: string } } }>(
+    const skill = await admin.execute<{ createSkill: { skill: { id: string } } }>(
       `mutation { createSkill(input: { name: "Semi; colon", description: "Odd", ageGroup: TODDLER }) { skill { id } } }`,
     );
     for (const [place, text] of texts.entries()) {

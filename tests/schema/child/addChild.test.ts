@@ -164,7 +164,7 @@ describe('the address of a child', () => {
 
 describe('an idempotency key', () => {
   const childrenOf = async (by: Caller) =>
-    (await by.ask<{ viewer: { children: unknown[] } }>('{ viewer { children { id } } }')).viewer.children;
+    (await by.execute<{ viewer: { children: unknown[] } }>('{ viewer { children { id } } }')).viewer.children;
 
   test('used twenty times at once by GraphQL and REST adds one child', async () => {
     const by = await world.parent();

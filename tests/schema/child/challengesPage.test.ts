@@ -36,9 +36,9 @@ describe('The challenges page', () => {
         const child = await parent.withChild();
         await giveHistory(world, child, days, '2026-03-14');
         await child.does(1);
-        const ask = () => parent.ask<{ viewer: { child: unknown } }>(pageDocument, { urlSlug: child.urlSlug });
-        await ask();
-        const { statements } = await world.statements(ask);
+        const request = () => parent.execute<{ viewer: { child: unknown } }>(pageDocument, { urlSlug: child.urlSlug });
+        await request();
+        const { statements } = await world.statements(request);
         expect(statements).toEqual([
           'viewer_by_session',
           'child_of_carer_by_slug',

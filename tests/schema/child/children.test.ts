@@ -13,26 +13,26 @@ describe('the children of a family', () => {
     await parent.withChild({ name: 'Ben' });
     const listed = '{ viewer { children { name role viewerCanEdit } } }';
     const asOwner = { role: 'OWNER', viewerCanEdit: true };
-    expect(await parent.ask(listed)).toEqual({
+    expect(await parent.execute(listed)).toEqual({
       viewer: { children: ['Ada', 'Zoe', 'Ben'].map((name) => ({ name, ...asOwner })) },
     });
-    expect(await (await world.carer(ada, 'editor')).ask(listed)).toEqual({
+    expect(await (await world.carer(ada, 'editor')).execute(listed)).toEqual({
       viewer: { children: [{ name: 'Ada', role: 'EDITOR', viewerCanEdit: true }] },
     });
-    expect(await (await world.carer(ada, 'viewer')).ask(listed)).toEqual({
+    expect(await (await world.carer(ada, 'viewer')).execute(listed)).toEqual({
       viewer: { children: [{ name: 'Ada', role: 'VIEWER', viewerCanEdit: false }] },
     });
   });
 
   test('are an empty list for a new account', async () => {
     const parent = await world.parent();
-    expect(await parent.ask('{ viewer { children { name } } }')).toEqual({ viewer: { children: [] } });
+    expect(await parent.execute('{ viewer { children { name } } }')).toEqual({ viewer: { children: [] } });
     expect((await parent.rest('GET', '/api/children')).json).toEqual([]);
   });
 
   test('are the same when loaded by address and by id', async () => {
     const milo = await world.parent().withChild();
-    const found = await milo.parent.ask(
+    const found = await milo.parent.execute(
       `query ($urlSlug: String!, $id: ID!) {
         viewer { child(urlSlug: $urlSlug) { id name birthDate } }
         node(id: $id) { __typename id ... on Child { name birthDate } }

@@ -15,7 +15,7 @@ interface Page {
 }
 
 const page = async (child: ChildProfile, args: string): Promise<Page> => {
-  const { node } = await child.parent.ask<{ node: { completions: Page } }>(
+  const { node } = await child.parent.execute<{ node: { completions: Page } }>(
     `query ($id: ID!) { node(id: $id) { ... on Child { completions${args} {
       edges { cursor node { id title } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`,
     { id: child.id },
@@ -91,7 +91,7 @@ describe('the completions of a child', () => {
   test('can be loaded from the completed task and by id', async () => {
     const milo = await world.parent().withChild();
     const [done] = await milo.does(1);
-    const answer = await milo.parent.ask(
+    const answer = await milo.parent.execute(
       `query ($child: ID!, $completion: ID!) {
         node(id: $child) { ... on Child { dailyTasks { completion { id title points localDate } } } }
         completion: node(id: $completion) { __typename id ... on Completion { title points localDate } }

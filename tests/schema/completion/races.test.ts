@@ -17,10 +17,11 @@ async function complete(by: Caller, frequency: string, id: string, route: number
     expect([status, status === 200 ? '' : text]).toEqual([200, '']);
     return [json.completion.id, json.alreadyCompleted] as const;
   }
-  const { completeTask } = await by.ask<{ completeTask: { completion: { id: string }; alreadyCompleted: boolean } }>(
-    'mutation ($id: ID!) { completeTask(input: { assignedTaskId: $id }) { alreadyCompleted completion { id } } }',
-    { id },
-  );
+  const { completeTask } = await by.execute<{
+    completeTask: { completion: { id: string }; alreadyCompleted: boolean };
+  }>('mutation ($id: ID!) { completeTask(input: { assignedTaskId: $id }) { alreadyCompleted completion { id } } }', {
+    id,
+  });
   return [rowId(completeTask.completion.id), completeTask.alreadyCompleted] as const;
 }
 

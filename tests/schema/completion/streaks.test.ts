@@ -42,7 +42,7 @@ describe('the streaks', () => {
     const rest = await milo.parent.rest<{ streak: object }[]>('GET', '/api/children');
     expect(rest.json[0]?.streak).toEqual({ currentGoldStreak: 0, currentPlatinumStreak: 0 });
     const [listed] = (
-      await milo.parent.ask<{ viewer: { children: { streak: object }[] } }>(
+      await milo.parent.execute<{ viewer: { children: { streak: object }[] } }>(
         '{ viewer { children { streak { currentGoldStreak currentPlatinumStreak } } } }',
       )
     ).viewer.children;

@@ -30,12 +30,12 @@ describe('the demo family', () => {
   it('has two parents who can log in and see three children of different ages', async () => {
     for (const { email, password, isAdmin } of family.accounts) {
       const parent = new Caller(world.handler, { address: '10.1.1.1' });
-      const { login } = await parent.ask<{ login: { viewer: { isAdmin: boolean } } }>(
+      const { login } = await parent.execute<{ login: { viewer: { isAdmin: boolean } } }>(
         'mutation Login($input: LoginInput!) { login(input: $input) { viewer { isAdmin } } }',
         { input: { username: email, password } },
       );
       expect(login.viewer.isAdmin).toBe(isAdmin);
-      const { viewer } = await parent.ask<{ viewer: { children: object[] } }>(
+      const { viewer } = await parent.execute<{ viewer: { children: object[] } }>(
         `{ viewer { children {
           ageGroup viewerCanEdit hasNewSummary
           streak { currentGoldStreak currentPlatinumStreak }

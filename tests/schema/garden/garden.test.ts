@@ -31,7 +31,7 @@ type Garden = Record<
 >;
 
 const gardenOf = async (child: ChildProfile) =>
-  (await child.parent.ask<{ node: Garden }>(gardenDocument, { id: child.id })).node;
+  (await child.parent.execute<{ node: Garden }>(gardenDocument, { id: child.id })).node;
 
 const sum = (skills: readonly Practice[]) => skills.reduce((total, { practiceCount }) => total + practiceCount, 0);
 
@@ -141,7 +141,7 @@ describe('The skills garden', () => {
     const ids = children.map(({ id }) => id);
     let nodes: { skillsGarden: { skills: Practice[] } }[] = [];
     const { statements } = await world.statements(async () => {
-      ({ nodes } = await parent.ask<{ nodes: typeof nodes }>(
+      ({ nodes } = await parent.execute<{ nodes: typeof nodes }>(
         `query Gardens($ids: [ID!]!) { nodes(ids: $ids) { ... on Child { skillsGarden(period: ALL_TIME) ${garden} } } }`,
         { ids },
       ));
@@ -166,11 +166,13 @@ describe('The skills garden', () => {
     const world = await createWorld({ now: '2026-02-28T12:00:00Z' });
     const milo = await world.parent().withChild();
     await milo.does(1);
-    const ask = (start: string, end: string) =>
+    const request = (start: string, end: string) =>
       milo.parent.graphql<{ node: { skillsProgress: Practice[] } }>(progressDocument, { id: milo.id, start, end });
     const allTime = (await gardenOf(milo)).allTime.skills;
-    expect((await ask('2026-02-28T00:00:00Z', '2026-02-28T00:00:00Z')).data?.node.skillsProgress).toEqual(allTime);
-    expect((await ask('2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z')).data?.node.skillsProgress).toEqual([]);
-    expect((await ask('2026-03-31T00:00:00Z', '2026-03-01T00:00:00Z')).sentence).toBe('start must not be after end');
+    expect((await request('2026-02-28T00:00:00Z', '2026-02-28T00:00:00Z')).data?.node.skillsProgress).toEqual(allTime);
+    expect((await request('2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z')).data?.node.skillsProgress).toEqual([]);
+    expect((await request('2026-03-31T00:00:00Z', '2026-03-01T00:00:00Z')).sentence).toBe(
+      'start must not be after end',
+    );
   });
 });

@@ -107,7 +107,7 @@ describe('a request from another site', () => {
       headers: { accept: 'application/json' },
     });
     expect(answer.status).toBe(405);
-    expect(await parent.ask('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Etc/UTC' } });
+    expect(await parent.execute('{ viewer { timeZone } }')).toEqual({ viewer: { timeZone: 'Etc/UTC' } });
   });
 });
 

@@ -147,7 +147,7 @@ describe('The hourly jobs', () => {
 });
 
 async function recordMood(world: World, child: ChildProfile) {
-  await child.parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+  await child.parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
     input: { childId: child.id, mood: 'HAPPY' },
   });
   expect(await world.sql('SELECT mood FROM mood_entries')).toHaveLength(1);

@@ -27,7 +27,7 @@ const record = (who: Caller, child: ChildProfile, input: object) =>
 
 const moodsOf = async (child: ChildProfile, days = 30) =>
   (
-    await child.parent.ask<{
+    await child.parent.execute<{
       node: { moods: Entry[]; todaysMood: { mood: string } | null; yesterdaysMood: { mood: string } | null };
     }>(moodsDocument, { id: child.id, days })
   ).node;

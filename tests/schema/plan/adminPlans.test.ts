@@ -31,7 +31,7 @@ const planFields = 'id name tier price features childrenCount isActive revision'
 const flagFields = 'id name description enabled requiredTier userCount revision';
 
 const planOf = async (tier: string): Promise<Plan> => {
-  const { subscriptionPlans } = await admin.ask<{ subscriptionPlans: Plan[] }>(
+  const { subscriptionPlans } = await admin.execute<{ subscriptionPlans: Plan[] }>(
     `{ subscriptionPlans { ${planFields} } }`,
   );
   const plan = subscriptionPlans.find((one) => one.tier === tier);
@@ -40,7 +40,7 @@ const planOf = async (tier: string): Promise<Plan> => {
 };
 
 const flagOf = async (name: string): Promise<Flag> => {
-  const { featureFlags } = await admin.ask<{ featureFlags: Flag[] }>(`{ featureFlags { ${flagFields} } }`);
+  const { featureFlags } = await admin.execute<{ featureFlags: Flag[] }>(`{ featureFlags { ${flagFields} } }`);
   const flag = featureFlags.find((one) => one.name === name);
   if (!flag) throw new Error(`There is no flag ${name}`);
   return flag;

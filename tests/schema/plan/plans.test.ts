@@ -19,7 +19,7 @@ interface PlanAndFeatures {
 }
 
 const planAndFeaturesOf = async (caller: Caller): Promise<PlanAndFeatures> =>
-  (await caller.ask<{ viewer: PlanAndFeatures }>('{ viewer { plan { name tier price } features } }')).viewer;
+  (await caller.execute<{ viewer: PlanAndFeatures }>('{ viewer { plan { name tier price } features } }')).viewer;
 
 const planId = async (tier: Tier): Promise<string> => {
   const [plan] = await world.sql<{ id: string }>('SELECT id FROM subscription_plans WHERE tier = $1::"Tier"', [tier]);

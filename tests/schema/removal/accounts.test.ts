@@ -20,7 +20,7 @@ const removeChild = 'mutation ($input: DeleteChildInput!) { deleteChild(input: $
 
 const viewerOf = async (parent: Parent) =>
   (
-    await parent.ask<{ viewer: { deletesAt: string | null; children: { id: string }[] } | null }>(
+    await parent.execute<{ viewer: { deletesAt: string | null; children: { id: string }[] } | null }>(
       '{ viewer { deletesAt children { id } } }',
     )
   ).viewer;
@@ -31,8 +31,8 @@ describe('deleting an account', () => {
     const milo = await parent.withChild();
     const grandma = await world.carer(milo, 'viewer');
     const phone = world.browserAt('203.0.113.40');
-    await phone.ask(loginDocument, { input: { username: parent.email, password: defaultPassword } });
-    const { createAccessToken } = await parent.ask<{ createAccessToken: { token: string } }>(
+    await phone.execute(loginDocument, { input: { username: parent.email, password: defaultPassword } });
+    const { createAccessToken } = await parent.execute<{ createAccessToken: { token: string } }>(
       'mutation { createAccessToken(input: { name: "A frame", scopes: [READ] }) { token } }',
     );
 
@@ -43,7 +43,7 @@ describe('deleting an account', () => {
       },
     });
     expect(await viewerOf(parent)).toBeNull();
-    expect(await phone.ask('{ viewer { id } }')).toEqual({ viewer: null });
+    expect(await phone.execute('{ viewer { id } }')).toEqual({ viewer: null });
     const bearer = { authorization: `Bearer ${createAccessToken.token}` };
     expect((await world.signedOut().graphql('{ viewer { id } }', {}, bearer)).status).toBe(401);
     expect(await milo.seenBy(grandma)).toBeNull();
@@ -82,11 +82,11 @@ describe('deleting an account', () => {
     const parent = await world.parent();
     const [milo, ada] = [await parent.withChild(), await parent.withChild({ name: 'Ada' })];
     // At the same instant.
-    await parent.ask(removeChild, { input: { childId: ada.id, name: 'Ada' } });
+    await parent.execute(removeChild, { input: { childId: ada.id, name: 'Ada' } });
     await deleteAccount(parent, parent.username);
     await parent.signIn();
     expect((await restoreAccount(parent)).data?.restoreAccount.viewer.children).toEqual([{ id: milo.id }]);
-    expect(await parent.ask('{ viewer { deletedChildren { name } } }')).toEqual({
+    expect(await parent.execute('{ viewer { deletedChildren { name } } }')).toEqual({
       viewer: { deletedChildren: [{ name: 'Ada' }] },
     });
   });

@@ -33,7 +33,7 @@ const restore = (caller: Caller, childId: string) =>
 
 const deletedOf = async (caller: Caller) =>
   (
-    await caller.ask<{ viewer: { deletedChildren: { id: string; name: string; deletesAt: string }[] } }>(
+    await caller.execute<{ viewer: { deletedChildren: { id: string; name: string; deletesAt: string }[] } }>(
       '{ viewer { deletedChildren { id name deletesAt } } }',
     )
   ).viewer.deletedChildren;
@@ -93,19 +93,19 @@ describe('deleting a child', () => {
 
   test('disables an access token limited to it, which works again after the restore', async () => {
     const child = await world.parent().withChild();
-    const { createAccessToken } = await child.parent.ask<{ createAccessToken: { token: string } }>(
+    const { createAccessToken } = await child.parent.execute<{ createAccessToken: { token: string } }>(
       'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
       { input: { name: 'A frame', scopes: ['READ'], childId: child.id } },
     );
-    const ask = () =>
+    const request = () =>
       world
         .signedOut()
         .graphql('{ viewer { children { id } } }', {}, { authorization: `Bearer ${createAccessToken.token}` });
-    expect((await ask()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
+    expect((await request()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
     await remove(child.parent, child);
-    expect((await ask()).status).toBe(401);
+    expect((await request()).status).toBe(401);
     await restore(child.parent, child.id);
-    expect((await ask()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
+    expect((await request()).data).toEqual({ viewer: { children: [{ id: child.id }] } });
   });
 
   test('is final after 30 days: then it cannot be restored', async () => {

@@ -40,7 +40,7 @@ async function eraseFamily(backup: string) {
     now: Temporal.Instant.from(world.now()),
     signal: new AbortController().signal,
   });
-  await parent.ask('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
+  await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });
   world.later({ days: 30, minutes: 1 });

@@ -114,10 +114,10 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.completes((await other.openTask()).id);
   const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Xaverine jumped' });
   expect(saved?.completion.imageUrl).not.toBeNull();
-  await parent.ask('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+  await parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
     input: { childId: child.id, mood: 'HAPPY', note: 'Xaverine sang' },
   });
-  await parent.ask('mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }', {
+  await parent.execute('mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }', {
     input: { name: 'Frame of Xaverine', scopes: ['READ'], childId: child.id },
   });
   await world.sql(
@@ -183,7 +183,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(await stored()).toHaveLength(1);
   expect(filesWith(needles)).toHaveLength(1);
 
-  await parent.ask('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
+  await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });
   // A login on the last day leaves further data.
@@ -191,7 +191,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
   expect((await rowsWith([child.rowId])).length).toBeGreaterThan(0);
   await parent.signIn();
-  await parent.ask('{ viewer { deletesAt children { id } } }');
+  await parent.execute('{ viewer { deletesAt children { id } } }');
   world.later({ minutes: 1 });
   await runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(world.now()), log);
   await boss.stop({ graceful: false });
@@ -207,5 +207,5 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(
     await world.sql('SELECT count(*)::int AS rows FROM task_completions WHERE child_id = $1', [other.rowId]),
   ).toEqual([{ rows: 3 }]);
-  expect(await grandma.ask('{ viewer { id children { id } } }')).toMatchObject({ viewer: { children: [] } });
+  expect(await grandma.execute('{ viewer { id children { id } } }')).toMatchObject({ viewer: { children: [] } });
 });

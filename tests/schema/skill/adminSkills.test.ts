@@ -77,7 +77,7 @@ describe('a deleted skill', () => {
     await milo.parent.completes(done?.id ?? '');
     const skill = done?.task.skills[0];
     const garden = async () => {
-      const { node } = await milo.parent.ask<{ node: { skillsGarden: { skills: { skill: object }[] } } }>(
+      const { node } = await milo.parent.execute<{ node: { skillsGarden: { skills: { skill: object }[] } } }>(
         `query ($id: ID!) { node(id: $id) { ... on Child { skillsGarden(period: WEEK) {
           skills { practiceCount skill { id name description revision } } } } } }`,
         { id: milo.id },
@@ -93,7 +93,7 @@ describe('a deleted skill', () => {
     const now = await milo.tasks();
     expect(now.flatMap(({ task }) => task.skills)).not.toContainEqual(skill);
     expect((await milo.parent.completes(open?.id ?? '')).points).toBe(open?.task.points);
-    const listed = await admin.ask<{ skills: { edges: { node: { id: string } }[] } }>(
+    const listed = await admin.execute<{ skills: { edges: { node: { id: string } }[] } }>(
       '{ skills(first: 100, ageGroup: PRESCHOOL) { edges { node { id } } } }',
     );
     expect(listed.skills.edges.map(({ node }) => node.id)).not.toContain(skill?.id);

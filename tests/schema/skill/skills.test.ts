@@ -11,7 +11,7 @@ interface Page {
 }
 
 const page = async (variables: object): Promise<Page> => {
-  const { skills } = await parent.ask<{ skills: Page }>(
+  const { skills } = await parent.execute<{ skills: Page }>(
     `query ($ageGroup: AgeGroup, $search: String, $orderBy: SkillOrder, $first: Int, $after: String) {
       skills(ageGroup: $ageGroup, search: $search, orderBy: $orderBy, first: $first, after: $after) {
         totalCount edges { node { name } } pageInfo { hasNextPage endCursor }

@@ -51,10 +51,10 @@ interface Listed {
 }
 
 const list = async (child: ChildProfile, page: object = {}, who: Caller = child.parent) =>
-  (await who.ask<Listed>(summariesDocument, { id: child.id, ...page })).node;
+  (await who.execute<Listed>(summariesDocument, { id: child.id, ...page })).node;
 
 const recordMood = (child: ChildProfile, mood: string, date?: string) =>
-  child.parent.ask(moodDocument, { input: { childId: child.id, mood, ...(date ? { date } : {}) } });
+  child.parent.execute(moodDocument, { input: { childId: child.id, mood, ...(date ? { date } : {}) } });
 
 describe('Summaries', () => {
   it('are written once the week has ended in the zone of the family', async () => {

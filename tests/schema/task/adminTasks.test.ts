@@ -196,7 +196,7 @@ describe('a deleted task', () => {
     }
     expect(await milo.now()).toEqual(before);
     expect((await milo.parent.completes(open?.id ?? '')).points).toBe(open?.task.points);
-    const listed = await admin.ask<{ tasks: { edges: { node: { id: string } }[] } }>(
+    const listed = await admin.execute<{ tasks: { edges: { node: { id: string } }[] } }>(
       '{ tasks(first: 100, ageGroup: PRESCHOOL, frequency: DAILY) { edges { node { id } } } }',
     );
     const ids = listed.tasks.edges.map(({ node }) => node.id);
@@ -252,7 +252,7 @@ describe('the shipped catalogue', () => {
 });
 
 async function byId(id: string): Promise<AdminTask> {
-  const { node } = await admin.ask<{ node: AdminTask }>(
+  const { node } = await admin.execute<{ node: AdminTask }>(
     `query ($id: ID!) { node(id: $id) { ... on Task {
       id title description ageGroup frequency points weight revision tips { content videoUrl } skills { id name }
     } } }`,

@@ -44,7 +44,7 @@ const document = `query ($ageGroup: AgeGroup, $frequency: Frequency, $search: St
 }`;
 
 const page = async (variables: object, by: Parent = parent): Promise<Page> =>
-  (await by.ask<{ tasks: Page }>(document, variables)).tasks;
+  (await by.execute<{ tasks: Page }>(document, variables)).tasks;
 const titlesOf = ({ edges }: Page) => edges.map(({ node }) => node.title);
 const orderBy = ({ field, direction }: TaskOrder) => ({
   field: field.toUpperCase(),
@@ -203,7 +203,7 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     const withSkills = `{ tasks(first: 100) { totalCount edges { node { title weight skills { name } } } } }`;
     const statementsFor = async (count: number) => {
       await fill(count);
-      const graphql = await world.statements(() => parent.ask(withSkills));
+      const graphql = await world.statements(() => parent.execute(withSkills));
       const rest = await world.statements(async () => {
         const { json } = await parent.rest<unknown[]>('GET', '/api/tasks');
         expect(json).toHaveLength(count * 0.9);

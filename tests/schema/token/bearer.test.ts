@@ -189,7 +189,7 @@ test('no token and no hash of one is logged, even if the request fails', async (
   const milo = await world.parent().withChild();
   const display = await thirdPartyOf(world, milo.parent);
   const [task] = await milo.tasks();
-  const ask = (token: string, query: string, variables = {}) =>
+  const query = (token: string, query: string, variables = {}) =>
     send(app.handler, {
       method: 'POST',
       path: '/graphql',
@@ -198,12 +198,12 @@ test('no token and no hash of one is logged, even if the request fails', async (
     });
   const wrong = newSecret();
   await world.sql('ALTER TABLE access_tokens RENAME TO away');
-  const broken = await ask(display.token, '{ viewer { id } }');
+  const broken = await query(display.token, '{ viewer { id } }');
   await world.sql('ALTER TABLE away RENAME TO access_tokens');
   await world.sql('ALTER TABLE task_completions RENAME TO away');
-  await ask(display.token, completeTaskDocument, { input: { assignedTaskId: task?.id } });
+  await query(display.token, completeTaskDocument, { input: { assignedTaskId: task?.id } });
   await world.sql('ALTER TABLE away RENAME TO task_completions');
-  await ask(wrong, '{ viewer { id } }');
+  await query(wrong, '{ viewer { id } }');
   await app.close();
 
   expect(broken.status).toBe(500);

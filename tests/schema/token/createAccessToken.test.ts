@@ -18,8 +18,8 @@ interface Token {
 
 const listDocument = '{ viewer { accessTokens { id name lastUsedAt child { name } } } }';
 
-const listOf = async (caller: { ask<Data>(query: string): Promise<Data> }) =>
-  (await caller.ask<{ viewer: { accessTokens: Token[] } }>(listDocument)).viewer.accessTokens;
+const listOf = async (caller: { execute<Data>(query: string): Promise<Data> }) =>
+  (await caller.execute<{ viewer: { accessTokens: Token[] } }>(listDocument)).viewer.accessTokens;
 
 const revokeDocument =
   'mutation ($id: ID!) { revokeAccessToken(input: { id: $id }) { viewer { accessTokens { id } } } }';
@@ -27,7 +27,7 @@ const revokeDocument =
 describe('a new access token', () => {
   test('is returned once, and stored only as its SHA-256', async () => {
     const milo = await world.parent().withChild();
-    const { createAccessToken } = await milo.parent.ask<{
+    const { createAccessToken } = await milo.parent.execute<{
       createAccessToken: { token: string; accessToken: Token; viewer: { accessTokens: { id: string }[] } };
     }>(createTokenDocument, {
       input: { name: '  Wall display ', scopes: ['WRITE', 'READ', 'READ'], childId: milo.id },
@@ -123,17 +123,17 @@ describe('the list of access tokens', () => {
     expect(await lastUse()).toBeNull();
 
     const first = new Date(world.now()).toISOString();
-    await display.ask('{ viewer { id } }');
+    await display.execute('{ viewer { id } }');
     await expect.poll(lastUse).toBe(first);
 
     world.later({ seconds: 59 });
-    const { statements } = await world.statements(() => display.ask('{ viewer { id } }'));
+    const { statements } = await world.statements(() => display.execute('{ viewer { id } }'));
     expect(statements).toContain('viewer_by_token');
     expect(statements).not.toContain('touch_token');
     expect(await lastUse()).toBe(first);
 
     world.later({ seconds: 1 });
-    await display.ask('{ viewer { id } }');
+    await display.execute('{ viewer { id } }');
     await expect.poll(lastUse).toBe(new Date(world.now()).toISOString());
   });
 
@@ -149,7 +149,7 @@ describe('the list of access tokens', () => {
     await thirdPartyOf(world, parent, { name: 'Short', expiresInDays: 1 });
     const revoked = await thirdPartyOf(world, parent, { name: 'Revoked', expiresInDays: 365 });
     const long = await thirdPartyOf(world, parent, { name: 'Long', expiresInDays: 365 });
-    await parent.ask(revokeDocument, { id: revoked.id });
+    await parent.execute(revokeDocument, { id: revoked.id });
     const stored = async () =>
       (await world.sql('SELECT id FROM access_tokens WHERE user_id = $1 ORDER BY id', [parent.rowId])).map(
         ({ id }) => id,
@@ -173,7 +173,7 @@ describe('revoking an access token', () => {
     const display = await thirdPartyOf(world, parent);
     expect((await display.graphql('{ viewer { username } }')).data).toEqual({ viewer: { username: parent.username } });
 
-    const answer = await parent.ask(revokeDocument, { id: display.id });
+    const answer = await parent.execute(revokeDocument, { id: display.id });
     expect(answer).toEqual({ revokeAccessToken: { viewer: { accessTokens: [] } } });
     expect((await display.graphql('{ viewer { id } }')).status).toBe(401);
     expect((await display.rest('GET', '/api/children')).status).toBe(401);

@@ -304,7 +304,7 @@ describe('a token for one child', () => {
     display = await thirdPartyOf(world, family.parent, { childId: ada.id });
     const { daily, weekly, monthly } = await other.now();
     const [done] = await other.does(1);
-    const { recordMood } = await family.parent.ask<{ recordMood: { moodEntry: { id: string } } }>(
+    const { recordMood } = await family.parent.execute<{ recordMood: { moodEntry: { id: string } } }>(
       'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }',
       { input: { childId: other.id, mood: 'HAPPY' } },
     );

@@ -367,7 +367,9 @@ test('inconsistent rows or a failing photo store leave the database empty and no
       .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables }))),
   );
   const bad = await prepareRestore(orphans);
-  await expect(bad.restore()).rejects.toThrow(/could not be restored \(.*foreign key.*\): the database is unchanged\.$/);
+  await expect(bad.restore()).rejects.toThrow(
+    /could not be restored \(.*foreign key.*\): the database is unchanged\.$/,
+  );
   expect(await isEmpty(bad.target)).toBe(true);
 
   const full = await prepareRestore(archive);
