@@ -252,10 +252,10 @@ describe('accessibility', async () => {
   const childless = await world.family();
   const oneChild = await world.parent({ timeZone: world.zone });
   const mila = await oneChild.withChild({ name: 'Mila' });
-  await mila.does(1);
+  await mila.completeTasks(1);
   const threeChildren = await world.parent({ timeZone: world.zone });
   const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
-  for (const name of names) await (await threeChildren.withChild({ name })).does(2);
+  for (const name of names) await (await threeChildren.withChild({ name })).completeTasks(2);
   const withComment = await world.parent({ timeZone: world.zone });
   const ole = await withComment.withChild({ name: 'Ole' });
   const [task] = await ole.tasks('daily');
@@ -263,7 +263,7 @@ describe('accessibility', async () => {
   const withHistory = await world.parent({ timeZone: world.zone });
   const nora = await withHistory.withChild({ name: 'Nora' });
   await giveHistory(world, nora, 40, Temporal.Now.plainDateISO(world.zone).toString());
-  await nora.does(2);
+  await nora.completeTasks(2);
   await withHistory.execute(moodDocument, {
     input: { childId: nora.id, mood: 'BIG_FEELS', note: 'She missed us. '.repeat(20) },
   });

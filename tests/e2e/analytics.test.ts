@@ -15,7 +15,7 @@ describe('the analytics dashboard', async () => {
   const owner = await world.parent({ email: ownerEmail });
   await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
   const parent = await world.parent({ timeZone: world.zone });
-  await (await parent.withChild({ name: 'Mila' })).does(2);
+  await (await parent.withChild({ name: 'Mila' })).completeTasks(2);
   const admin = await world.admin();
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 

@@ -10,8 +10,8 @@ describe('the dashboard', async () => {
     const mila = await parent.withChild({ name: 'Mila' });
     const jonas = await parent.withChild({ name: 'Jonas', ageGroup: 'early-school-age', birthDate: '2018-02-03' });
     const ada = await parent.withChild({ name: 'Ada', ageGroup: 'toddler', birthDate: '2025-01-09' });
-    await mila.does(3);
-    await jonas.does(1);
+    await mila.completeTasks(3);
+    await jonas.completeTasks(1);
     const page = await world.visit({ as: parent });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${parent.username}!`);
     await expect(page.getByText("Ready for today's adventures with your little ones?")).toBeVisible();

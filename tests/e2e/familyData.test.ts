@@ -107,7 +107,7 @@ describe("the family's data", async () => {
     await expect(toast(page)).toContainText('Profile deleted');
     await expect(dialog).toBeHidden();
     await expect(data.getByText(/^Gone for good on /)).toBeVisible();
-    expect(await mila.seenBy(grandma)).toBeNull();
+    expect(await mila.readAs(grandma)).toBeNull();
     await expectAccessible(page);
 
     await data.getByRole('button', { name: 'Restore Mila' }).click();
@@ -115,7 +115,7 @@ describe("the family's data", async () => {
     await expect(data.getByRole('button', { name: 'Delete Mila' })).toBeVisible();
     await page.getByRole('link', { name: /home/i }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
-    expect(await mila.seenBy(grandma)).not.toBeNull();
+    expect(await mila.readAs(grandma)).not.toBeNull();
   });
 
   it.for(['light', 'dark'] as const)(

@@ -61,7 +61,7 @@ describe('a comment and a photo', async () => {
   const openCommentForm = async (options: Parameters<typeof world.visit>[0] = {}) => {
     const parent: Parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
-    await mila.does(1);
+    await mila.completeTasks(1);
     const page = await world.visit({ as: parent, path: null, ...options });
     // Records all streams, to check that they end.
     await page.addInitScript(() => {

@@ -12,7 +12,7 @@ describe('the next day', async () => {
   it('shows new challenges and keeps the streak, which ends after a day without completions', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
-    await mila.does(1);
+    await mila.completeTasks(1);
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
     const streaks = page.getByRole('list', { name: 'Streaks' });
     await expect(completedHeadings(page)).toHaveCount(1);
@@ -35,7 +35,7 @@ describe('the next day', async () => {
   it('appears automatically on a page that stays open over midnight', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
-    await jonas.does(1);
+    await jonas.completeTasks(1);
     const page = await world.visit({ as: parent, path: null });
     await page.clock.install({ time: world.now() });
     await page.goto(`/challenges/${jonas.urlSlug}`);

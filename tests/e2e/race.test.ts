@@ -27,7 +27,7 @@ describe('two phones in one family', async () => {
     }
     expect(tally).toEqual({ winners: 1, losers: 1 });
 
-    const { totalPoints, daily } = await mila.now();
+    const { totalPoints, daily } = await mila.read();
     const done = daily.filter(({ completed }) => completed);
     expect(done).toHaveLength(1);
     expect(totalPoints).toBe(done[0]?.task.points);

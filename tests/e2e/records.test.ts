@@ -192,7 +192,7 @@ describe("the panels of a child's page", async () => {
   it('keep working when one fails, and Retry loads the failed one', async () => {
     const parent = await world.family();
     const ida = await parent.withChild({ name: 'Ida' });
-    await ida.does(1);
+    await ida.completeTasks(1);
     const page = await world.visit({ as: parent, path: null, expecting: /Relay: Unexpected response payload/ });
     // Changes only the first answer. Retry receives the real one.
     await page.route(

@@ -9,8 +9,8 @@ describe('GET /api/children', () => {
     const milo = await world
       .parent()
       .withChild({ name: 'Milo', ageGroup: 'early-school-age', birthDate: '2019-02-28' });
-    const { points } = (await milo.does(1))[0] ?? {};
-    const now = await milo.now();
+    const { points } = (await milo.completeTasks(1))[0] ?? {};
+    const now = await milo.read();
     const { status, json } = await milo.parent.rest<unknown[]>('GET', '/api/children');
     const task = ({ id, completed, task: given }: (typeof now.daily)[number]) => ({
       id: rowId(id),

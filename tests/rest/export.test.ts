@@ -52,9 +52,9 @@ describe('the export', () => {
     const milo = await parent.withChild({ name: '=Milo' });
     const grandma = await world.carer(milo, 'viewer');
     const [first] = await milo.tasks();
-    await parent.completes(first?.id ?? '');
+    await parent.completeTask(first?.id ?? '');
     const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Zoë: "wow", ja' });
-    await milo.does(2);
+    await milo.completeTasks(2);
     await parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
       input: { childId: milo.id, mood: 'HAPPY', note: '@sang' },
     });
@@ -121,9 +121,9 @@ describe('the export', () => {
 
   test("contains only the carer's role for children of other owners", async () => {
     const milo = await world.parent().withChild();
-    await milo.does(1);
+    await milo.completeTasks(1);
     const uncle = await world.carer(milo, 'editor');
-    await uncle.completes((await milo.openTask()).id);
+    await uncle.completeTask((await milo.openTask()).id);
     const { json, entries } = await exportOf(uncle);
     expect(json.carers).toMatchObject([{ childId: milo.rowId, userId: uncle.rowId, role: 'editor' }]);
     for (const kind of ['children', 'completions', 'dailyTasks', 'days', 'photos', 'skills'] as const)
@@ -135,7 +135,7 @@ describe('the export', () => {
   test('is complete for more than one batch of rows, and skips a missing photo', async () => {
     const milo = await world.parent().withChild();
     const [first] = await milo.tasks();
-    await milo.parent.completes(first?.id ?? '');
+    await milo.parent.completeTask(first?.id ?? '');
     await saveWithPhoto(milo.parent, first?.id ?? '', await phonePhoto());
     await world.sql(
       `INSERT INTO child_days (child_id, date, points) SELECT $1, '2020-01-01'::date + n, n FROM generate_series(1, 1234) n`,

@@ -46,7 +46,7 @@ describe('POST /api/daily-tasks/complete-with-media', () => {
       alreadyCompleted: true,
       completion: { comment: 'Splash!', imageUrl: first.json.completion.imageUrl },
     });
-    expect((await milo.now()).totalPoints).toBe(first.json.points);
+    expect((await milo.read()).totalPoints).toBe(first.json.points);
 
     const seen = await milo.parent.rest('GET', `/api/daily-tasks/${dailyTaskId}/completion`);
     expect([seen.status, seen.json]).toEqual([200, second.json.completion]);
@@ -126,7 +126,7 @@ describe('GET /api/daily-tasks/{id}/completion', () => {
     const nothing = [404, 'Completion not found'];
     expect(await getCompletion(milo.parent, dailyTaskId)).toEqual(nothing);
     expect(await getCompletion(milo.parent, 'nope')).toEqual(nothing);
-    await milo.parent.completes(globalId('DailyTask', dailyTaskId));
+    await milo.parent.completeTask(globalId('DailyTask', dailyTaskId));
     expect(await getCompletion(await world.stranger(), dailyTaskId)).toEqual(nothing);
     expect(await getCompletion(world.signedOut(), dailyTaskId)).toEqual([401, 'Not authenticated']);
     expect((await getCompletion(await world.carer(milo, 'viewer'), dailyTaskId))[0]).toBe(200);

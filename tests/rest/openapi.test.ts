@@ -240,7 +240,7 @@ const examples: Record<string, Example> = {
   'GET /api/daily-tasks/{id}/completion': {
     address: async (child) => {
       const { id } = await child.openTask();
-      await child.parent.completes(id);
+      await child.parent.completeTask(id);
       return `/api/daily-tasks/${rowId(id)}/completion`;
     },
     wrong: () => [

@@ -6,7 +6,7 @@ const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
 describe('the calls about completions, moods, summaries and skills', () => {
   it('return the documented fields', { timeout: 20_000 }, async () => {
     const milo = await world.parent().withChild();
-    const [done] = await milo.does(1);
+    const [done] = await milo.completeTasks(1);
     const base = `/api/children/${milo.rowId}`;
     const get = async (path: string) => (await milo.parent.rest<unknown>('GET', `${base}/${path}`)).json;
 

@@ -7,7 +7,7 @@ import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 
 const world = await createWorld();
 const milo = await world.parent().withChild();
-await milo.does(1);
+await milo.completeTasks(1);
 const { parent } = milo;
 // Administrators may use all calls, including those of the catalogue.
 await world.sql('UPDATE users SET is_admin = true WHERE id = $1', [parent.rowId]);

@@ -23,8 +23,8 @@ const parent = await world.parent({ email: ownerEmail });
 const child = await parent.withChild();
 const display = await thirdPartyOf(world, parent);
 await world.sql('UPDATE users SET is_admin = true, email_confirmed_at = now() WHERE id = $1', [parent.rowId]);
-await child.does(3);
-const [assigned] = (await child.seenBy(parent))?.daily ?? [];
+await child.completeTasks(3);
+const [assigned] = (await child.readAs(parent))?.daily ?? [];
 const [task] = await world.sql<{ id: string }>('SELECT id FROM tasks LIMIT 1');
 const [skill] = await world.sql<{ id: string }>('SELECT id FROM skills LIMIT 1');
 

@@ -59,7 +59,7 @@ describe('the challenges page', () => {
       (await world.statements(() => send(milo.parent, 'ChallengesPageQuery', { urlSlug: milo.urlSlug }))).statements;
     await read();
     const open = await read();
-    for (const frequency of frequencies) await milo.does(2, frequency);
+    for (const frequency of frequencies) await milo.completeTasks(2, frequency);
     const done = await read();
     // Tasks and their skills are loaded again only after a change of the catalogue.
     expect(open).not.toContain('skills_of_tasks');
@@ -116,11 +116,11 @@ describe('completing', () => {
   test('again or too late takes two statements', async () => {
     const milo = await world.parent().withChild();
     const [done, missed] = await milo.tasks();
-    await milo.parent.completes(done?.id ?? '');
-    const again = await world.statements(() => milo.parent.completes(done?.id ?? ''));
+    await milo.parent.completeTask(done?.id ?? '');
+    const again = await world.statements(() => milo.parent.completeTask(done?.id ?? ''));
     expect(withoutSession(again.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
     world.tomorrow();
-    const late = await world.statements(() => milo.parent.triesToComplete(missed?.id ?? ''));
+    const late = await world.statements(() => milo.parent.tryCompleteTask(missed?.id ?? ''));
     expect(withoutSession(late.statements)).toEqual(['lock_daily_task', 'mark_daily_task_completed']);
     expect(late.transactions).toEqual(['BEGIN', 'ROLLBACK']);
     world.later({ days: -1 });
@@ -138,7 +138,7 @@ describe('a request', () => {
 
   test('for a hundred nodes takes one statement per type', async () => {
     const milo = await world.parent().withChild();
-    const { daily, weekly } = await milo.now();
+    const { daily, weekly } = await milo.read();
     const ids = [...daily, ...weekly].flatMap(({ id, task }) => [
       id,
       task.id,

@@ -62,8 +62,8 @@ const withoutIds = (answer: Awaited<ReturnType<Caller['post']>> | undefined) => 
 
 const family = async () => {
   const milo = await world.parent().withChild({ name: 'Milo' });
-  for (const frequency of ['daily', 'weekly', 'monthly'] as const) await milo.does(2, frequency);
-  const { daily } = await milo.now();
+  for (const frequency of ['daily', 'weekly', 'monthly'] as const) await milo.completeTasks(2, frequency);
+  const { daily } = await milo.read();
   return { milo, ids: [milo.id, ...daily.flatMap((given) => [given.id, given.task.id]).slice(0, 2)] };
 };
 

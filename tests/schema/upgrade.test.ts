@@ -87,7 +87,7 @@ test('a family of the first version signs in after the upgrade, finds its data, 
   const parent = new Parent(app.handler, { address: '10.0.0.1' }, { email, password: 'seven dwarfs' });
   await parent.signIn();
   const milo = new ChildProfile(parent, { id: globalId('Child', child), name: 'Milo', urlSlug: 'milo-abc123' });
-  expect(await milo.now()).toMatchObject({
+  expect(await milo.read()).toMatchObject({
     totalPoints: 100,
     today,
     streak: { currentGoldStreak: 1 },
@@ -95,8 +95,8 @@ test('a family of the first version signs in after the upgrade, finds its data, 
   });
 
   const first = await milo.openTask();
-  expect(await parent.completes(first.id)).toMatchObject({ points: 100, child: { totalPoints: 200 } });
-  expect(await milo.now()).toMatchObject({ totalPoints: 200, streak: { currentGoldStreak: 2 } });
+  expect(await parent.completeTask(first.id)).toMatchObject({ points: 100, child: { totalPoints: 200 } });
+  expect(await milo.read()).toMatchObject({ totalPoints: 200, streak: { currentGoldStreak: 2 } });
   expect(await ledgerFaults(pool, child, today)).toEqual([]);
   expect(await practice()).toEqual([{ practice_count: 2, last_practiced_at: new Date(now) }]);
 });

@@ -65,13 +65,13 @@ export class ChildProfile {
   }
 
   /** The current profile with all tasks, as a caller sees it; null if they may not see it. */
-  async seenBy(caller: Caller): Promise<Profile | null> {
+  async readAs(caller: Caller): Promise<Profile | null> {
     return (await caller.execute<{ node: Profile | null }>(childDocument, { id: this.id })).node;
   }
 
   /** The current profile. */
-  async now(): Promise<Profile> {
-    const profile = await this.seenBy(this.parent);
+  async read(): Promise<Profile> {
+    const profile = await this.readAs(this.parent);
     if (!profile) throw new Error(`${this.name} is not visible to its own parent`);
     return profile;
   }
@@ -96,11 +96,11 @@ export class ChildProfile {
   }
 
   /** Completes this many open tasks, one after the other. */
-  async does(count: number, frequency: Frequency = 'daily'): Promise<Completed[]> {
+  async completeTasks(count: number, frequency: Frequency = 'daily'): Promise<Completed[]> {
     const open = (await this.tasks(frequency)).filter(({ completed }) => !completed).slice(0, count);
     if (open.length < count) throw new Error(`${this.name} has only ${open.length} open ${frequency} tasks`);
     const done: Completed[] = [];
-    for (const { id } of open) done.push(await this.parent.completes(id));
+    for (const { id } of open) done.push(await this.parent.completeTask(id));
     return done;
   }
 }

@@ -102,7 +102,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   const circle = await circleOf(world);
   const { child, sibling } = circle;
   await recordMood(child);
-  await child.does(1);
+  await child.completeTasks(1);
 
   world.travelTo('2026-03-14T18:40:00Z');
   await world.sql(
@@ -120,8 +120,8 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   const { saved } = await saveWithPhoto(child.parent, daily.id, await phonePhoto(), {
     comment: `${childWord} laughed`,
   });
-  await child.does(1, 'weekly');
-  await child.does(1, 'monthly');
+  await child.completeTasks(1, 'weekly');
+  await child.completeTasks(1, 'monthly');
   await recordMood(child, '2026-03-13');
   const moodEntry = await recordMood(child);
   const gone = await child.parent.withChild({ name: `${childWord} ${accountWord}` });

@@ -41,10 +41,10 @@ export const defaultPassword = 'seven dwarfs';
  * @example
  *   const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
  *   const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild({ name: 'Milo' });
- *   await milo.does(3);
+ *   await milo.completeTasks(3);
  *   world.tomorrow();
  *   const grandma = await world.carer(milo, 'viewer');
- *   expect(await milo.seenBy(grandma)).toMatchObject({ totalPoints: 300 });
+ *   expect(await milo.readAs(grandma)).toMatchObject({ totalPoints: 300 });
  */
 export async function createWorld({
   now = '2026-03-14T18:40:00Z',

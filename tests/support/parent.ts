@@ -100,7 +100,7 @@ export class Parent extends Caller {
   }
 
   /** Saves a time zone in the settings. */
-  async movesTo(timeZone: string): Promise<{ timeZone: string; timeZoneTakesEffectAt: string | null }> {
+  async setTimeZone(timeZone: string): Promise<{ timeZone: string; timeZoneTakesEffectAt: string | null }> {
     const { updateSettings } = await this.execute<{
       updateSettings: { viewer: { timeZone: string; timeZoneTakesEffectAt: string | null } };
     }>(updateSettingsDocument, { input: { timeZone } });
@@ -108,7 +108,7 @@ export class Parent extends Caller {
   }
 
   /** Completes a task. Fails if that is refused. */
-  async completes(assignedTaskId: string, idempotencyKey?: string): Promise<Completed> {
+  async completeTask(assignedTaskId: string, idempotencyKey?: string): Promise<Completed> {
     const { completeTask } = await this.execute<{ completeTask: Completed }>(completeTaskDocument, {
       input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
     });
@@ -116,7 +116,7 @@ export class Parent extends Caller {
   }
 
   /** Sends a request to complete a task. The answer may be a refusal. */
-  triesToComplete(assignedTaskId: string, idempotencyKey?: string) {
+  tryCompleteTask(assignedTaskId: string, idempotencyKey?: string) {
     return this.graphql<{ completeTask: Completed }>(completeTaskDocument, {
       input: { assignedTaskId, ...(idempotencyKey ? { idempotencyKey } : {}) },
     });

@@ -55,7 +55,7 @@ describe('for a stranger, data of a child that is not theirs', () => {
     const { DailyTask, WeeklyTask, MonthlyTask } = circle.things;
     const open = (await milo.openTask()).id;
     const keyed = (await milo.openTask('weekly')).id;
-    await milo.parent.completes(keyed, 'once');
+    await milo.parent.completeTask(keyed, 'once');
     for (const days of [0, 40]) {
       world.later({ days });
       for (const caller of [circle.stranger, circle.admin, circle.otherChild]) {
@@ -79,7 +79,7 @@ describe("a cursor of a child that is not the viewer's", () => {
   test.each(['completions', 'summaries'])('into %s acts only as a point in time', async (list) => {
     const other = await world.parent().withChild();
     world.later({ minutes: -5 });
-    await other.does(2);
+    await other.completeTasks(2);
     world.later({ minutes: 5 });
     const { node } = await milo.parent.execute<{
       node: Record<string, { edges: { cursor: string; node: { id: string } }[] }>;

@@ -10,7 +10,7 @@ describe('a time zone', () => {
     const parent = await world.parent();
     const zones = Intl.supportedValuesOf('timeZone').filter((_zone, index) => index % 25 === 0);
     for (const timeZone of [...zones, 'Etc/UTC', 'UTC', 'US/Pacific', 'Asia/Calcutta']) {
-      expect(await parent.movesTo(timeZone)).toMatchObject({ timeZone });
+      expect(await parent.setTimeZone(timeZone)).toMatchObject({ timeZone });
       const rest = await parent.rest('POST', '/api/user/settings', { timezone: timeZone });
       expect([rest.status, rest.json['timezone']]).toEqual([200, timeZone]);
     }
@@ -18,7 +18,7 @@ describe('a time zone', () => {
 
   test('may be written in any letter case', async () => {
     const parent = await world.parent();
-    expect(await parent.movesTo('europe/BERLIN')).toMatchObject({ timeZone: 'Europe/Berlin' });
+    expect(await parent.setTimeZone('europe/BERLIN')).toMatchObject({ timeZone: 'Europe/Berlin' });
     expect((await parent.rest('POST', '/api/user/settings', { timezone: 'asia/tokyo' })).json).toMatchObject({
       timezone: 'Asia/Tokyo',
     });
@@ -57,24 +57,24 @@ describe('a time zone', () => {
 describe('a change of zone', () => {
   test('takes effect immediately while no task was ever assigned', async () => {
     const parent = await world.parent({ timeZone: 'America/New_York' });
-    expect(await parent.movesTo('Asia/Tokyo')).toEqual({
+    expect(await parent.setTimeZone('Asia/Tokyo')).toEqual({
       id: parent.id,
       timeZone: 'Asia/Tokyo',
       isTimeZoneChosen: true,
       timeZoneTakesEffectAt: null,
     });
     const milo = await parent.withChild();
-    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+    expect(await milo.read()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
   });
 
   test('to the east takes effect at midnight in the old zone', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { parent } = milo;
-    const before = await milo.now();
+    const before = await milo.read();
     const berlinMidnight = '2026-03-14T23:00:00.000Z';
 
-    expect(await parent.movesTo('Asia/Tokyo')).toMatchObject({ timeZoneTakesEffectAt: berlinMidnight });
-    expect(await milo.now()).toEqual({
+    expect(await parent.setTimeZone('Asia/Tokyo')).toMatchObject({ timeZoneTakesEffectAt: berlinMidnight });
+    expect(await milo.read()).toEqual({
       ...before,
       dailyResetsAt: berlinMidnight,
       weeklyResetsAt: berlinMidnight,
@@ -82,7 +82,7 @@ describe('a change of zone', () => {
     });
 
     world.travelTo(berlinMidnight);
-    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
+    expect(await milo.read()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-15T15:00:00.000Z' });
     expect(await parent.execute('{ viewer { timeZone timeZoneTakesEffectAt } }')).toEqual({
       viewer: { timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: null },
     });
@@ -96,23 +96,23 @@ describe('a change of zone', () => {
     const newYorkMidnight = '2026-03-15T04:00:00.000Z';
 
     await parent.rest('POST', '/api/user/settings', { timezone: 'America/New_York' });
-    expect(await milo.now()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
+    expect(await milo.read()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
 
     world.travelTo('2026-03-15T03:59:59Z');
-    expect(await milo.now()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
+    expect(await milo.read()).toMatchObject({ today: '2026-03-14', dailyResetsAt: newYorkMidnight });
     expect(await milo.tasks()).toEqual(before);
 
     world.travelTo(newYorkMidnight);
-    expect(await milo.now()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-16T04:00:00.000Z' });
+    expect(await milo.read()).toMatchObject({ today: '2026-03-15', dailyResetsAt: '2026-03-16T04:00:00.000Z' });
     world.travelTo(evening);
   });
 
   test('can be cancelled before it takes effect', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    const before = await milo.now();
-    await milo.parent.movesTo('Pacific/Auckland');
-    expect(await milo.parent.movesTo('Europe/Berlin')).toMatchObject({ timeZoneTakesEffectAt: null });
-    expect(await milo.now()).toEqual(before);
+    const before = await milo.read();
+    await milo.parent.setTimeZone('Pacific/Auckland');
+    expect(await milo.parent.setTimeZone('Europe/Berlin')).toMatchObject({ timeZoneTakesEffectAt: null });
+    expect(await milo.read()).toEqual(before);
   });
 
   test('keeps the streak of a family that travels and completes a task every day', async () => {
@@ -127,11 +127,11 @@ describe('a change of zone', () => {
     ];
     let days = 0;
     for (const timeZone of route) {
-      await milo.does(1);
+      await milo.completeTasks(1);
       days += 1;
-      expect((await milo.now()).streak.currentGoldStreak).toBe(days);
-      await milo.parent.movesTo(timeZone);
-      world.travelTo((await milo.now()).dailyResetsAt);
+      expect((await milo.read()).streak.currentGoldStreak).toBe(days);
+      await milo.parent.setTimeZone(timeZone);
+      world.travelTo((await milo.read()).dailyResetsAt);
     }
     world.travelTo(evening);
   });

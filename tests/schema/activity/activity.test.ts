@@ -19,8 +19,8 @@ describe('The activity timeline', () => {
   it('lists only dates with tasks or a mood, newest first, with the totals of the window and of the calendar', async () => {
     const world = await createWorld({ now: '2025-12-31T12:00:00Z' });
     const milo = await world.parent().withChild();
-    const points = async (...args: Parameters<typeof milo.does>) =>
-      (await milo.does(...args)).reduce((sum, done) => sum + done.points, 0);
+    const points = async (...args: Parameters<typeof milo.completeTasks>) =>
+      (await milo.completeTasks(...args)).reduce((sum, done) => sum + done.points, 0);
     const lastYear = await points(1);
     world.travelTo('2026-01-30T12:00:00Z');
     const january = (await points(3)) + (await points(2, 'weekly'));
@@ -47,7 +47,7 @@ describe('The activity timeline', () => {
   it('lists the completions of a date', async () => {
     const world = await createWorld({ now: '2026-03-14T23:30:00Z' });
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    const [done] = await milo.does(1);
+    const [done] = await milo.completeTasks(1);
     const request = async (date: string) =>
       (await milo.parent.execute<{ node: { completionsOn: object[] } }>(dayDocument, { id: milo.id, date })).node
         .completionsOn;

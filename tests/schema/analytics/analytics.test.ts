@@ -56,7 +56,7 @@ async function tenDays() {
   await runRollUp(world);
   world.travelTo('2026-03-02T00:30:00Z');
   const milo = await world.parent({ timeZone: 'Atlantic/Azores' }).withChild();
-  await milo.does(2);
+  await milo.completeTasks(2);
   await runRollUp(world);
   world.travelTo('2026-03-03T10:00:00Z');
   await openPage(milo.parent);
@@ -66,16 +66,16 @@ async function tenDays() {
   world.travelTo('2026-03-06T12:00:00Z');
   const ada = await world.parent().withChild({ name: 'Ada' });
   const ken = await ada.parent.withChild({ name: 'Ken' });
-  await milo.does(3);
-  await milo.does(1, 'weekly');
-  await ada.does(1);
+  await milo.completeTasks(3);
+  await milo.completeTasks(1, 'weekly');
+  await ada.completeTasks(1);
   world.travelTo('2026-03-08T12:00:00Z');
   await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [ken.rowId, world.now()]);
   await runRollUp(world);
   // On the 9th, activity follows after the job has run.
   world.travelTo('2026-03-09T12:00:00Z');
   await runRollUp(world);
-  await milo.does(1);
+  await milo.completeTasks(1);
   world.travelTo('2026-03-09T23:59:59Z');
   await ada.parent.signOut();
   world.travelTo('2026-03-10T08:00:00Z');

@@ -20,7 +20,7 @@ const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency
 describe('the tasks of a child', () => {
   test.each(ageGroups)('are three per day, two per week and two per month: %s', async (ageGroup) => {
     const child = await world.parent().withChild({ ageGroup });
-    const { daily, weekly, monthly } = await child.now();
+    const { daily, weekly, monthly } = await child.read();
     expect([daily.length, weekly.length, monthly.length]).toEqual([3, 2, 2]);
     for (const { completed, task } of [...daily, ...weekly, ...monthly]) {
       expect(completed).toBe(false);
@@ -34,11 +34,11 @@ describe('the tasks of a child', () => {
 
   test('stay the same for the whole period, for every carer, by GraphQL and REST', async () => {
     const milo = await world.parent().withChild();
-    const first = await milo.now();
+    const first = await milo.read();
     world.travelTo('2026-03-14T23:59:59Z');
-    expect(await milo.now()).toEqual(first);
+    expect(await milo.read()).toEqual(first);
     const grandma = await world.carer(milo, 'viewer');
-    expect((await milo.seenBy(grandma))?.daily).toEqual(first.daily);
+    expect((await milo.readAs(grandma))?.daily).toEqual(first.daily);
     const rest = await milo.parent.rest<Record<string, { task: { title: string } }[]>[]>('GET', '/api/children');
     for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
       expect(rest.json[0]?.[`${frequency}Tasks`]?.map(({ task }) => task.title)).toEqual(
@@ -52,7 +52,7 @@ describe('the tasks of a child', () => {
     const child = await world.parent().withChild();
     const elsewhere = child.parent.through(await world.anotherServer());
     const titles = async (parent: typeof elsewhere) =>
-      (await child.seenBy(parent))?.daily.map(({ task }) => task.title) ?? [];
+      (await child.readAs(parent))?.daily.map(({ task }) => task.title) ?? [];
     const [first = '', ...others] = await titles(child.parent);
     expect(await titles(elsewhere)).toEqual([first, ...others]);
     await world.sql(
@@ -177,7 +177,7 @@ describe('repeats', () => {
     const milo = await own.parent().withChild();
     const request = async (days: number, times: number) => {
       for (let time = 0; time < times; time += 1) {
-        await milo.now();
+        await milo.read();
         own.later({ days });
         if (days > 1) await milo.parent.signIn();
       }
@@ -210,7 +210,7 @@ describe('the catalogue', () => {
     const empty = await createWorld();
     await empty.sql('UPDATE tasks SET archived_at = now()');
     const milo = await empty.parent().withChild();
-    expect(await milo.now()).toMatchObject({ daily: [], weekly: [], monthly: [], streak: { currentGoldStreak: 0 } });
+    expect(await milo.read()).toMatchObject({ daily: [], weekly: [], monthly: [], streak: { currentGoldStreak: 0 } });
     expect((await milo.parent.rest('GET', '/api/children')).json).toMatchObject([
       { dailyTasks: [], weeklyTasks: [], monthlyTasks: [] },
     ]);
@@ -224,8 +224,8 @@ describe('the catalogue', () => {
     const milo = await small.parent().withChild();
     const today = await milo.tasks();
     expect(today).toHaveLength(2);
-    await milo.does(1);
-    expect((await milo.does(1))[0]?.streakInfo).toEqual({
+    await milo.completeTasks(1);
+    expect((await milo.completeTasks(1))[0]?.streakInfo).toEqual({
       goldStreak: 1,
       platinumStreak: 1,
       isGoldExtended: false,
@@ -238,10 +238,10 @@ describe('the catalogue', () => {
   test('does not assign archived tasks again, but keeps assigned ones', async () => {
     const own = await createWorld();
     const milo = await own.parent().withChild();
-    const before = await milo.now();
+    const before = await milo.read();
     await own.sql(`UPDATE tasks SET archived_at = now() WHERE frequency = 'daily' AND age_group = 'preschool'`);
-    expect(await milo.now()).toEqual(before);
-    const [done] = await milo.does(1);
+    expect(await milo.read()).toEqual(before);
+    const [done] = await milo.completeTasks(1);
     expect(done?.points).toBe(before.daily[0]?.task.points);
     own.tomorrow();
     expect(await milo.tasks()).toEqual([]);

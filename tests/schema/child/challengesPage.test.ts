@@ -35,7 +35,7 @@ describe('The challenges page', () => {
       for (const days of [3, 3_333]) {
         const child = await parent.withChild();
         await giveHistory(world, child, days, '2026-03-14');
-        await child.does(1);
+        await child.completeTasks(1);
         const request = () => parent.execute<{ viewer: { child: unknown } }>(pageDocument, { urlSlug: child.urlSlug });
         await request();
         const { statements } = await world.statements(request);

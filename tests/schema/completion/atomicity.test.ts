@@ -27,7 +27,7 @@ describe('a completion that fails', () => {
       `CREATE TRIGGER broken BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION break_it()`,
     );
 
-    const failed = await milo.parent.triesToComplete(id, 'tap');
+    const failed = await milo.parent.tryCompleteTask(id, 'tap');
     expect(failed.errors).toMatchObject([
       {
         message: 'Something went wrong on our side. Please try again',
@@ -50,8 +50,8 @@ describe('a completion that fails', () => {
     expect(logged[1]).toContain(rest.headers['x-request-id']);
 
     expect(await world.rowCounts()).toEqual(counts);
-    expect(await milo.now()).toMatchObject({ totalPoints: 0, streak: { currentGoldStreak: 0 } });
+    expect(await milo.read()).toMatchObject({ totalPoints: 0, streak: { currentGoldStreak: 0 } });
     expect((await milo.tasks()).some(({ completed }) => completed)).toBe(false);
-    expect(await milo.parent.completes(id, 'tap')).toMatchObject({ points: task.points, alreadyCompleted: false });
+    expect(await milo.parent.completeTask(id, 'tap')).toMatchObject({ points: task.points, alreadyCompleted: false });
   });
 });

@@ -17,7 +17,7 @@ describe('completing a daily task', () => {
   test('awards its points and a Star', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id, task } = await milo.openTask();
-    const done = await milo.parent.completes(id);
+    const done = await milo.parent.completeTask(id);
     expect(done).toEqual({
       points: task.points,
       alreadyCompleted: false,
@@ -40,7 +40,7 @@ describe('completing a daily task', () => {
         streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
       },
     });
-    const now = await milo.now();
+    const now = await milo.read();
     expect(now.daily.map(({ completed }) => completed)).toEqual([true, false, false]);
     expect(now.totalPoints).toBe(task.points);
   });
@@ -48,7 +48,7 @@ describe('completing a daily task', () => {
   test('stores the completion, its skills, the day, the streak, the total and the log entry', async () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const { id, task } = await milo.openTask();
-    const { completion } = await milo.parent.completes(id);
+    const { completion } = await milo.parent.completeTask(id);
 
     const completions = await world.sql('SELECT * FROM task_completions WHERE child_id = $1', [milo.rowId]);
     const common = {
@@ -123,7 +123,7 @@ describe('completing a daily task', () => {
 
   test('awards a Super Star for the third', async () => {
     const milo = await world.parent().withChild();
-    const infos = (await milo.does(3)).map(({ streakInfo }) => streakInfo);
+    const infos = (await milo.completeTasks(3)).map(({ streakInfo }) => streakInfo);
     expect(infos).toEqual([
       { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
       { goldStreak: 1, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
@@ -137,9 +137,9 @@ describe('completing a daily task', () => {
   test('keeps the title and points at that time', async () => {
     const milo = await world.parent().withChild();
     const { id, task } = await milo.openTask();
-    const { completion } = await milo.parent.completes(id);
+    const { completion } = await milo.parent.completeTask(id);
     await world.sql(`UPDATE tasks SET title = 'Other', points = 1 WHERE id = $1`, [rowId(task.id)]);
-    const again = await milo.parent.completes(id);
+    const again = await milo.parent.completeTask(id);
     expect(again.completion).toEqual(completion);
     expect(again.points).toBe(task.points);
     await world.sql('UPDATE tasks SET title = $2, points = $3 WHERE id = $1', [
@@ -154,7 +154,7 @@ describe('completing a weekly or monthly task', () => {
   test.each(['weekly', 'monthly'] as const)('%s: awards its points and no star', async (frequency) => {
     const milo = await world.parent().withChild();
     await milo.tasks('daily');
-    const [done] = await milo.does(1, frequency);
+    const [done] = await milo.completeTasks(1, frequency);
     expect(done).toMatchObject({
       completion: { frequency: frequency.toUpperCase(), localDate: '2026-03-14' },
       streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
@@ -176,17 +176,17 @@ describe('completing a weekly or monthly task', () => {
   test('together with daily ones adds points and does not change the streak', async () => {
     const milo = await world.parent().withChild();
     const points = [
-      ...(await milo.does(1, 'weekly')),
-      ...(await milo.does(1)),
-      ...(await milo.does(2, 'monthly')),
-      ...(await milo.does(2)),
-      ...(await milo.does(1, 'weekly')),
+      ...(await milo.completeTasks(1, 'weekly')),
+      ...(await milo.completeTasks(1)),
+      ...(await milo.completeTasks(2, 'monthly')),
+      ...(await milo.completeTasks(2)),
+      ...(await milo.completeTasks(1, 'weekly')),
     ].map((done) => done.points);
     const total = points.reduce((sum, each) => sum + each, 0);
     expect(await daysOf(milo)).toMatchObject([
       { daily_done: 3, other_done: 4, points: total, gold_streak: 1, platinum_streak: 1 },
     ]);
-    expect(await milo.now()).toMatchObject({
+    expect(await milo.read()).toMatchObject({
       totalPoints: total,
       streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 },
     });
@@ -195,7 +195,7 @@ describe('completing a weekly or monthly task', () => {
   test('late in its period counts for the date of the completion', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     world.travelTo('2026-03-31T21:59:59Z');
-    const [done] = await milo.does(1, 'monthly');
+    const [done] = await milo.completeTasks(1, 'monthly');
     expect(done?.completion.localDate).toBe('2026-03-31');
     world.travelTo(evening);
   });
@@ -206,13 +206,13 @@ describe('a carer', () => {
     const milo = await world.parent({ timeZone: 'Asia/Tokyo' }).withChild();
     const aunt = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
-    expect(await aunt.completes(id)).toMatchObject({
+    expect(await aunt.completeTask(id)).toMatchObject({
       alreadyCompleted: false,
       completion: { localDate: '2026-03-15' },
     });
     const [row] = await world.sql('SELECT completed_by_id FROM task_completions WHERE assignment_id = $1', [rowId(id)]);
     expect(row).toEqual({ completed_by_id: aunt.rowId });
-    expect(await milo.parent.completes(id)).toMatchObject({ alreadyCompleted: true });
+    expect(await milo.parent.completeTask(id)).toMatchObject({ alreadyCompleted: true });
   });
 
   test('with read-only access is refused, and nothing changes', async () => {
@@ -220,24 +220,24 @@ describe('a carer', () => {
     const grandma = await world.carer(milo, 'viewer');
     const { id } = await milo.openTask();
     const before = await world.rowCounts();
-    const refused = await grandma.triesToComplete(id);
+    const refused = await grandma.tryCompleteTask(id);
     expect([refused.code, refused.sentence]).toEqual(['FORBIDDEN', 'You may see this profile but not change it']);
     const rest = await grandma.rest('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(id) });
     expect([rest.status, rest.text]).toEqual([403, 'You may see this profile but not change it']);
     expect(await world.rowCounts()).toEqual(before);
-    await milo.parent.completes(id);
-    expect((await grandma.triesToComplete(id)).code).toBe('FORBIDDEN');
+    await milo.parent.completeTask(id);
+    expect((await grandma.tryCompleteTask(id)).code).toBe('FORBIDDEN');
   });
 
   test('who was removed no longer has access', async () => {
     const milo = await world.parent().withChild();
     const sitter = await world.carer(milo, 'editor');
     const { id } = await milo.openTask();
-    await sitter.completes(id, 'key');
+    await sitter.completeTask(id, 'key');
     await world.sql('DELETE FROM child_carers WHERE user_id = $1', [sitter.rowId]);
-    expect((await sitter.triesToComplete(id)).code).toBe('NOT_FOUND');
-    expect((await sitter.triesToComplete(id, 'key')).code).toBe('NOT_FOUND');
-    expect(await milo.seenBy(sitter)).toBeNull();
+    expect((await sitter.tryCompleteTask(id)).code).toBe('NOT_FOUND');
+    expect((await sitter.tryCompleteTask(id, 'key')).code).toBe('NOT_FOUND');
+    expect(await milo.readAs(sitter)).toBeNull();
   });
 });
 
@@ -245,9 +245,9 @@ describe('an idempotency key', () => {
   test('replays the first answer by GraphQL, byte for byte, and by REST', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
-    const first = await milo.parent.triesToComplete(id, 'tap');
+    const first = await milo.parent.tryCompleteTask(id, 'tap');
     expect(first.data?.completeTask.alreadyCompleted).toBe(false);
-    const replayed = await milo.parent.triesToComplete(id, 'tap');
+    const replayed = await milo.parent.tryCompleteTask(id, 'tap');
     expect(replayed.text).toBe(first.text);
     const rest = await milo.parent.rest(
       'POST',
@@ -256,15 +256,15 @@ describe('an idempotency key', () => {
       { 'idempotency-key': 'tap' },
     );
     expect(rest.json).toMatchObject({ alreadyCompleted: false, streakInfo: first.data?.completeTask.streakInfo });
-    expect((await milo.parent.triesToComplete(id)).data?.completeTask.alreadyCompleted).toBe(true);
+    expect((await milo.parent.tryCompleteTask(id)).data?.completeTask.alreadyCompleted).toBe(true);
   });
 
   test('replays the answer even after the challenge has expired', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
-    const first = await milo.parent.completes(id, 'tap');
+    const first = await milo.parent.completeTask(id, 'tap');
     world.later({ hours: 12 });
-    expect(await milo.parent.completes(id, 'tap')).toMatchObject({
+    expect(await milo.parent.completeTask(id, 'tap')).toMatchObject({
       points: first.points,
       alreadyCompleted: false,
       streakInfo: first.streakInfo,
@@ -275,8 +275,8 @@ describe('an idempotency key', () => {
   test('with another task is a conflict without an award', async () => {
     const milo = await world.parent().withChild();
     const [one, other] = await milo.tasks();
-    await milo.parent.completes(one?.id ?? '', 'tap');
-    const refused = await milo.parent.triesToComplete(other?.id ?? '', 'tap');
+    await milo.parent.completeTask(one?.id ?? '', 'tap');
+    const refused = await milo.parent.tryCompleteTask(other?.id ?? '', 'tap');
     expect([refused.code, refused.sentence]).toEqual([
       'CONFLICT',
       'This idempotency key was already used with other input',
@@ -288,15 +288,17 @@ describe('an idempotency key', () => {
     const milo = await world.parent().withChild();
     const body = { name: 'Ada', birthDate: '2020-01-01', ageGroup: 'preschool' };
     await milo.parent.rest('POST', '/api/children', body, { 'idempotency-key': 'once' });
-    expect((await milo.parent.triesToComplete((await milo.openTask()).id, 'once')).code).toBe('CONFLICT');
+    expect((await milo.parent.tryCompleteTask((await milo.openTask()).id, 'once')).code).toBe('CONFLICT');
   });
 
   test('can be reused after a refusal', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
     world.tomorrow();
-    expect((await milo.parent.triesToComplete(id, 'tap')).code).toBe('CHALLENGE_EXPIRED');
-    expect(await milo.parent.completes((await milo.openTask()).id, 'tap')).toMatchObject({ alreadyCompleted: false });
+    expect((await milo.parent.tryCompleteTask(id, 'tap')).code).toBe('CHALLENGE_EXPIRED');
+    expect(await milo.parent.completeTask((await milo.openTask()).id, 'tap')).toMatchObject({
+      alreadyCompleted: false,
+    });
     world.travelTo(evening);
   });
 });

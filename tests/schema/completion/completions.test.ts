@@ -32,7 +32,7 @@ describe('the completions of a child', () => {
     for (let day = 0; day < 3; day += 1) {
       // Three at the same instant, so that the order depends on the id.
       done.unshift(
-        ...(await milo.does(3))
+        ...(await milo.completeTasks(3))
           .map(({ completion }) => completion.id)
           .sort()
           .reverse(),
@@ -65,10 +65,10 @@ describe('the completions of a child', () => {
 
   test('continue after a cursor, even if others were added since', async () => {
     const milo = await world.parent().withChild();
-    await milo.does(2);
+    await milo.completeTasks(2);
     const first = await page(milo, '(first: 1)');
     world.later({ minutes: 1 });
-    await milo.does(1);
+    await milo.completeTasks(1);
     const second = await page(milo, `(first: 10, after: "${first.pageInfo.endCursor}")`);
     expect(second.edges).toHaveLength(1);
     expect(idsOf(second)).not.toEqual(idsOf(first));
@@ -78,7 +78,7 @@ describe('the completions of a child', () => {
     const milo = await world.parent().withChild();
     expect(await page(milo, '')).toMatchObject({ edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } });
     for (let day = 0; day < 8; day += 1) {
-      await milo.does(3);
+      await milo.completeTasks(3);
       world.tomorrow();
     }
     const all = await page(milo, '(first: 100)');
@@ -90,7 +90,7 @@ describe('the completions of a child', () => {
 
   test('can be loaded from the completed task and by id', async () => {
     const milo = await world.parent().withChild();
-    const [done] = await milo.does(1);
+    const [done] = await milo.completeTasks(1);
     const answer = await milo.parent.execute(
       `query ($child: ID!, $completion: ID!) {
         node(id: $child) { ... on Child { dailyTasks { completion { id title points localDate } } } }

@@ -12,16 +12,16 @@ const justBefore = (instant: string) => Temporal.Instant.from(instant).subtract(
 describe('the end of a period', () => {
   test.each(frequencies)('closes a %s task, by GraphQL and REST', async (frequency) => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    const before = await milo.now();
+    const before = await milo.read();
     const [one, other] = before[frequency].map(({ id }) => id);
     const end = before[`${frequency}ResetsAt`];
 
     world.travelTo(justBefore(end));
-    await milo.parent.completes(one ?? '');
+    await milo.parent.completeTask(one ?? '');
 
     world.travelTo(end);
     const counts = await world.rowCounts();
-    const refused = await milo.parent.triesToComplete(other ?? '');
+    const refused = await milo.parent.tryCompleteTask(other ?? '');
     expect(refused.errors).toMatchObject([{ message: sentence, extensions: { code: 'CHALLENGE_EXPIRED' } }]);
     const rest = await milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, {
       [`${frequency}TaskId`]: rowId(other ?? ''),
@@ -36,36 +36,36 @@ describe('the end of a period', () => {
 
   test.each(frequencies)('does not undo the completion of a %s task: a repeat still returns it', async (frequency) => {
     const milo = await world.parent().withChild();
-    const [first] = await milo.does(1, frequency);
+    const [first] = await milo.completeTasks(1, frequency);
     const [task] = await milo.tasks(frequency);
     world.later({ days: 40 });
-    const again = await milo.parent.completes(task?.id ?? '');
+    const again = await milo.parent.completeTask(task?.id ?? '');
     expect(again).toMatchObject({
       alreadyCompleted: true,
       points: first?.points,
       completion: first?.completion,
       streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
     });
-    expect((await milo.now()).totalPoints).toBe(first?.points);
+    expect((await milo.read()).totalPoints).toBe(first?.points);
     world.travelTo(evening);
   });
 
   test('is later for a family that moves west', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id } = await milo.openTask();
-    await milo.parent.movesTo('America/New_York');
+    await milo.parent.setTimeZone('America/New_York');
     world.travelTo('2026-03-15T03:59:59Z');
-    expect((await milo.parent.completes(id)).completion).toMatchObject({ localDate: '2026-03-14' });
+    expect((await milo.parent.completeTask(id)).completion).toMatchObject({ localDate: '2026-03-14' });
     world.travelTo(evening);
   });
 
   test('is followed by completions in the new zone after a move', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id } = await milo.openTask();
-    await milo.parent.movesTo('Asia/Tokyo');
-    await milo.parent.completes(id);
+    await milo.parent.setTimeZone('Asia/Tokyo');
+    await milo.parent.completeTask(id);
     world.travelTo('2026-03-15T02:00:00Z');
-    await milo.does(1);
+    await milo.completeTasks(1);
     expect(
       await world.sql('SELECT local_date, time_zone FROM task_completions WHERE child_id = $1 ORDER BY 1', [
         milo.rowId,

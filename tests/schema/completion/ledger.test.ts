@@ -43,10 +43,10 @@ async function playHistory(
         const count = wanted?.[frequency] ?? 0;
         if (count === 0) continue;
         const open = (await child.tasks(frequency)).filter(({ completed }) => !completed).slice(0, count);
-        for (const { id } of open) await child.parent.completes(id);
+        for (const { id } of open) await child.parent.completeTask(id);
       }
     }
-    if (moveTo) await children[0]?.parent.movesTo(moveTo);
+    if (moveTo) await children[0]?.parent.setTimeZone(moveTo);
   }
 }
 
@@ -105,7 +105,7 @@ async function rebuild({ sql }: World, child: ChildProfile) {
   });
   const lastGold = dates.findLast(isGold) ?? null;
   const lastPlatinum = dates.findLast(isPlatinum) ?? null;
-  const { today } = await child.now();
+  const { today } = await child.read();
   /** The streak of today, or else of the last date before it that was not skipped. */
   const current = (qualifies: (date: string) => boolean) => {
     if (qualifies(today)) return lengthAt(today, qualifies);
@@ -137,7 +137,7 @@ async function stored({ sql }: World, child: ChildProfile) {
     'SELECT current_gold_streak, last_task_date, current_platinum_streak, last_platinum_date FROM streaks WHERE child_id = $1',
     [child.rowId],
   );
-  const { streak: shown, totalPoints } = await child.now();
+  const { streak: shown, totalPoints } = await child.read();
   return { days, streak, shown, totalPoints };
 }
 

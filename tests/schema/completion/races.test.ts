@@ -34,7 +34,7 @@ describe('a hundred tasks, each completed fifty times at once by GraphQL and RES
       const aunt = await world.carer(child, 'editor');
       const elsewhere = child.parent.through(second);
       const by = (index: number): Caller => (index % 3 === 0 ? aunt : index % 3 === 1 ? elsewhere : child.parent);
-      const now = await child.now();
+      const now = await child.read();
       for (const frequency of frequencies) {
         tasks.push(...now[frequency].map(({ id, task }) => ({ id, frequency, points: task.points, by })));
       }
@@ -70,10 +70,10 @@ describe('a hundred tasks, each completed fifty times at once by GraphQL and RES
 describe('the last tasks of a day, completed simultaneously', () => {
   test('award one Super Star, which one answer reports', async () => {
     const milo = await world.parent().withChild();
-    const answers = await Promise.all((await milo.tasks()).map(({ id }) => milo.parent.completes(id)));
+    const answers = await Promise.all((await milo.tasks()).map(({ id }) => milo.parent.completeTask(id)));
     expect(answers.filter(({ streakInfo }) => streakInfo.isGoldExtended)).toHaveLength(1);
     expect(answers.filter(({ streakInfo }) => streakInfo.isPlatinumExtended)).toHaveLength(1);
-    expect((await milo.now()).streak).toEqual({ currentGoldStreak: 1, currentPlatinumStreak: 1 });
+    expect((await milo.read()).streak).toEqual({ currentGoldStreak: 1, currentPlatinumStreak: 1 });
   });
 });
 
@@ -81,7 +81,7 @@ describe('one idempotency key, sent twenty times at once', () => {
   test('returns the first answer every time', async () => {
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => milo.parent.triesToComplete(id, 'tap')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => milo.parent.tryCompleteTask(id, 'tap')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.data?.completeTask.alreadyCompleted).toBe(false);
   });

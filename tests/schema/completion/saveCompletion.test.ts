@@ -54,7 +54,7 @@ describe('saving a comment', () => {
     const milo = await world.parent().withChild();
     const [done, missed] = await milo.tasks();
     if (!done || !missed) throw new Error('There are three daily tasks');
-    await milo.parent.completes(done.id);
+    await milo.parent.completeTask(done.id);
     world.later({ days: 3 });
 
     const edited = await save(milo.parent, done.id, { comment: 'We still talk about it.' });
@@ -143,7 +143,7 @@ describe('saving a photo', () => {
     );
     expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
     expect(answers.filter(({ saved }) => saved?.alreadyCompleted === false)).toHaveLength(1);
-    expect((await milo.now()).totalPoints).toBe(task.points);
+    expect((await milo.read()).totalPoints).toBe(task.points);
     const [row] = await world.sql<{ image_url: string }>('SELECT image_url FROM task_completions WHERE child_id = $1', [
       milo.rowId,
     ]);
@@ -193,7 +193,7 @@ describe('a viewer without permission', () => {
       'FORBIDDEN',
       'You may see this profile but not change it',
     ]);
-    expect((await milo.now()).totalPoints).toBe(0);
+    expect((await milo.read()).totalPoints).toBe(0);
     expect(files()).toEqual([]);
   });
 });

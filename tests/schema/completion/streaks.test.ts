@@ -6,7 +6,7 @@ const evening = '2026-03-14T18:40:00Z';
 const world = await createWorld({ now: evening });
 
 const streakOf = async (child: ChildProfile) => {
-  const { currentGoldStreak, currentPlatinumStreak } = (await child.now()).streak;
+  const { currentGoldStreak, currentPlatinumStreak } = (await child.read()).streak;
   return [currentGoldStreak, currentPlatinumStreak];
 };
 
@@ -22,7 +22,7 @@ describe('the streaks', () => {
       [2, 5, 0],
     ];
     for (const [tasks, gold, platinum] of diary) {
-      const done = await milo.does(tasks);
+      const done = await milo.completeTasks(tasks);
       expect(done.at(-1)?.streakInfo).toMatchObject({ goldStreak: gold });
       expect((await streakOf(milo))[0]).toBe(gold);
       world.tomorrow();
@@ -34,7 +34,7 @@ describe('the streaks', () => {
   test('last until the end of the next day, then read 0 without a job', async () => {
     world.travelTo(evening);
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    await milo.does(3);
+    await milo.completeTasks(3);
     world.travelTo('2026-03-15T22:59:59Z');
     expect(await streakOf(milo)).toEqual([1, 1]);
     world.travelTo('2026-03-15T23:00:00Z');
@@ -55,11 +55,11 @@ describe('the streaks', () => {
   test('restart at 1 after a gap, whose date is stored', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
-    await milo.does(3);
+    await milo.completeTasks(3);
     world.later({ days: 1 });
-    await milo.does(3);
+    await milo.completeTasks(3);
     world.later({ days: 3 });
-    expect(await milo.does(3)).toMatchObject([
+    expect(await milo.completeTasks(3)).toMatchObject([
       { streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false } },
       { streakInfo: { goldStreak: 1, isGoldExtended: false } },
       { streakInfo: { platinumStreak: 1, isPlatinumExtended: true } },
@@ -78,13 +78,13 @@ describe('the streaks', () => {
   test('are not extended by weekly and monthly tasks, and a day with only those is a gap', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
-    await milo.does(3);
+    await milo.completeTasks(3);
     world.tomorrow();
-    await milo.does(2, 'weekly');
+    await milo.completeTasks(2, 'weekly');
     expect(await streakOf(milo)).toEqual([1, 1]);
     world.tomorrow();
     expect(await streakOf(milo)).toEqual([0, 0]);
-    await milo.does(1);
+    await milo.completeTasks(1);
     expect(await streakOf(milo)).toEqual([1, 0]);
   });
 
@@ -92,8 +92,8 @@ describe('the streaks', () => {
     world.travelTo(evening);
     const parent = await world.parent();
     const [ada, ben] = [await parent.withChild({ name: 'Ada' }), await parent.withChild({ name: 'Ben' })];
-    await ada.does(3);
-    await ben.does(1);
+    await ada.completeTasks(3);
+    await ben.completeTasks(1);
     expect([await streakOf(ada), await streakOf(ben)]).toEqual([
       [1, 1],
       [1, 0],
@@ -103,24 +103,24 @@ describe('the streaks', () => {
   test('count two evenings less than an hour apart as two days', async () => {
     const milo = await world.parent({ timeZone: 'America/New_York' }).withChild();
     world.travelTo('2026-03-08T04:59:00Z');
-    await milo.does(1);
+    await milo.completeTasks(1);
     world.travelTo('2026-03-08T05:01:00Z');
-    await milo.does(1);
+    await milo.completeTasks(1);
     expect(await streakOf(milo)).toEqual([2, 0]);
   });
 
   test('are not broken by a date skipped at the date line', async () => {
     world.travelTo('2026-03-14T20:00:00Z');
     const milo = await world.parent({ timeZone: 'Pacific/Pago_Pago' }).withChild();
-    await milo.does(3);
-    await milo.parent.movesTo('Pacific/Kiritimati');
+    await milo.completeTasks(3);
+    await milo.parent.setTimeZone('Pacific/Kiritimati');
     // Midnight in Pago Pago is 01:00 on the 16th in Kiritimati.
     world.travelTo('2026-03-15T11:00:00Z');
-    expect(await milo.now()).toMatchObject({
+    expect(await milo.read()).toMatchObject({
       today: '2026-03-16',
       streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 },
     });
-    await milo.does(3);
+    await milo.completeTasks(3);
     expect(await streakOf(milo)).toEqual([2, 2]);
   });
 });

@@ -58,9 +58,9 @@ describe('The skills garden', () => {
     // Friday evening in Los Angeles, Saturday in UTC.
     const world = await createWorld({ now: '2026-02-28T03:00:00Z' });
     const milo = await world.parent({ timeZone: 'America/Los_Angeles' }).withChild();
-    await milo.does(1);
+    await milo.completeTasks(1);
     world.travelTo('2026-03-01T03:00:00Z');
-    await milo.does(1);
+    await milo.completeTasks(1);
     const saturday = await gardenOf(milo);
     expect(sum(saturday.week.skills)).toBe(sum(saturday.allTime.skills));
     expect(sum(saturday.month.skills)).toBe(sum(saturday.allTime.skills));
@@ -71,7 +71,7 @@ describe('The skills garden', () => {
     expect(sunday.allTime).toEqual(saturday.allTime);
     expect(sunday.week).toMatchObject({ totalSkills: 12, totalSkillsPracticed: 0, ageGroup: 'PRESCHOOL' });
 
-    await milo.does(3);
+    await milo.completeTasks(3);
     const { week } = await gardenOf(milo);
     expect(week.skills.map(({ practiceCount }) => practiceCount)).toEqual(
       week.skills.map(({ practiceCount }) => practiceCount).sort((one, other) => other - one),
@@ -94,7 +94,7 @@ describe('The skills garden', () => {
       const world = await createWorld({ now: '2026-03-14T18:00:00Z' });
       const milo = await world.parent().withChild();
       await giveHistory(world, milo, days, '2026-03-14');
-      await milo.does(1);
+      await milo.completeTasks(1);
       const { allTime } = await gardenOf(milo);
       const counted = await countedPractice(world, milo, '2025-03-15', '2026-03-14');
       expect(allTime.skills).toEqual(counted);
@@ -108,7 +108,7 @@ describe('The skills garden', () => {
     const milo = await world.parent().withChild();
     // Every skill is practised again after the current date of the server.
     await giveHistory(world, milo, 40, '2026-04-20');
-    await milo.does(2, 'weekly');
+    await milo.completeTasks(2, 'weekly');
     const early = (await gardenOf(milo)).allTime.skills;
     expect(early).toEqual(await countedPractice(world, milo, '2025-03-15', '2026-03-14'));
     world.travelTo('2026-04-20T18:00:00Z');
@@ -121,7 +121,7 @@ describe('The skills garden', () => {
   it('of all time leaves out a skill that was only practised before the 365 dates', async () => {
     const world = await createWorld({ now: '2025-03-14T18:00:00Z' });
     const milo = await world.parent().withChild();
-    await milo.does(1);
+    await milo.completeTasks(1);
     const before = (await gardenOf(milo)).allTime.skills;
     world.travelTo('2026-03-13T18:00:00Z');
     await milo.parent.signIn();
@@ -165,7 +165,7 @@ describe('The skills garden', () => {
   it('shows the practice of a time span, and refuses one that ends before it starts', async () => {
     const world = await createWorld({ now: '2026-02-28T12:00:00Z' });
     const milo = await world.parent().withChild();
-    await milo.does(1);
+    await milo.completeTasks(1);
     const request = (start: string, end: string) =>
       milo.parent.graphql<{ node: { skillsProgress: Practice[] } }>(progressDocument, { id: milo.id, start, end });
     const allTime = (await gardenOf(milo)).allTime.skills;

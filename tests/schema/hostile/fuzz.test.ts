@@ -71,7 +71,7 @@ const cookieOf = (parent: Parent) => ({ cookie: [...parent.cookies].map((pair) =
 async function newScene(): Promise<Scene> {
   const child = await world.parent().withChild();
   const father = child.parent;
-  await child.does(1);
+  await child.completeTasks(1);
   const task = await child.openTask();
   const { saved } = await saveWithPhoto(father, task.id, files['{png}'] ?? Buffer.of());
   const program = await thirdPartyOf(world, father);

@@ -7,7 +7,7 @@ import { expectRefusal } from '../../support/refusals.ts';
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 const milo = await world.parent().withChild();
-await milo.does(1);
+await milo.completeTasks(1);
 const foreign = await world.parent().withChild();
 const foreignTask = (await foreign.openTask()).id;
 

@@ -117,7 +117,7 @@ describe('The hourly jobs', () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();
     const { id } = await milo.openTask();
-    await milo.parent.completes(id, 'a-key');
+    await milo.parent.completeTask(id, 'a-key');
     await world.sql('INSERT INTO rate_limits (key, points, expire) VALUES ($1, 1, $2)', [
       'old',
       Date.parse('2026-03-14T12:00:00Z'),

@@ -95,9 +95,9 @@ describe('Recording a mood', () => {
     const milo = await world.parent().withChild();
     await record(milo.parent, milo, { mood: 'HAPPY', date: '2026-03-13' });
     await record(milo.parent, milo, { mood: 'HAPPY' });
-    const [done] = await milo.does(1);
+    const [done] = await milo.completeTasks(1);
     await record(milo.parent, milo, { mood: 'SILLY' });
-    expect(await milo.now()).toMatchObject({
+    expect(await milo.read()).toMatchObject({
       totalPoints: done?.points,
       streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
     });

@@ -61,7 +61,7 @@ describe('metrics', () => {
   test('count statements and their errors by name', async () => {
     const { world, metric, text } = await measuredWorld();
     const milo = await world.parent().withChild();
-    await milo.does(1);
+    await milo.completeTasks(1);
     expect(await metric('statement_seconds_count', { statement: 'commit' })).toBeGreaterThan(0);
     expect(await metric('connections', { pool: 'requests', state: 'total' })).toBeGreaterThan(0);
     await world.sql('SELECT nothing FROM nowhere').catch(() => {});

@@ -46,7 +46,7 @@ describe('deleting an account', () => {
     expect(await phone.execute('{ viewer { id } }')).toEqual({ viewer: null });
     const bearer = { authorization: `Bearer ${createAccessToken.token}` };
     expect((await world.signedOut().graphql('{ viewer { id } }', {}, bearer)).status).toBe(401);
-    expect(await milo.seenBy(grandma)).toBeNull();
+    expect(await milo.readAs(grandma)).toBeNull();
 
     await parent.signIn();
     expect(await viewerOf(parent)).toEqual({ deletesAt: '2026-04-13T18:40:00.000Z', children: [] });
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
         viewer: { deletesAt: null, children: [{ id: milo.id }] },
       },
     });
-    expect(await milo.seenBy(grandma)).not.toBeNull();
+    expect(await milo.readAs(grandma)).not.toBeNull();
     expect((await world.signedOut().graphql('{ viewer { id } }', {}, bearer)).status).toBe(401);
     // Restoring again changes nothing.
     expect((await restoreAccount(parent)).code).toBeUndefined();

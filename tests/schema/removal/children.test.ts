@@ -42,14 +42,14 @@ describe('deleting a child', () => {
   test('hides it from everyone immediately, also from the hourly jobs, and its owner can restore it', async () => {
     const family = await familyOf(world);
     const { child, owner, editor } = family;
-    await child.does(3);
+    await child.completeTasks(3);
     const id = Buffer.from(`DeletedChild:${child.rowId}`).toString('base64');
     const deletedChild = { id, name: 'Milo', deletesAt: '2026-04-13T18:40:00.000Z' };
     expect((await remove(owner, child)).data).toEqual({
       deleteChild: { deletedChild, viewer: { children: [] } },
     });
     for (const caller of [owner, editor, family.viewer]) {
-      expect(await child.seenBy(caller)).toBeNull();
+      expect(await child.readAs(caller)).toBeNull();
       expect((await caller.rest('GET', `/api/children/${child.rowId}/moods`)).status).toBe(404);
       expect((await caller.rest('GET', '/api/children')).json).toEqual([]);
     }
@@ -64,11 +64,11 @@ describe('deleting a child', () => {
 
     expect((await restore(owner, id)).data).toEqual({
       restoreChild: {
-        child: { id: child.id, totalPoints: (await child.now()).totalPoints },
+        child: { id: child.id, totalPoints: (await child.read()).totalPoints },
         viewer: { children: [{ id: child.id }] },
       },
     });
-    expect(await child.seenBy(editor)).not.toBeNull();
+    expect(await child.readAs(editor)).not.toBeNull();
     expect(await deletedOf(owner)).toEqual([]);
     // Restoring a profile that is not deleted changes nothing.
     expect((await restore(owner, child.id)).code).toBeUndefined();
@@ -86,7 +86,7 @@ describe('deleting a child', () => {
       const { code, errors } = await remove(owner, child, name);
       expect([code, Object.keys(errors[0]?.extensions?.fields ?? {})]).toEqual(['BAD_USER_INPUT', ['name']]);
     }
-    expect(await child.seenBy(owner)).not.toBeNull();
+    expect(await child.readAs(owner)).not.toBeNull();
     expect((await remove(owner, child, '  Milo ')).code).toBeUndefined();
     for (const other of [stranger, editor, viewer]) expect((await restore(other, child.id)).code).toBe('NOT_FOUND');
   });

@@ -100,7 +100,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
 
   // The data of others remains: another family whose child this parent cares for, and a grandmother of the child.
   const other = await world.parent().withChild({ name: 'Milo' });
-  await other.does(2);
+  await other.completeTasks(2);
   await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'editor')`, [
     other.rowId,
     parent.rowId,
@@ -109,9 +109,9 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
 
   // Completions, photos, moods, summaries, tokens, keys, an export, an archive and subscriptions.
   const [first, second] = await child.tasks();
-  await parent.completes(first?.id ?? '', 'a-key-of-xaverine');
-  await grandma.completes(second?.id ?? '', 'a-key-of-grandma');
-  await parent.completes((await other.openTask()).id);
+  await parent.completeTask(first?.id ?? '', 'a-key-of-xaverine');
+  await grandma.completeTask(second?.id ?? '', 'a-key-of-grandma');
+  await parent.completeTask((await other.openTask()).id);
   const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Xaverine jumped' });
   expect(saved?.completion.imageUrl).not.toBeNull();
   await parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
@@ -203,7 +203,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(logged.filter((line) => needles.some((needle) => line.includes(needle)))).toEqual([]);
 
   // The data of the others is unchanged.
-  expect((await other.now()).totalPoints).toBeGreaterThan(0);
+  expect((await other.read()).totalPoints).toBeGreaterThan(0);
   expect(
     await world.sql('SELECT count(*)::int AS rows FROM task_completions WHERE child_id = $1', [other.rowId]),
   ).toEqual([{ rows: 3 }]);

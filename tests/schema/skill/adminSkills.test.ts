@@ -74,7 +74,7 @@ describe('a deleted skill', () => {
   test('is removed from the list and its tasks, but not from past practice', async () => {
     const milo = await world.parent().withChild();
     const [done, open] = await milo.tasks();
-    await milo.parent.completes(done?.id ?? '');
+    await milo.parent.completeTask(done?.id ?? '');
     const skill = done?.task.skills[0];
     const garden = async () => {
       const { node } = await milo.parent.execute<{ node: { skillsGarden: { skills: { skill: object }[] } } }>(
@@ -92,7 +92,7 @@ describe('a deleted skill', () => {
     expect(await garden()).toEqual(before);
     const now = await milo.tasks();
     expect(now.flatMap(({ task }) => task.skills)).not.toContainEqual(skill);
-    expect((await milo.parent.completes(open?.id ?? '')).points).toBe(open?.task.points);
+    expect((await milo.parent.completeTask(open?.id ?? '')).points).toBe(open?.task.points);
     const listed = await admin.execute<{ skills: { edges: { node: { id: string } }[] } }>(
       '{ skills(first: 100, ageGroup: PRESCHOOL) { edges { node { id } } } }',
     );

@@ -61,8 +61,8 @@ describe('Summaries', () => {
     // Saturday, 23:30 in Berlin.
     const world = await createWorld({ now: '2026-03-14T22:30:00Z' });
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
-    const [first, second] = await milo.does(2);
-    const [weekly] = await milo.does(1, 'weekly');
+    const [first, second] = await milo.completeTasks(2);
+    const [weekly] = await milo.completeTasks(1, 'weekly');
     await milo.tasks('monthly');
     await recordMood(milo, 'SILLY');
     expect((await list(milo)).summaries.edges).toEqual([]);
@@ -169,10 +169,10 @@ describe('Summaries', () => {
     await opensPage();
     world.travelTo('2026-03-25T12:00:00Z');
     await opensPage();
-    await milo.does(1, 'monthly');
+    await milo.completeTasks(1, 'monthly');
     world.travelTo('2026-04-02T12:00:00Z');
     await opensPage();
-    await milo.does(1);
+    await milo.completeTasks(1);
     world.travelTo('2026-04-05T12:00:00Z');
     const shown = (await list(milo)).summaries.edges.map(({ node }) => [
       node.highlights.periodFormatted,

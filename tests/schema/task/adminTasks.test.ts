@@ -171,7 +171,7 @@ describe('a changed task', () => {
   test('shows its new text where it is assigned, and the old one where it was completed', async () => {
     const milo = await world.parent().withChild();
     const [open, done] = await milo.tasks();
-    await milo.parent.completes(done?.id ?? '');
+    await milo.parent.completeTask(done?.id ?? '');
     for (const assigned of [open, done]) {
       const task = await byId(assigned?.task.id ?? '');
       await mutate(admin, 'updateTask', { ...updateInput(task), title: 'Renamed', points: 1 });
@@ -188,14 +188,14 @@ describe('a deleted task', () => {
   test('is removed from the list, but unchanged where it is assigned or completed', async () => {
     const milo = await world.parent().withChild();
     const [open, done] = await milo.tasks();
-    await milo.parent.completes(done?.id ?? '');
-    const before = await milo.now();
+    await milo.parent.completeTask(done?.id ?? '');
+    const before = await milo.read();
     for (const assigned of [open, done]) {
       const { id, revision } = await byId(assigned?.task.id ?? '');
       expect((await mutate(admin, 'deleteTask', { id, revision })).deletedId).toBe(id);
     }
-    expect(await milo.now()).toEqual(before);
-    expect((await milo.parent.completes(open?.id ?? '')).points).toBe(open?.task.points);
+    expect(await milo.read()).toEqual(before);
+    expect((await milo.parent.completeTask(open?.id ?? '')).points).toBe(open?.task.points);
     const listed = await admin.execute<{ tasks: { edges: { node: { id: string } }[] } }>(
       '{ tasks(first: 100, ageGroup: PRESCHOOL, frequency: DAILY) { edges { node { id } } } }',
     );

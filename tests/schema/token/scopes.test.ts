@@ -302,8 +302,8 @@ describe('a token for one child', () => {
     ada = family;
     const other = await family.parent.withChild({ name: 'Ben' });
     display = await thirdPartyOf(world, family.parent, { childId: ada.id });
-    const { daily, weekly, monthly } = await other.now();
-    const [done] = await other.does(1);
+    const { daily, weekly, monthly } = await other.read();
+    const [done] = await other.completeTasks(1);
     const { recordMood } = await family.parent.execute<{ recordMood: { moodEntry: { id: string } } }>(
       'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }',
       { input: { childId: other.id, mood: 'HAPPY' } },
@@ -355,7 +355,7 @@ describe('a token for one child', () => {
 
   test('cannot replay an answer with the idempotency key of its user', async () => {
     const [, task = ''] = ids;
-    await ada.parent.completes(task, 'monday');
+    await ada.parent.completeTask(task, 'monday');
     const answer = await display.graphql(completeTaskDocument, {
       input: { assignedTaskId: task, idempotencyKey: 'monday' },
     });

@@ -110,7 +110,7 @@ async function writeContinuously(child: ChildProfile, until: () => boolean): Pro
     expect(saved.status).toBe(200);
     await child.parent.rest('POST', '/api/tasks/save-completion', { dailyTaskId: first?.id, ...remove });
     const next = others.pop();
-    if (next) await child.parent.completes(next.id);
+    if (next) await child.parent.completeTask(next.id);
     await child.parent.withChild({ name: `Sibling ${writes}` });
   }
   return writes;
@@ -123,7 +123,7 @@ test(
     const busy = await Promise.all(['a', 'b'].map((name) => world.parent().withChild({ name })));
     const acknowledged = await Promise.all(
       busy.map(async (child) =>
-        rowId((await child.parent.completes((await child.openTask('weekly')).id)).completion.id),
+        rowId((await child.parent.completeTask((await child.openTask('weekly')).id)).completion.id),
       ),
     );
     const ended = { value: false };
@@ -186,7 +186,7 @@ test(
       const address = await addressOf(server);
       const visitor = new Visitor(address);
       await visitor.request('POST', '/api/login', { username: quiet.parent.email, password: defaultPassword });
-      expect(await visitor.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.now()).totalPoints });
+      expect(await visitor.child()).toMatchObject({ id: quiet.rowId, totalPoints: (await quiet.read()).totalPoints });
     } finally {
       await server.end('SIGTERM');
     }
