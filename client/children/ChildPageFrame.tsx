@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from '../lib/isolate.ts';
 import { homeLink } from '../lib/homeLink.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -30,5 +31,5 @@ export function ChildPageFrame<TChild extends { readonly name: string }>(props: 
   if (!result.ok)
     return frame(failureTitle, <ErrorNotice title={failure} text="Please try again." onRetry={onRetry} />);
   if (!result.value) return frame('Profile not found', <ChildNotFound />);
-  return frame(title(result.value.name), children(result.value));
+  return frame(title(isolated(result.value.name)), children(result.value));
 }
