@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { streakLabels } from '../../schema/streak/streak.rules.ts';
 import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { streakSentence, streakText } from './streakWords.ts';
 
-/** A child's two streaks as badges. A streak of 0 has no badge. */
+/** A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge. */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
   const { streak } = useFragment(
     graphql`
@@ -18,32 +20,35 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
     `,
     childKey,
   );
-  if (streak.currentGoldStreak === 0 && streak.currentPlatinumStreak === 0) return null;
+  const { currentGoldStreak, currentPlatinumStreak } = streak;
+  if (currentGoldStreak === 0 && currentPlatinumStreak === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Streaks">
-      {streak.currentPlatinumStreak > 0 && (
-        <li className="flex">
-          <Badge tone="superStar" icon={<SuperStarBadge className="size-5" />}>
-            {streakLabels.platinum} <Count days={streak.currentPlatinumStreak} />
-          </Badge>
-        </li>
-      )}
-      {streak.currentGoldStreak > 0 && (
-        <li className="flex">
-          <Badge tone="star" icon={<StarBadge className="size-5" />}>
-            {streakLabels.gold} <Count days={streak.currentGoldStreak} />
-          </Badge>
-        </li>
-      )}
+      <StreakBadge kind="platinum" tone="superStar" days={currentPlatinumStreak} drawing={SuperStarBadge} />
+      <StreakBadge kind="gold" tone="star" days={currentGoldStreak} drawing={StarBadge} />
     </ul>
   );
 }
 
-function Count({ days }: { days: number }) {
+interface StreakBadgeProps {
+  kind: 'gold' | 'platinum';
+  tone: 'star' | 'superStar';
+  days: number;
+  drawing: ComponentType<{ className?: string }>;
+}
+
+function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
+  if (days === 0) return null;
   return (
-    <span className="tabular-nums">
-      {days}
-      <span className="sr-only">{days === 1 ? ' day' : ' days'}</span>
-    </span>
+    <li className="flex">
+      <Tooltip content={streakSentence(kind, days)}>
+        {/* Above the link that covers a child's card. */}
+        <button type="button" className="relative z-10 rounded-full">
+          <Badge tone={tone} icon={<Drawing className="size-5" />}>
+            {streakText(kind, days)}
+          </Badge>
+        </button>
+      </Tooltip>
+    </li>
   );
 }
