@@ -61,6 +61,12 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       <TaskBody taskKey={task} done />
     </div>
   );
+  const points = (
+    <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
+      <Coin className="size-5" />+{(completion?.points ?? task.points).toLocaleString('en-US')}
+      <span className="sr-only"> points</span>
+    </span>
+  );
   return (
     <li
       ref={root}
@@ -70,48 +76,51 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         justDone && 'animate-rise',
       )}
     >
-      {completion?.imageUrl ? (
-        <span className="relative">
-          <img
-            src={completion.imageUrl}
-            alt=""
-            loading="lazy"
-            width={44}
-            height={44}
-            className="size-11 rounded-small object-cover"
-          />
-          <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
-        </span>
-      ) : (
-        <CheckMark className="size-6" drawn={justDone} />
-      )}
-      <h3 className="min-w-0 flex-1 basis-32 text-15">
-        <span className="sr-only">Completed: </span>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={bodyId}
-          onClick={toggle}
-          className="flex min-h-8 w-full items-center gap-2 rounded-small text-start hover:text-action"
-        >
-          <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
-          <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
-        </button>
-      </h3>
-      <span className="inline-flex shrink-0 items-center gap-1 font-heading text-15 font-extrabold text-done tabular-nums">
-        <Coin className="size-5" />+{(completion?.points ?? task.points).toLocaleString('en-US')}
-        <span className="sr-only"> points</span>
-      </span>
-      {completion?.comment && !open && (
-        <p
-          dir="auto"
+      <div className="flex basis-full items-center gap-3">
+        {completion?.imageUrl ? (
+          <span className="relative">
+            <img
+              src={completion.imageUrl}
+              alt=""
+              loading="lazy"
+              width={44}
+              height={44}
+              className="size-11 rounded-small object-cover"
+            />
+            <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
+          </span>
+        ) : (
+          <CheckMark className="size-6" drawn={justDone} />
+        )}
+        <h3 className="min-w-0 flex-1 text-15">
+          <span className="sr-only">Completed: </span>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={toggle}
+            className="flex min-h-8 w-full items-center justify-between gap-2 rounded-small text-start hover:text-action"
+          >
+            <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
+            <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
+          </button>
+        </h3>
+        {!daily && points}
+      </div>
+      {daily && (
+        <div
           className={classNames(
-            'min-w-0 flex-1 basis-32 truncate text-13 text-soft',
-            completion.imageUrl ? 'ms-14' : 'ms-9',
+            'flex min-w-0 flex-1 basis-36 items-center gap-2',
+            completion?.imageUrl ? 'ms-14' : 'ms-9',
           )}
         >
-          {completion.comment}
-        </p>
+          {points}
+          {completion?.comment && !open && (
+            <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
+              {completion.comment}
+            </p>
+          )}
+        </div>
       )}
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>

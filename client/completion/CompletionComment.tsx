@@ -57,7 +57,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         ref={button}
         variant="plain"
         size="s"
-        className={action === 'add' ? 'ms-7 small:ms-auto' : 'ms-auto'}
+        className="ms-auto"
         aria-expanded={mode === action}
         aria-controls={panelId}
         onPointerEnter={preloadPanel}
@@ -65,7 +65,10 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         onClick={() => onMode(mode === action ? 'closed' : action)}
       >
         <CommentIcon className="size-5" />
-        {action === 'view' ? 'View Comment' : 'Add Comment'}
+        {/* The sentence or the photo beside it says on a phone what it opens. */}
+        <span className={action === 'view' ? 'sr-only small:not-sr-only' : undefined}>
+          {action === 'view' ? 'View Comment' : 'Add Comment'}
+        </span>
       </Button>
       {children}
       {mode !== 'closed' && (

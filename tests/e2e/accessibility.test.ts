@@ -5,7 +5,7 @@ import { giveHistory } from '../support/history.ts';
 import { restyle, sticksOut, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
-import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, section, unfoldNext } from '../support/screen.ts';
 
 /** A screen in one of its states. */
 interface Scene {
@@ -73,7 +73,7 @@ const scenes: readonly Scene[] = [
     who: 'father',
     path: '/',
     act: async (page) => {
-      await expect(completeButtons(page)).toHaveCount(2);
+      await expect(openTasks(page)).toHaveCount(2);
       await expect(completedHeadings(page)).toHaveCount(1);
       for (const tips of await page.getByRole('button', { name: 'Tips' }).all()) {
         await tips.click();
@@ -99,6 +99,7 @@ const scenes: readonly Scene[] = [
     who: 'father',
     path: '/',
     act: async (page) => {
+      await unfoldNext(page, 'Weekly Challenges');
       await completeButtons(page, 'Weekly Challenges').first().click();
       // It stays open while hovered.
       await celebration(page, 'Mila').getByRole('heading').hover();
