@@ -110,7 +110,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       {daily && (
         <div
           className={classNames(
-            'flex min-w-0 flex-1 basis-36 items-center gap-2',
+            'flex min-w-0 flex-1 basis-24 items-center gap-2',
             completion?.imageUrl ? 'ms-14' : 'ms-9',
           )}
         >

@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useBlocker } from 'react-router';
 import type { Mood } from '../../../schema/mood/mood.rules.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
+import { classNames } from '../../lib/classNames.ts';
 import { hueOf } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
@@ -77,9 +78,11 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
           style={colours}
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-hue-tint px-4 py-6 outline-none"
         >
-          <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-5 text-center">
+          <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
             {!asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
-            <Radix.Title className="text-34 wrap-anywhere">{handed.title}</Radix.Title>
+            <Radix.Title className={classNames('wrap-anywhere', asksMood ? 'text-21' : 'text-34')}>
+              {handed.title}
+            </Radix.Title>
             <Stamp done={done} onPress={onDone} />
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
               {done && (

@@ -8,7 +8,6 @@ const stars = [
   '-start-16 bottom-6 size-6',
   '-end-12 bottom-3 size-9',
   '-end-16 top-5 size-6',
-  'start-1/2 -top-9 -ms-4 size-8',
 ] as const;
 
 interface StampProps {
@@ -27,11 +26,11 @@ export function Stamp({ done, onPress }: StampProps) {
         className={classNames(
           'flex flex-col items-center justify-center rounded-full border-4 bg-card font-heading font-extrabold transition-transform select-none active:scale-95',
           done
-            ? 'size-36 -rotate-6 border-done text-21 text-done'
+            ? 'size-28 -rotate-6 border-done text-17 text-done'
             : 'size-48 border-dashed border-hue text-34 text-hue',
         )}
       >
-        {done && <CheckMark className="size-16" drawn />}
+        {done && <CheckMark className="size-12" drawn />}
         {done ? 'Done!' : 'I did it!'}
       </button>
       {done && stars.map((place) => <StarBadge key={place} className={classNames('absolute animate-rise', place)} />)}
