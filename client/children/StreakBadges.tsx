@@ -1,11 +1,19 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
-import { streakSentence, streakText } from './streakWords.ts';
+import type { StreakTooltipProps } from './StreakTooltip.tsx';
+import { streakText, type StreakKind } from './streakWords.ts';
+
+/** In its own chunk, for which the dashboard does not wait. If that fails to load, the badge has no sentence. */
+const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
+  import('./StreakTooltip.tsx').then(
+    (module) => ({ default: module.StreakTooltip }),
+    () => ({ default: ({ children }) => children }),
+  ),
+);
 
 /** A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge. */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
@@ -31,7 +39,7 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
 }
 
 interface StreakBadgeProps {
-  kind: 'gold' | 'platinum';
+  kind: StreakKind;
   tone: 'star' | 'superStar';
   days: number;
   drawing: ComponentType<{ className?: string }>;
@@ -39,16 +47,21 @@ interface StreakBadgeProps {
 
 function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
   if (days === 0) return null;
+  const badge = (
+    // Above the link that covers a child's card.
+    <button type="button" className="relative z-10 rounded-full">
+      <Badge tone={tone} icon={<Drawing className="size-5" />}>
+        {streakText(kind, days)}
+      </Badge>
+    </button>
+  );
   return (
     <li className="flex">
-      <Tooltip content={streakSentence(kind, days)}>
-        {/* Above the link that covers a child's card. */}
-        <button type="button" className="relative z-10 rounded-full">
-          <Badge tone={tone} icon={<Drawing className="size-5" />}>
-            {streakText(kind, days)}
-          </Badge>
-        </button>
-      </Tooltip>
+      <Suspense fallback={badge}>
+        <StreakTooltip kind={kind} days={days}>
+          {badge}
+        </StreakTooltip>
+      </Suspense>
     </li>
   );
 }

@@ -147,6 +147,7 @@ describe("a child's page", () => {
 
   test('explains a streak when its badge is pressed', async () => {
     const { answer, user } = challenges();
+    await import('../../../client/children/StreakTooltip.tsx');
     await answer({ User: { child: milo } });
     await user.click(screen.getByRole('button', { name: 'Star 4 days' }));
     expect((await screen.findByRole('tooltip')).textContent).toBe(
