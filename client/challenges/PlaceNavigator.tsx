@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/classNames.ts';
 import { observeSize } from '../lib/observeSize.ts';
@@ -14,6 +14,7 @@ export function PlaceNavigator() {
   const list = useRef<HTMLUListElement>(null);
   const current = useCurrentPlace(root);
   const { hash } = useLocation();
+  const [wraps, setWraps] = useState(false);
 
   useLayoutEffect(() => {
     // The header grows with the text size.
@@ -24,22 +25,24 @@ export function PlaceNavigator() {
     );
   }, []);
   useLayoutEffect(() => {
-    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // `scrollIntoView` would also scroll the page.
-    if (list.current && marked)
-      list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2;
-  }, [current]);
+    const [first, last] = [list.current?.firstElementChild, list.current?.lastElementChild];
+    if (!list.current || !first || !last) return undefined;
+    return observeSize(list.current, () =>
+      setWraps(last.getBoundingClientRect().top > first.getBoundingClientRect().top + 1),
+    );
+  }, []);
 
   return (
     <nav
       ref={root}
       aria-label="On this page"
-      className="sticky top-(--header-height) z-20 -mx-4 -mt-6 border-b border-line bg-ground/85 columns:border-transparent backdrop-blur-md"
+      className={classNames(
+        '-mx-4 -mt-6 border-b border-line bg-ground/85 columns:border-transparent',
+        // With very large text it has several lines, which would cover the page.
+        !wraps && 'sticky top-(--header-height) z-20 backdrop-blur-md',
+      )}
     >
-      <ul
-        ref={list}
-        className="relative flex overflow-x-auto px-2 [scrollbar-width:none] small:px-4 [&::-webkit-scrollbar]:hidden"
-      >
+      <ul ref={list} className="flex flex-wrap px-1 min-[22.5rem]:px-2 small:px-4">
         {places.map(({ id, label }) => (
           <li key={id} className="flex grow justify-center min-[30rem]:grow-0">
             <Link
@@ -47,7 +50,7 @@ export function PlaceNavigator() {
               replace={hash === `#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 px-1.5 font-heading text-13 font-extrabold transition-colors small:px-3 small:text-15',
+                'flex min-h-11 items-center border-b-2 px-1 font-heading text-13 font-extrabold transition-colors min-[22.5rem]:px-1.5 small:px-3 small:text-15',
                 id === current ? 'border-action text-action' : 'border-transparent text-soft hover:text-ink',
               )}
             >

@@ -79,6 +79,8 @@ const scenes: readonly Scene[] = [
         await tips.click();
         await expect(tips).toHaveAttribute('aria-expanded', 'true');
       }
+      // The sticky navigator must not lie across a badge.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
