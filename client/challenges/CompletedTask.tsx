@@ -76,7 +76,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         justDone && 'animate-rise',
       )}
     >
-      <div className="flex basis-full items-center gap-3">
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-3">
         {completion?.imageUrl ? (
           <span className="relative">
             <img
@@ -92,7 +92,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         ) : (
           <CheckMark className="size-6" drawn={justDone} />
         )}
-        <h3 className="min-w-0 flex-1 text-15">
+        <h3 className="min-w-0 flex-1 basis-24 text-15">
           <span className="sr-only">Completed: </span>
           <button
             type="button"
