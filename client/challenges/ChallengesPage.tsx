@@ -31,6 +31,7 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
     <ChildPageFrame
       result={viewer.child}
       title={(name) => `${name}'s Profile`}
+      width="columns"
       failureTitle="Challenges"
       failure="The challenges could not be loaded"
       onRetry={refresh}

@@ -1,31 +1,27 @@
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
+import { DailySkeleton } from './DailySkeleton.tsx';
 
 /** The skeleton of a child's page. */
 export function ChallengesSkeleton() {
   return (
-    <PageFrame title="">
-      <div className="flex flex-col gap-8" role="status" aria-label="Loading challenges">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
-            <Skeleton className="size-16 rounded-full" />
-            <div className="flex flex-col gap-2">
-              <Skeleton className="h-8 w-40" />
-              <Skeleton className="h-5 w-28" />
-            </div>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Skeleton className="h-7 w-24 rounded-full" />
-            <Skeleton className="h-7 w-32 rounded-full" />
-          </div>
+    <PageFrame title="" width="columns">
+      <div className="flex flex-col gap-4 small:gap-6" role="status" aria-label="Loading challenges">
+        <div className="-mx-4 -mt-6 flex h-[45px] items-center border-b border-line px-4">
+          <Skeleton className="h-4.5 w-full max-w-md" />
         </div>
-        <ChallengeSectionSkeleton frequency="daily" />
-        <Card>
-          <Skeleton className="mb-4 h-7 w-40" />
-          <Skeleton className="h-80 w-full rounded-button" />
-        </Card>
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-5 w-48 max-w-full" />
+        </div>
+        <div className="grid items-start gap-4 small:gap-6 columns:grid-cols-2">
+          <DailySkeleton />
+          <Card>
+            <Skeleton className="mb-4 h-7 w-40" />
+            <Skeleton className="h-80 w-full rounded-button" />
+          </Card>
+        </div>
       </div>
     </PageFrame>
   );

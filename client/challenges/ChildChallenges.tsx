@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import type { Frequency } from '../../schema/task/task.rules.ts';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
 import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
@@ -14,17 +13,17 @@ import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ChildHead } from './ChildHead.tsx';
+import { EmptySection } from './EmptySection.tsx';
+import { emptySections } from './emptySections.ts';
 import { DailyChallenges } from './DailyChallenges.tsx';
+import { HandOver } from './handOver/HandOver.tsx';
+import { useHandOver } from './handOver/useHandOver.ts';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
+import { Place } from './Place.tsx';
+import { PlaceNavigator } from './PlaceNavigator.tsx';
+import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
-
-/** The section of each frequency. */
-const sections = {
-  daily: DailyChallenges,
-  weekly: WeeklyChallenges,
-  monthly: MonthlyChallenges,
-} satisfies Record<Frequency, unknown>;
 
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
@@ -32,7 +31,12 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-/** The sections of a child's page, and the celebration overlay. Their order is part of docs/product.md#screens. */
+const column = 'flex min-w-0 flex-col gap-4 small:gap-6';
+
+/**
+ * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
+ * docs/product.md#screens; two columns keep it.
+ */
 export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const child = useFragment(
     graphql`
@@ -50,11 +54,15 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
         ...Celebration_child
+        ...ChildMode_child
+        ...useIsNewcomer_child
       }
     `,
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
+  const { handed, away, handOver, onLeave, onLeft } = useHandOver();
+  const [unfolded, setUnfolded] = useState<string | null>(null);
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
   const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
@@ -70,20 +78,65 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   });
   useRefreshWhenVisible(refreshAll, freshFor);
 
-  const actions = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
+  const newcomer = useIsNewcomer(child);
+  const onComplete = child.viewerCanEdit ? complete : undefined;
+  const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <RecordsChangedContext value={refreshRecords}>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4 small:gap-6">
+        <PlaceNavigator />
         <ChildHead childKey={child} />
-        <sections.daily childKey={child} {...actions} />
-        <MoodCheckIn childKey={child} />
-        <MoodHistory childKey={child} />
-        <RecentSummaries childKey={child} />
-        <sections.weekly childKey={child} {...actions} />
-        <sections.monthly childKey={child} {...actions} />
-        <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
-        <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
-        {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
+        <div className="grid items-start gap-4 small:gap-6 columns:grid-cols-2">
+          <div className={column}>
+            <Place id="today">
+              <DailyChallenges
+                childKey={child}
+                onComplete={onComplete}
+                onHandOver={onComplete && handOver}
+                refresh={refreshAll}
+              />
+            </Place>
+            <Place id="mood">
+              <MoodCheckIn childKey={child} />
+              <MoodHistory childKey={child} />
+            </Place>
+            {newcomer ? <EmptySection {...emptySections.summaries} /> : <RecentSummaries childKey={child} />}
+          </div>
+          <div className={column}>
+            <Place id="week">
+              <WeeklyChallenges childKey={child} {...period} />
+            </Place>
+            <Place id="month">
+              <MonthlyChallenges childKey={child} {...period} />
+            </Place>
+            <Place id="memories">
+              {newcomer ? (
+                <EmptySection {...emptySections.activity} />
+              ) : (
+                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
+              )}
+            </Place>
+            <Place id="garden">
+              {newcomer ? (
+                <EmptySection {...emptySections.garden} />
+              ) : (
+                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
+              )}
+            </Place>
+          </div>
+        </div>
+        {handed && (
+          <HandOver
+            childKey={child}
+            handed={handed}
+            onDone={() => complete(handed.task)}
+            onLeave={onLeave}
+            onLeft={onLeft}
+          />
+        )}
+        {celebration && !away && (
+          <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />
+        )}
       </div>
     </RecordsChangedContext>
   );

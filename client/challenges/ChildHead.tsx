@@ -5,12 +5,11 @@ import { StreakBadges } from '../children/StreakBadges.tsx';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 
-/** The head of a child's page: avatar, name, age group, streaks and total points. */
+/** The head of a child's page: avatar, age group, total points and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
   const child = useFragment(
     graphql`
       fragment ChildHead_child on Child {
-        name
         totalPoints
         ...ChildAvatar_child
         ...AgeGroupLabel_child
@@ -20,23 +19,18 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
     childKey,
   );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-4 gap-y-2">
-        <ChildAvatar childKey={child} size="l" />
-        <div className="min-w-0 flex-1 basis-32">
-          <p className="line-clamp-2 font-heading text-27 font-extrabold wrap-anywhere">
-            <bdi>{child.name}</bdi>
-          </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 items-center gap-3">
+        <ChildAvatar childKey={child} size="m" />
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-15">
           <AgeGroupLabel childKey={child} />
-        </div>
+          <span className="inline-flex items-center gap-1.5 text-soft tabular-nums">
+            <Coin className="size-5" />
+            {child.totalPoints.toLocaleString('en-US')} points
+          </span>
+        </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-gold-tint px-2.5 text-13 font-semibold tabular-nums">
-          <Coin className="size-5" />
-          {child.totalPoints.toLocaleString('en-US')} points
-        </span>
-        <StreakBadges childKey={child} />
-      </div>
+      <StreakBadges childKey={child} />
     </div>
   );
 }

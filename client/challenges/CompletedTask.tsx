@@ -1,32 +1,40 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { CompletionComment } from '../completion/CompletionComment.tsx';
+import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
 import { classNames } from '../lib/classNames.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { TaskBody } from './TaskBody.tsx';
 
 interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
-  /** Completed while the page was open: the check mark is animated. */
-  drawn: boolean;
+  /** Completed just now: the check mark is animated, and the row takes the focus from the button that is gone. */
+  justDone: boolean;
   /** Whether the challenge can have a comment and a photo; only daily ones can. */
   daily: boolean;
   /** False when the viewer may not edit the child. */
   canEdit: boolean;
 }
 
-/** A completed challenge in one line: check mark, title, comment button and points. */
-export function CompletedTask({ taskKey, drawn, daily, canEdit }: CompletedTaskProps) {
+/**
+ * A completed challenge, folded to its title, its points and its photo or sentence. It opens again with everything that it
+ * had: instruction, skills, tips, comment and photo.
+ */
+export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTaskProps) {
   const assigned = useFragment(
     graphql`
       fragment CompletedTask_task on AssignedTask {
         task {
           title
           points
+          ...TaskBody_task
         }
         completion {
           points
           comment
+          imageUrl
         }
         ...CompletionComment_task
       }
@@ -34,29 +42,93 @@ export function CompletedTask({ taskKey, drawn, daily, canEdit }: CompletedTaskP
     taskKey,
   );
   const { task, completion } = assigned;
+  const [open, setOpen] = useState(false);
+  const [commentMode, setCommentMode] = useState<CommentMode>('closed');
+  const root = useRef<HTMLLIElement>(null);
+  const bodyId = useId();
+  useEffect(() => {
+    if (justDone) root.current?.focus({ preventScroll: true });
+  }, [justDone]);
+
+  const toggle = () => {
+    setOpen(!open);
+    const commented = completion?.comment || completion?.imageUrl;
+    setCommentMode(!open && daily && commented ? 'view' : 'closed');
+  };
+
+  const body = (
+    <div id={bodyId} hidden={!open} className="basis-full animate-appear py-2">
+      <TaskBody taskKey={task} done />
+    </div>
+  );
+  const points = (
+    <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
+      <Coin className="size-5" />+{(completion?.points ?? task.points).toLocaleString('en-US')}
+      <span className="sr-only"> points</span>
+    </span>
+  );
   return (
-    <div
+    <li
+      ref={root}
+      tabIndex={-1}
       className={classNames(
-        'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-done-tint px-4 py-3.5 small:px-6',
-        drawn && 'animate-rise',
+        'flex flex-wrap items-center gap-x-3 rounded-card bg-done-tint px-4 py-2 small:px-6',
+        justDone && 'animate-rise',
       )}
     >
-      <CheckMark className="size-6" drawn={drawn} />
-      <div className="min-w-0 flex-1 basis-32">
-        <h3 className="text-15 wrap-anywhere">
-          <span className="sr-only">Completed:</span> {task.title}
-        </h3>
-        {completion?.comment && (
-          <p dir="auto" className="truncate text-13 text-soft">
-            {completion.comment}
-          </p>
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-3">
+        {completion?.imageUrl ? (
+          <span className="relative">
+            <img
+              src={completion.imageUrl}
+              alt=""
+              loading="lazy"
+              width={44}
+              height={44}
+              className="size-11 rounded-small object-cover"
+            />
+            <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
+          </span>
+        ) : (
+          <CheckMark className="size-6" drawn={justDone} />
         )}
+        <h3 className="min-w-0 flex-1 basis-24 text-15">
+          <span className="sr-only">Completed: </span>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={toggle}
+            className="flex min-h-8 w-full items-center justify-between gap-2 rounded-small text-start hover:text-action"
+          >
+            <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
+            <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
+          </button>
+        </h3>
+        {!daily && points}
       </div>
-      <span className="inline-flex shrink-0 items-center gap-1 font-heading text-15 font-extrabold text-done tabular-nums">
-        <Coin className="size-5" />+{completion?.points ?? task.points}
-        <span className="sr-only"> points</span>
-      </span>
-      {daily && <CompletionComment taskKey={assigned} canEdit={canEdit} />}
-    </div>
+      {daily && (
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 basis-24 items-center gap-2',
+            completion?.imageUrl ? 'ms-14' : 'ms-9',
+          )}
+        >
+          {points}
+          {completion?.comment && !open && (
+            <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
+              {completion.comment}
+            </p>
+          )}
+        </div>
+      )}
+      {daily ? (
+        <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
+          {body}
+        </CompletionComment>
+      ) : (
+        body
+      )}
+    </li>
   );
 }

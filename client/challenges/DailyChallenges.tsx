@@ -1,9 +1,17 @@
+import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
+import { Card } from '../ui/Card.tsx';
+import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ChallengeSection, type ChallengeActions } from './ChallengeSection.tsx';
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
-import { sectionTitles } from './sectionTitles.ts';
+import { AllDone } from './AllDone.tsx';
+import type { ChallengeActions } from './challengeActions.ts';
+import { DailyTasks } from './DailyTasks.tsx';
+import { DailySkeleton } from './DailySkeleton.tsx';
+import { noTasks, sectionTitles } from './sectionTitles.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
 interface DailyChallengesProps extends ChallengeActions {
   childKey: DailyChallenges_child$key;
@@ -12,24 +20,40 @@ interface DailyChallengesProps extends ChallengeActions {
 /** The child's daily challenges. Loads, fails and retries independently of the other sections. */
 export function DailyChallenges(props: DailyChallengesProps) {
   return (
-    <PanelBoundary name={sectionTitles.daily} skeleton={<ChallengeSectionSkeleton frequency="daily" />}>
+    <PanelBoundary name={sectionTitles.daily} skeleton={<DailySkeleton />}>
       <DailyChallengesContent {...props} />
     </PanelBoundary>
   );
 }
 
-function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) {
-  const { dailyTasks, dailyResetsAt } = useFragment(
+function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: DailyChallengesProps) {
+  const child = useFragment(
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
         dailyTasks @required(action: THROW) {
-          id
-          ...TaskCard_task
+          completed
+          ...DailyTasks_task
         }
         dailyResetsAt: resetsAt(frequency: DAILY)
+        ...AllDone_child
       }
     `,
     childKey,
   );
-  return <ChallengeSection frequency="daily" tasks={dailyTasks} resetsAt={dailyResetsAt} {...actions} />;
+  const titleId = useId();
+  const { dailyTasks, dailyResetsAt } = child;
+  useRefreshAfterReset(dailyResetsAt, refresh);
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead frequency="daily" titleId={titleId} resetsAt={dailyResetsAt} />
+      {dailyTasks.length === 0 ? (
+        <Card>
+          <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
+        </Card>
+      ) : (
+        <DailyTasks taskKeys={dailyTasks} onComplete={onComplete} onHandOver={onHandOver} />
+      )}
+      {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
+    </section>
+  );
 }

@@ -1,11 +1,10 @@
 import { useNow } from '../lib/useNow.ts';
-import { ClockIcon } from '../ui/drawings/icons.tsx';
-import { formatCountdown } from './countdown.ts';
+import { formatCountdown, resetMoment } from './countdown.ts';
 
 const refreshInterval = 60_000;
 
 /**
- * The time until a section's challenges are replaced.
+ * When a section's challenges are replaced, and the time until then.
  *
  * @param props.resetsAt the instant of the reset, ISO 8601.
  */
@@ -13,10 +12,9 @@ export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
   const reset = Date.parse(resetsAt);
   const now = useNow(refreshInterval);
   return (
-    <span className="inline-flex items-center gap-1.5 text-13 text-soft tabular-nums" title="Time until new challenges">
-      <ClockIcon className="size-4" />
-      {now < reset && <span className="sr-only">New challenges in</span>}{' '}
+    <p className="font-heading text-13 font-semibold text-soft tabular-nums">
+      {now < reset && `new ${resetMoment(reset, now)}, in `}
       <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
-    </span>
+    </p>
   );
 }

@@ -4,7 +4,10 @@ import { classNames } from '../lib/classNames.ts';
 import type { TaskTips_tips$key } from '../relay/__generated__/TaskTips_tips.graphql.ts';
 import { BulbIcon, ChevronIcon, PlayIcon } from '../ui/drawings/icons.tsx';
 
-/** Collapsible tips for a challenge: a text, and a video if there is one. */
+/**
+ * Collapsible tips for a challenge: a text, and a video if there is one. The button and the tips are placed in the row of the
+ * parent element; the tips are its last line.
+ */
 export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
   const { content, videoUrl } = useFragment(
     graphql`
@@ -18,7 +21,7 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
-    <div>
+    <>
       <button
         type="button"
         aria-expanded={open}
@@ -30,7 +33,11 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
         Tips
         <ChevronIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
       </button>
-      <div id={panelId} hidden={!open} className="mt-1 animate-appear rounded-field bg-ground px-3.5 py-3 text-15">
+      <div
+        id={panelId}
+        hidden={!open}
+        className="order-last basis-full animate-appear rounded-field bg-ground px-3.5 py-3 text-15"
+      >
         {content !== '' && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
         {videoUrl && (
           <a
@@ -45,6 +52,6 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
           </a>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,35 +1,35 @@
 import { graphql, useFragment } from 'react-relay';
 import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyChallenges_child.graphql.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { ChallengeSection, type ChallengeActions } from './ChallengeSection.tsx';
-import { ChallengeSectionSkeleton } from './ChallengeSectionSkeleton.tsx';
+import type { ChallengeActions } from './challengeActions.ts';
+import { PeriodSkeleton } from './PeriodSkeleton.tsx';
+import { PeriodTasks, type Unfolding } from './PeriodTasks.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-interface WeeklyChallengesProps extends ChallengeActions {
+interface WeeklyChallengesProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
   childKey: WeeklyChallenges_child$key;
 }
 
 /** The child's weekly challenges. Loads, fails and retries independently of the other sections. */
 export function WeeklyChallenges(props: WeeklyChallengesProps) {
   return (
-    <PanelBoundary name={sectionTitles.weekly} skeleton={<ChallengeSectionSkeleton frequency="weekly" />}>
+    <PanelBoundary name={sectionTitles.weekly} skeleton={<PeriodSkeleton frequency="weekly" />}>
       <WeeklyChallengesContent {...props} />
     </PanelBoundary>
   );
 }
 
-function WeeklyChallengesContent({ childKey, ...actions }: WeeklyChallengesProps) {
+function WeeklyChallengesContent({ childKey, ...rest }: WeeklyChallengesProps) {
   const { weeklyTasks, weeklyResetsAt } = useFragment(
     graphql`
       fragment WeeklyChallenges_child on Child @throwOnFieldError {
         weeklyTasks @required(action: THROW) {
-          id
-          ...TaskCard_task
+          ...PeriodTasks_task
         }
         weeklyResetsAt: resetsAt(frequency: WEEKLY)
       }
     `,
     childKey,
   );
-  return <ChallengeSection frequency="weekly" tasks={weeklyTasks} resetsAt={weeklyResetsAt} {...actions} />;
+  return <PeriodTasks frequency="weekly" taskKeys={weeklyTasks} resetsAt={weeklyResetsAt} {...rest} />;
 }

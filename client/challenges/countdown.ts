@@ -1,4 +1,7 @@
+import { timeOfDay } from '../lib/dateText.ts';
+
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /**
  * The time until a reset as text: `Xd Yh`, below one day `Xh Ym`, and `Resetting...` once it has passed. Minutes are
@@ -13,4 +16,22 @@ export function formatCountdown(resetsAt: number, now: number): string {
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   return days > 0 ? `${days}d ${hours % 24}h` : `${hours}h ${minutes % 60}m`;
+}
+
+/**
+ * When a reset happens, in the device's zone: `at midnight`, `on Sunday` within a week, otherwise `on Dec 1`. A family
+ * that travels sees its own midnight at the device's time: `at 6:00 PM`.
+ *
+ * @param resetsAt the instant of the reset, in milliseconds since 1970.
+ * @param now in milliseconds since 1970.
+ */
+export function resetMoment(resetsAt: number, now: number): string {
+  const reset = new Date(resetsAt);
+  if (resetsAt - now <= day) {
+    const midnight = reset.getHours() === 0 && reset.getMinutes() === 0;
+    return `at ${midnight ? 'midnight' : timeOfDay(reset.toISOString())}`;
+  }
+  const named: Intl.DateTimeFormatOptions =
+    resetsAt - now <= 7 * day ? { weekday: 'long' } : { month: 'short', day: 'numeric' };
+  return `on ${reset.toLocaleDateString('en-US', named)}`;
 }

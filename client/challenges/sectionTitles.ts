@@ -6,3 +6,6 @@ export const sectionTitles: Readonly<Record<Frequency, string>> = {
   weekly: 'Weekly Challenges',
   monthly: 'Monthly Challenges',
 };
+
+/** Shown in a section without challenges. */
+export const noTasks = 'No tasks available. Check back later!';

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { homeLink } from '../lib/homeLink.ts';
+import { isolated } from '../lib/isolate.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ChildNotFound } from './ChildNotFound.tsx';
@@ -11,6 +12,7 @@ interface ChildPageFrameProps<TChild> {
   title: (name: string) => string;
   /** The title while the child's name is unknown, because loading failed. */
   failureTitle: string;
+  width?: ComponentProps<typeof PageFrame>['width'];
   /** The message when loading failed. */
   failure: string;
   /** Fetches the page's data again. */
@@ -21,14 +23,14 @@ interface ChildPageFrameProps<TChild> {
 
 /** A page about one child: its title, the link home, and what to show if the child does not exist or cannot be loaded. */
 export function ChildPageFrame<TChild extends { readonly name: string }>(props: ChildPageFrameProps<TChild>) {
-  const { result, title, failureTitle, failure, onRetry, children } = props;
+  const { result, title, failureTitle, width = 'reading', failure, onRetry, children } = props;
   const frame = (heading: string, content: ReactNode) => (
-    <PageFrame title={heading} backState={homeLink.state}>
+    <PageFrame title={heading} width={width} backState={homeLink.state}>
       {content}
     </PageFrame>
   );
   if (!result.ok)
     return frame(failureTitle, <ErrorNotice title={failure} text="Please try again." onRetry={onRetry} />);
   if (!result.value) return frame('Profile not found', <ChildNotFound />);
-  return frame(title(result.value.name), children(result.value));
+  return frame(title(isolated(result.value.name)), children(result.value));
 }

@@ -1,11 +1,21 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { streakLabels } from '../../schema/streak/streak.rules.ts';
 import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
+import type { StreakTooltipProps } from './StreakTooltip.tsx';
+import { streakText, type StreakKind } from './streakWords.ts';
 
-/** A child's two streaks as badges. A streak of 0 has no badge. */
+/** In its own chunk, for which the dashboard does not wait. If that fails to load, the badge has no sentence. */
+const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
+  import('./StreakTooltip.tsx').then(
+    (module) => ({ default: module.StreakTooltip }),
+    () => ({ default: ({ children }) => children }),
+  ),
+);
+
+/** A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge. */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
   const { streak } = useFragment(
     graphql`
@@ -18,32 +28,40 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
     `,
     childKey,
   );
-  if (streak.currentGoldStreak === 0 && streak.currentPlatinumStreak === 0) return null;
+  const { currentGoldStreak, currentPlatinumStreak } = streak;
+  if (currentGoldStreak === 0 && currentPlatinumStreak === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Streaks">
-      {streak.currentPlatinumStreak > 0 && (
-        <li className="flex">
-          <Badge tone="superStar" icon={<SuperStarBadge className="size-5" />}>
-            {streakLabels.platinum} <Count days={streak.currentPlatinumStreak} />
-          </Badge>
-        </li>
-      )}
-      {streak.currentGoldStreak > 0 && (
-        <li className="flex">
-          <Badge tone="star" icon={<StarBadge className="size-5" />}>
-            {streakLabels.gold} <Count days={streak.currentGoldStreak} />
-          </Badge>
-        </li>
-      )}
+      <StreakBadge kind="platinum" tone="superStar" days={currentPlatinumStreak} drawing={SuperStarBadge} />
+      <StreakBadge kind="gold" tone="star" days={currentGoldStreak} drawing={StarBadge} />
     </ul>
   );
 }
 
-function Count({ days }: { days: number }) {
+interface StreakBadgeProps {
+  kind: StreakKind;
+  tone: 'star' | 'superStar';
+  days: number;
+  drawing: ComponentType<{ className?: string }>;
+}
+
+function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
+  if (days === 0) return null;
+  const badge = (
+    // Above the link that covers a child's card.
+    <button type="button" className="relative z-10 rounded-full">
+      <Badge tone={tone} icon={<Drawing className="size-5" />}>
+        {streakText(kind, days)}
+      </Badge>
+    </button>
+  );
   return (
-    <span className="tabular-nums">
-      {days}
-      <span className="sr-only">{days === 1 ? ' day' : ' days'}</span>
-    </span>
+    <li className="flex">
+      <Suspense fallback={badge}>
+        <StreakTooltip kind={kind} days={days}>
+          {badge}
+        </StreakTooltip>
+      </Suspense>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { CompletionComment_task$key } from '../relay/__generated__/CompletionComment_task.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,17 +15,24 @@ function preloadPanel(): void {
   loadPanel().catch(() => undefined);
 }
 
+/** Whether the panel is closed, shows the form for the first comment, or the saved comment. */
+export type CommentMode = 'closed' | 'add' | 'view';
+
 interface CompletionCommentProps {
   taskKey: CompletionComment_task$key;
   /** False when the viewer may not edit the child. */
   canEdit: boolean;
+  mode: CommentMode;
+  onMode: (mode: CommentMode) => void;
+  /** Shown between the button and the panel. */
+  children: ReactNode;
 }
 
 /**
  * The button 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo, and the
  * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line.
  */
-export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) {
+export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: CompletionCommentProps) {
   const task = useFragment(
     graphql`
       fragment CompletionComment_task on AssignedTask {
@@ -38,41 +45,34 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
     `,
     taskKey,
   );
-  const [mode, setMode] = useState<'closed' | 'add' | 'view'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { comment = null, imageUrl = null } = task.completion ?? {};
   const action = comment || imageUrl ? 'view' : 'add';
-  if (action === 'add' && !canEdit) return null;
+  if (action === 'add' && !canEdit) return children;
 
   return (
     <>
-      <div className="flex grow items-center justify-end gap-2 small:grow-0">
-        {imageUrl && (
-          <img
-            src={imageUrl}
-            alt=""
-            loading="lazy"
-            width={44}
-            height={44}
-            className="ms-9 me-auto size-11 rounded-small object-cover small:ms-0"
-          />
-        )}
-        <Button
-          ref={button}
-          variant="plain"
-          aria-expanded={mode === action}
-          aria-controls={panelId}
-          onPointerEnter={preloadPanel}
-          onFocus={preloadPanel}
-          onClick={() => setMode(mode === action ? 'closed' : action)}
-        >
-          <CommentIcon className="size-5" />
+      <Button
+        ref={button}
+        variant="plain"
+        size="s"
+        className="ms-auto"
+        aria-expanded={mode === action}
+        aria-controls={panelId}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={() => onMode(mode === action ? 'closed' : action)}
+      >
+        <CommentIcon className="size-5" />
+        {/* The sentence or the photo beside it says on a phone what it opens. */}
+        <span className={action === 'view' ? 'sr-only small:not-sr-only' : undefined}>
           {action === 'view' ? 'View Comment' : 'Add Comment'}
-        </Button>
-      </div>
+        </span>
+      </Button>
+      {children}
       {mode !== 'closed' && (
-        <div id={panelId} className="basis-full animate-appear rounded-field bg-card p-4">
+        <div id={panelId} className="my-2 basis-full animate-appear rounded-field bg-card p-4">
           <ErrorBoundary
             fallback={() => (
               // A chunk that failed to load; only a reload of the page fetches it again.
@@ -85,7 +85,7 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
                 mode={mode}
                 canEdit={canEdit}
                 onAdded={() => {
-                  setMode('closed');
+                  onMode('closed');
                   button.current?.focus();
                 }}
               />

@@ -10,6 +10,8 @@ export const mainId = 'main';
 const widths = {
   /** One column of text, 760 px. */
   reading: 'max-w-[49.5rem]',
+  /** One column of text, two from 1,100 px. */
+  columns: 'max-w-[49.5rem] columns:max-w-[72rem]',
   /** A grid of cards. */
   wide: 'max-w-[72rem]',
 } as const;

@@ -3,8 +3,8 @@ import { classNames } from '../lib/classNames.ts';
 /** primary: the main action; quiet: a secondary action; danger: deletion; plain: text only. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
-/** m: 44 px, the minimum touch target; l: 52 px, the main action of a screen. */
-export type ButtonSize = 'm' | 'l';
+/** s: 32 px, beside a text; m: 44 px, the minimum touch target; l: 52 px, the main action of a screen. */
+export type ButtonSize = 's' | 'm' | 'l';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
@@ -14,6 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  s: 'min-h-8 px-2 py-1 text-13',
   m: 'min-h-11 px-4 py-2 text-15',
   l: 'min-h-13 px-6 py-3 text-17',
 };

@@ -5,7 +5,7 @@ import { giveHistory } from '../support/history.ts';
 import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
-import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, section, unfoldNext } from '../support/screen.ts';
 
 /** A screen in one of its states. */
 interface Scene {
@@ -74,12 +74,14 @@ const scenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
-      await expect(completeButtons(page)).toHaveCount(2);
+      await expect(openTasks(page)).toHaveCount(2);
       await expect(completedHeadings(page)).toHaveCount(1);
       for (const tips of await page.getByRole('button', { name: 'Tips' }).all()) {
         await tips.click();
         await expect(tips).toHaveAttribute('aria-expanded', 'true');
       }
+      // The sticky navigator must not lie across a badge.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
@@ -100,6 +102,7 @@ const scenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
+      await unfoldNext(page, 'Weekly Challenges');
       await completeButtons(page, 'Weekly Challenges').first().click();
       // It stays open while hovered.
       await celebration(page, 'Mila').getByRole('heading').hover();

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSignIn } from '../support/hold.ts';
 import { defaultPassword } from '../support/kit.ts';
-import { completeButtons, logIn, registerAs, toast } from '../support/screen.ts';
+import { completeButtons, logIn, openTasks, registerAs, toast } from '../support/screen.ts';
 
 describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
@@ -66,7 +66,7 @@ describe('the log-in screen', async () => {
     await logIn(page, parent.username, defaultPassword);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
     await expect(page).toHaveURL(`/challenges/${mila.urlSlug}`);
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
   });
 
   it('is shown when a user acts after their session has ended', async () => {
@@ -74,8 +74,8 @@ describe('the log-in screen', async () => {
     const mila = await parent.withChild({ name: 'Mila' });
     const open = () => world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, expecting: /status of 4\d\d/ });
     const [acting, moving] = await Promise.all([open(), open()]);
-    await expect(completeButtons(acting)).toHaveCount(3);
-    await expect(completeButtons(moving)).toHaveCount(3);
+    await expect(openTasks(acting)).toHaveCount(3);
+    await expect(openTasks(moving)).toHaveCount(3);
     await world.sql('DELETE FROM sessions WHERE user_id = $1', [parent.rowId]);
 
     await completeButtons(acting).first().click();
@@ -85,6 +85,6 @@ describe('the log-in screen', async () => {
     await expect(moving.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 
     await logIn(acting, parent.username, defaultPassword);
-    await expect(completeButtons(acting)).toHaveCount(3);
+    await expect(openTasks(acting)).toHaveCount(3);
   });
 });

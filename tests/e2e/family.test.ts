@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { completeButtons } from '../support/screen.ts';
+import { openTasks } from '../support/screen.ts';
 
 describe('the dashboard', async () => {
   const world = await createBrowserWorld();
@@ -50,7 +50,7 @@ describe('the dashboard', async () => {
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('link', { name: 'Mila' }).click();
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.reload();

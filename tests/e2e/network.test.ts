@@ -6,7 +6,7 @@ import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { firstLoadLimit, gzippedBytes } from '../../scripts/build/firstLoadPlugin.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { completeButtons } from '../support/screen.ts';
+import { completeButtons, openTasks } from '../support/screen.ts';
 
 /** Records the page's requests to the server. */
 function recordRequests(page: Page) {
@@ -141,7 +141,7 @@ describe('the first load', async () => {
     await page.goto(`/challenges/${mila.urlSlug}`, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { name: 'Daily Challenges' });
     await expect(title).toBeVisible();
-    await expect(completeButtons(page)).toHaveCount(0);
+    await expect(openTasks(page)).toHaveCount(0);
     code.resolve();
     await expect(completeButtons(page).first()).toBeVisible();
     await expect(title).toHaveCount(1);

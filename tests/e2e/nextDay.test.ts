@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
-import { completeButtons, completedHeadings, section, taskTitles } from '../support/screen.ts';
+import { completedHeadings, openTasks, section, taskTitles } from '../support/screen.ts';
 
 /** The end of the current day in the families' zone. */
 const midnight = ({ now, zone }: BrowserWorld) =>
@@ -21,14 +21,14 @@ describe('the next day', async () => {
 
     world.tomorrow();
     await page.reload();
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     await expect(streaks).toHaveText(/^Star 1 day$/);
     const after = await taskTitles(page);
     expect(after.filter((title) => before.includes(title))).toEqual([]);
 
     world.tomorrow();
     await page.reload();
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     await expect(streaks).toBeHidden();
   });
 
@@ -49,7 +49,7 @@ describe('the next day', async () => {
     await expect(countdown).toHaveText('Resetting...');
     await page.clock.runFor(3_000);
 
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     await expect(countdown).toHaveText('1d 0h');
     const after = await taskTitles(page);
     expect(after.filter((title) => before.includes(title))).toEqual([]);

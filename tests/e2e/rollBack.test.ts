@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { hold, isCompletion } from '../support/hold.ts';
-import { celebration, completeButtons, completedHeadings, taskTitles, toast } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, taskTitles, toast } from '../support/screen.ts';
 
 describe('a completion that fails', async () => {
   const world = await createBrowserWorld();
@@ -13,7 +13,7 @@ describe('a completion that fails', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, expecting });
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     const titles = await taskTitles(page);
     const held = await hold(page, isCompletion);
     await completeButtons(page).first().click();
@@ -23,7 +23,7 @@ describe('a completion that fails', async () => {
     held[fail]();
     await expect(toast(page)).toContainText('Failed to complete task');
     await expect(completedHeadings(page)).toHaveCount(0);
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     await expect(page.getByText('0 points', { exact: true })).toBeVisible();
     expect(await taskTitles(page)).toEqual(titles);
 
@@ -37,7 +37,7 @@ describe('a completion that fails', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     const page = await world.visit({ as: parent, path: `/challenges/${jonas.urlSlug}`, expecting: /status of 4\d\d/ });
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     const [old = ''] = await taskTitles(page);
     world.tomorrow();
     await completeButtons(page).first().click();
@@ -46,7 +46,7 @@ describe('a completion that fails', async () => {
       toast(page).getByText('This challenge has expired. New challenges are waiting!', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: old })).toHaveCount(0);
-    await expect(completeButtons(page)).toHaveCount(3);
+    await expect(openTasks(page)).toHaveCount(3);
     expect(await world.sql('SELECT 1 FROM task_completions WHERE child_id = $1', [jonas.rowId])).toHaveLength(0);
   });
 });

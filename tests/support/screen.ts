@@ -5,9 +5,19 @@ import type { Locator, Page } from 'playwright';
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
-/** The Complete buttons of a section. */
+/** The Complete buttons that a section shows: of the daily challenge that stands alone, or of the one that is unfolded. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('button', { name: 'Complete' });
+
+/** The headings of the challenges that are left in a section; only one of them shows its Complete. */
+export const openTasks = (page: Page, title = 'Daily Challenges'): Locator =>
+  section(page, title)
+    .getByRole('heading', { level: 3 })
+    .filter({ hasNotText: /^Completed:/ });
+
+/** Unfolds the first challenge that is left in the weekly or the monthly section. */
+export const unfoldNext = (page: Page, title: string): Promise<void> =>
+  openTasks(page, title).first().getByRole('button').click();
 
 /** The headings of completed challenges in a section. */
 export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locator =>

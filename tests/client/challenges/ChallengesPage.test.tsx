@@ -13,18 +13,24 @@ const challenges = () =>
   });
 
 const fort = assigned('Build a fort', {
-  points: 100,
+  points: 1000,
   description: 'Cushions, a blanket and a torch.',
   tips: { content: 'Dim the lights first.', videoUrl: 'https://example.org/fort' },
   skills: [{ id: 'imagination', name: 'Imagination', description: 'Seeing what is not there' }],
 });
+const stairs = assigned('Count the stairs', { completed: true, points: 75 });
+const song = assigned('Sing a song', { description: 'With a pot as a drum.' });
 const milo = child('Milo', {
   streak: { currentGoldStreak: 4, currentPlatinumStreak: 0 },
-  dailyTasks: [fort, assigned('Count the stairs', { completed: true, points: 75 })],
+  dailyTasks: [fort, stairs],
   weeklyTasks: [assigned('Cook dinner', { kind: 'WeeklyTask', tips: { content: 'Pasta.', videoUrl: null } })],
 });
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
+const titles = () =>
+  section('Daily Challenges')
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
 const task = (title: string) => within(around(screen.getByRole('heading', { name: title }), 'li'));
 
 beforeEach(() => stubBrowser());
@@ -61,28 +67,107 @@ describe("a child's page", () => {
     expect(section('Weekly Challenges').queryByText('No tasks available. Check back later!')).toBeNull();
   });
 
-  test("shows an open task's description, points and skills, and Complete", async () => {
+  test('shows the first open daily challenge alone, with its whole text and the one filled button', async () => {
     const { answer } = challenges();
-    await answer({ User: { child: milo } });
+    await answer({ User: { child: { ...milo, dailyTasks: [stairs, fort, song] } } });
+    expect(titles()).toEqual(['Build a fort', 'Completed: Count the stairs', 'Sing a song']);
     const open = task('Build a fort');
     expect(open.getByText('Cushions, a blanket and a torch.')).toBeTruthy();
-    expect(open.getByText('Complete to earn 100 points!')).toBeTruthy();
+    expect(open.getByText('Complete to earn 1,000 points!')).toBeTruthy();
     expect(open.getByRole('button', { name: 'Imagination' })).toBeTruthy();
-    expect(open.getByRole('button', { name: 'Complete' })).toBeTruthy();
+    expect(section('Daily Challenges').getAllByRole('button', { name: 'Complete' })).toHaveLength(1);
+    expect(screen.queryByText('With a pot as a drum.')).toBeNull();
   });
 
-  test('collapses a completed task to its title and points', async () => {
+  test('opens another daily challenge in its place, with the focus on its title', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: { ...milo, dailyTasks: [stairs, fort, song] } } });
+    await user.click(screen.getByRole('button', { name: 'Sing a song' }));
+    expect(titles()).toEqual(['Sing a song', 'Completed: Count the stairs', 'Build a fort']);
+    expect(screen.getByText('With a pot as a drum.')).toBeTruthy();
+    expect(screen.queryByText('Cushions, a blanket and a torch.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sing a song' }));
+  });
+
+  test('unfolds one weekly or monthly challenge at a time', async () => {
+    const { answer, user } = challenges();
+    const zoo = assigned('Visit a zoo', { kind: 'MonthlyTask', description: 'Count the stripes.' });
+    await answer({ User: { child: { ...milo, monthlyTasks: [zoo] } } });
+    const [weekly, monthly] = ['Cook dinner', 'Visit a zoo'].map((name) => screen.getByRole('button', { name }));
+    expect(task('Cook dinner').queryByRole('button', { name: 'Complete' })).toBeNull();
+    await user.click(weekly as HTMLElement);
+    expect(task('Cook dinner').getByRole('button', { name: 'Complete' })).toBeTruthy();
+    await user.click(monthly as HTMLElement);
+    expect(weekly?.getAttribute('aria-expanded')).toBe('false');
+    expect(task('Visit a zoo').getByRole('button', { name: 'Complete' })).toBeTruthy();
+    await user.click(monthly as HTMLElement);
+    expect(monthly?.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('folds a completed task to its title and points, and opens it again with everything it had', async () => {
+    const { answer, user } = challenges();
+    const done = {
+      ...fort,
+      completed: true,
+      completion: { ...stairs.completion, id: 'done:fort', comment: 'We slept in it.' },
+    };
+    await answer({ User: { child: { ...milo, dailyTasks: [done, song] } } });
+    const folded = task('Completed: Build a fort');
+    expect(folded.getByText('+75')).toBeTruthy();
+    expect(folded.getByText('We slept in it.')).toBeTruthy();
+    expect(folded.queryByRole('button', { name: 'Complete' })).toBeNull();
+    expect(folded.queryByRole('button', { name: 'Imagination' })).toBeNull();
+    await user.click(folded.getByRole('button', { name: 'Build a fort' }));
+    expect(folded.getByText('Cushions, a blanket and a torch.')).toBeTruthy();
+    expect(folded.getByRole('button', { name: 'Imagination' })).toBeTruthy();
+    expect(folded.getByRole('button', { name: 'Tips' })).toBeTruthy();
+    expect(folded.queryByText(/Complete to earn/)).toBeNull();
+    expect(await folded.findByRole('button', { name: 'Edit' })).toBeTruthy();
+    expect(folded.getAllByText('We slept in it.')).toHaveLength(1);
+    await user.click(folded.getByRole('button', { name: 'Build a fort' }));
+    expect(folded.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('ends when all three are done, with the streaks and the next thing in words', async () => {
+    const { answer } = challenges();
+    const done = { ...milo, dailyTasks: [stairs], streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 } };
+    await answer({ User: { child: { ...done, today: '2026-11-20' } } });
+    expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
+    expect(section('Daily Challenges').getByText('Star 1 day')).toBeTruthy();
+    expect(section('Daily Challenges').getByText('Super Star 1 day')).toBeTruthy();
+    expect(screen.getByText('Weekly: Cook dinner, until Saturday')).toBeTruthy();
+    expect(section('Daily Challenges').queryByRole('button', { name: 'Complete' })).toBeNull();
+  });
+
+  test('has no ending while one is open', async () => {
     const { answer } = challenges();
     await answer({ User: { child: milo } });
-    const done = task('Completed: Count the stairs');
-    expect(done.getByText('+75')).toBeTruthy();
-    expect(done.queryByRole('button', { name: 'Complete' })).toBeNull();
+    expect(screen.queryByText("That's today. Put the phone away.")).toBeNull();
+  });
+
+  test('explains a streak when its badge is pressed', async () => {
+    const { answer, user } = challenges();
+    await import('../../../client/children/StreakTooltip.tsx');
+    await answer({ User: { child: milo } });
+    await user.click(screen.getByRole('button', { name: 'Star 4 days' }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'A Star for every day with at least one daily challenge done: 4 days in a row.',
+    );
+  });
+
+  test('shows one line in each section of a newcomer with nothing in it', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: { ...milo, totalPoints: 0 } } });
+    expect(section('Recent Summaries').getByText(/^No summaries available yet\./)).toBeTruthy();
+    expect(section('Activity Timeline').getByText(/^No activities found\./)).toBeTruthy();
+    expect(section('Skills Garden').getByText(/^No skills practiced yet this week!/)).toBeTruthy();
+    expect(section('Activity Timeline').queryByRole('radio')).toBeNull();
   });
 
   test('describes a skill on focus', async () => {
-    const { answer, user } = challenges();
+    const { answer } = challenges();
     await answer({ User: { child: milo } });
-    await user.click(task('Build a fort').getByRole('button', { name: 'Imagination' }));
+    act(() => task('Build a fort').getByRole('button', { name: 'Imagination' }).focus());
     expect((await screen.findByRole('tooltip')).textContent).toBe('Seeing what is not there');
   });
 
@@ -96,6 +181,7 @@ describe("a child's page", () => {
     expect(screen.getByText('Dim the lights first.')).toBeTruthy();
     const video = screen.getByRole('link', { name: /Watch helpful video/ });
     expect(video.getAttribute('href')).toBe('https://example.org/fort');
+    await user.click(screen.getByRole('button', { name: 'Cook dinner' }));
     await user.click(task('Cook dinner').getByRole('button', { name: 'Tips' }));
     expect(screen.getAllByRole('link', { name: /Watch helpful video/ })).toHaveLength(1);
   });
@@ -105,6 +191,7 @@ describe("a child's page", () => {
     await answer({ User: { child: { ...milo, viewerCanEdit: false } } });
     expect(screen.getByRole('heading', { name: 'Build a fort' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hand over the phone' })).toBeNull();
   });
 
   test('says that the child does not exist and links to the home page', async () => {

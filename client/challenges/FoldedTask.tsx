@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { FoldedTask_task$key } from '../relay/__generated__/FoldedTask_task.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { TaskBody } from './TaskBody.tsx';
+import { TaskRow } from './TaskRow.tsx';
+
+interface FoldedTaskProps {
+  taskKey: FoldedTask_task$key;
+  open: boolean;
+  onToggle: () => void;
+  /** Absent when the viewer may not edit the child. */
+  onComplete: (() => void) | undefined;
+}
+
+/** An open weekly or monthly challenge: a row, below which its text and Complete unfold. */
+export function FoldedTask({ taskKey, open, onToggle, onComplete }: FoldedTaskProps) {
+  const { task } = useFragment(
+    graphql`
+      fragment FoldedTask_task on AssignedTask {
+        task {
+          title
+          ...TaskBody_task
+        }
+      }
+    `,
+    taskKey,
+  );
+  const bodyId = useId();
+  return (
+    <TaskRow title={task.title} open={open} controls={bodyId} onPress={onToggle}>
+      <div id={bodyId} hidden={!open} className="animate-appear px-4 pb-4 small:px-6 small:pb-6">
+        <TaskBody taskKey={task} />
+        {onComplete && (
+          <Button variant="quiet" wide className="mt-4" onClick={onComplete}>
+            Complete
+          </Button>
+        )}
+      </div>
+    </TaskRow>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import { ResetCountdown } from './ResetCountdown.tsx';
+import { sectionTitles } from './sectionTitles.ts';
+
+interface SectionHeadProps {
+  frequency: Frequency;
+  /** The id of the title, which names the section. */
+  titleId: string;
+  /** The instant of the next reset, ISO 8601. */
+  resetsAt: string;
+}
+
+/** The head of a section of challenges: its title, and when there are new ones. */
+export function SectionHead({ frequency, titleId, resetsAt }: SectionHeadProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+      <h2 id={titleId} className="text-17 small:text-21">
+        {sectionTitles[frequency]}
+      </h2>
+      <ResetCountdown resetsAt={resetsAt} />
+    </div>
+  );
+}

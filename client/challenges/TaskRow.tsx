@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { ChevronIcon } from '../ui/drawings/icons.tsx';
+
+interface TaskRowProps {
+  title: string;
+  /** Whether its text is shown below; leave it out when the text opens elsewhere. */
+  open?: boolean;
+  /** The id of the text below. */
+  controls?: string;
+  onPress: () => void;
+  /** The text below. */
+  children?: ReactNode;
+}
+
+/** An open challenge in one line: an empty check, its title, and a mark that it opens. */
+export function TaskRow({ title, open, controls, onPress, children }: TaskRowProps) {
+  return (
+    <div className="rounded-card border border-line bg-card shadow-soft">
+      <h3 className="text-15">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={controls}
+          onClick={onPress}
+          className="flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-start hover:text-action small:px-6"
+        >
+          <span aria-hidden="true" className="size-6 shrink-0 rounded-full border-2 border-control" />
+          <span className="min-w-0 grow wrap-anywhere">{title}</span>
+          {/* Up where the text opens above, in place of the challenge that stands alone. */}
+          <ChevronIcon
+            className={classNames('size-5 text-soft transition-transform', open !== false && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { OpenTask } from '../completion/useCompleteTask.ts';
+
+/** What the three sections of challenges can do. */
+export interface ChallengeActions {
+  /** Completes a task; absent when the viewer may not edit the child. */
+  onComplete: ((task: OpenTask) => void) | undefined;
+  /** Opens the child's mode with a daily task and its title; absent when the viewer may not edit the child. */
+  onHandOver: ((task: OpenTask, title: string) => void) | undefined;
+  /** Refetches the page's data; never rejects. */
+  refresh: () => Promise<boolean>;
+}
+
+/** The fields of an assigned task with which it can be completed. */
+interface AssignedTask {
+  readonly __typename: string;
+  readonly id: string;
+  readonly task: { readonly points: number };
+}
+
+/** The task to complete, from an assigned task. */
+export function openTask({ __typename, id, task }: AssignedTask, frequency: Frequency): OpenTask {
+  return { typename: __typename, id, frequency, points: task.points };
+}

@@ -1,0 +1,110 @@
+import * as Radix from 'radix-ui/dialog';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { useBlocker } from 'react-router';
+import type { Mood } from '../../../schema/mood/mood.rules.ts';
+import { storedAgeGroup } from '../../children/ageGroup.ts';
+import { classNames } from '../../lib/classNames.ts';
+import { hueOf } from '../../lib/hue.ts';
+import { MoodGrid } from '../../mood/MoodGrid.tsx';
+import { useRecordMood } from '../../mood/useRecordMood.ts';
+import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
+import { HoldButton } from './HoldButton.tsx';
+import { Stamp } from './Stamp.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+import type { HandedTask } from './useHandOver.ts';
+
+interface ChildModeProps {
+  childKey: ChildMode_child$key;
+  handed: HandedTask;
+  /** Completes the task. */
+  onDone: () => void;
+  onLeave: () => void;
+  /** Called after this has been removed. */
+  onLeft: () => void;
+}
+
+/**
+ * The screen for the child: one challenge, a stamp to press when it is done, and a face to choose if today has no mood yet.
+ * It fills the screen, and Back does not leave it. The chosen face is recorded when the phone is given back, so that the
+ * child may try them all.
+ */
+export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildModeProps) {
+  const child = useFragment(
+    graphql`
+      fragment ChildMode_child on Child {
+        id
+        name
+        ageGroup
+        dailyTasks {
+          id
+          completed
+        }
+        todaysMood @catch(to: RESULT) {
+          mood
+        }
+        ...useRecordMood_child
+      }
+    `,
+    childKey,
+  );
+  const [mood, setMood] = useState<Mood | null>(null);
+  const [record] = useRecordMood(child);
+  useFullscreen();
+  const blocker = useBlocker(true);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+
+  const done = child.dailyTasks?.some(({ id, completed }) => id === handed.task.id && completed) ?? false;
+  const asksMood = done && child.todaysMood.ok && !child.todaysMood.value;
+  const leave = () => {
+    if (mood && asksMood) record({ mood, note: '', day: 'today', onRecorded: () => undefined });
+    onLeave();
+  };
+  const colours: CSSProperties = { ['--hue' as string]: hueOf(child.id) };
+  const question = 'How do you feel?';
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && leave()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onLeft();
+          }}
+          style={colours}
+          className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-hue-tint px-4 py-6 outline-none"
+        >
+          <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
+            {!asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
+            <Radix.Title className={classNames('wrap-anywhere', asksMood ? 'text-21' : 'text-34')}>
+              {handed.title}
+            </Radix.Title>
+            <Stamp done={done} onPress={onDone} />
+            <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
+              {done && (
+                <>
+                  Well done, <bdi>{child.name}</bdi>!
+                </>
+              )}
+            </p>
+            {asksMood && (
+              <div className="flex w-full flex-col gap-3">
+                <p aria-hidden="true" className="text-17">
+                  {question}
+                </p>
+                <MoodGrid question={question} value={mood} onChange={setMood} disabled={false} />
+              </div>
+            )}
+          </div>
+          <div className="flex justify-center pt-6">
+            <HoldButton onHeld={leave} />
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import type { OpenTask } from '../../completion/useCompleteTask.ts';
+
+/** The daily challenge that a child completes on their own. */
+export interface HandedTask {
+  task: OpenTask;
+  title: string;
+}
+
+interface HandOverState {
+  /** null while the parent has the phone. */
+  handed: HandedTask | null;
+  /** Whether the child has the phone; until the child's mode has been removed. */
+  away: boolean;
+  handOver: (task: OpenTask, title: string) => void;
+  onLeave: () => void;
+  onLeft: () => void;
+}
+
+/** The state of the child's mode of a page. */
+export function useHandOver(): HandOverState {
+  const [handed, setHanded] = useState<HandedTask | null>(null);
+  const [away, setAway] = useState(false);
+  return {
+    handed,
+    away,
+    handOver: useCallback((task: OpenTask, title: string) => {
+      setHanded({ task, title });
+      setAway(true);
+    }, []),
+    onLeave: useCallback(() => setHanded(null), []),
+    onLeft: useCallback(() => {
+      // The button that opened it may be gone with its challenge.
+      document.getElementById('today')?.focus({ preventScroll: true });
+      setAway(false);
+    }, []),
+  };
+}

@@ -1,0 +1,11 @@
+/** The places of a child's page to which its navigator jumps, in their order. The id is the fragment of the address. */
+export const places = [
+  { id: 'today', label: 'Today' },
+  { id: 'mood', label: 'Mood' },
+  { id: 'week', label: 'Week' },
+  { id: 'month', label: 'Month' },
+  { id: 'memories', label: 'Memories' },
+  { id: 'garden', label: 'Garden' },
+] as const;
+
+export type PlaceId = (typeof places)[number]['id'];

@@ -1,0 +1,12 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+/** A phone in a child's hand. */
+export function HandOverIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="8" y="2.8" width="9" height="13.4" rx="2.2" fill="currentColor" fillOpacity="0.12" />
+      <path d="M12 13.6h1" />
+      <path d="M3.5 17.2c2-1.6 3.8-1.6 5.6-.3l1.2.8h4c2.2 0 2.2 2.6 0 2.6h-3.6m3.9-.5 4-2.4c2-1.1 3.4 1 1.8 2.3l-3 2.2H8.3c-1.7 0-3-.8-4.8-.8" />
+    </Icon>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+
+const milo = child('Milo', { dailyTasks: [assigned('Build a fort', { points: 75 })] });
+
+async function handOver(overrides: Record<string, unknown> = {}) {
+  const page = renderPage<ChallengesPageQuery>({
+    page: ChallengesPage,
+    query,
+    variables: { urlSlug: 'milo-abc123' },
+    at: '/challenges/milo-abc123',
+  });
+  await page.answer({ User: { child: { ...milo, ...overrides } } });
+  await page.user.click(screen.getByRole('button', { name: 'Hand over the phone' }));
+  const mode = within(await screen.findByRole('dialog', { name: 'Build a fort' }));
+  return { ...page, mode };
+}
+
+const completed = {
+  CompleteTaskPayload: {
+    assignedTask: {
+      __typename: 'DailyTask',
+      id: 'Build a fort',
+      completed: true,
+      completion: { id: 'done', points: 75 },
+    },
+    child: { id: 'Milo', totalPoints: 1325, streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 } },
+    points: 75,
+    streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
+    alreadyCompleted: false,
+  },
+};
+
+const holdButton = () => screen.getByRole('button', { name: 'Hold for two seconds to give the phone back' });
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the phone in the hand of the child', () => {
+  test('shows one challenge with one stamp, which completes it', async () => {
+    const { mode, user, pendingOperations } = await handOver();
+    expect(mode.queryByRole('radio')).toBeNull();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    expect(mode.getByRole('button', { name: 'Done!', pressed: true })).toBeTruthy();
+    expect(mode.getByRole('status').textContent).toBe('Well done, Milo!');
+    expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
+    await user.click(mode.getByRole('button', { name: 'Done!' }));
+    expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
+  });
+
+  test('celebrates with the parent only when it is given back', async () => {
+    const { mode, user, answer } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    expect(screen.queryByRole('dialog', { name: 'Great job, Milo!' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Build a fort' })).toBeNull();
+  });
+
+  test('records the chosen face when it is given back', async () => {
+    const { mode, user, answer, pendingVariables } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    // The refetch of the records.
+    await answer({ Child: milo });
+    await user.click(mode.getByRole('radio', { name: 'Silly' }));
+    await user.click(mode.getByRole('radio', { name: 'Best Day' }));
+    expect(pendingVariables()).toEqual([]);
+    fireEvent.click(holdButton(), { detail: 0 });
+    expect(pendingVariables()).toEqual([{ input: { childId: 'Milo', mood: 'BEST_DAY', note: null } }]);
+  });
+
+  test('asks for no face when today has a mood', async () => {
+    const { mode, user } = await handOver({ todaysMood: { id: 'mood', mood: 'HAPPY', note: null } });
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    expect(mode.queryByRole('radio')).toBeNull();
+  });
+
+  test('is left by a press of two seconds, not by a shorter one', async () => {
+    await handOver();
+    vi.useFakeTimers();
+    const hold = holdButton();
+    fireEvent.pointerDown(hold);
+    act(() => vi.advanceTimersByTime(1_900));
+    fireEvent.pointerUp(hold);
+    fireEvent.click(hold, { detail: 1 });
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(screen.queryByRole('dialog')).toBeTruthy();
+    fireEvent.pointerDown(hold);
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is left by one press of a keyboard or a screen reader, with the focus on the page', async () => {
+    await handOver();
+    fireEvent.click(holdButton(), { detail: 0 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.id).toBe('today'));
+  });
+
+  test('is not left by Back', async () => {
+    const { router } = await handOver();
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/challenges/milo-abc123');
+    fireEvent.click(holdButton(), { detail: 0 });
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
