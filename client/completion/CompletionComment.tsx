@@ -6,6 +6,7 @@ import { CommentIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCommentRequest } from './commentRequest.ts';
 
 const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
@@ -29,6 +30,7 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
   const task = useFragment(
     graphql`
       fragment CompletionComment_task on AssignedTask {
+        id
         completion {
           comment
           imageUrl
@@ -43,6 +45,10 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
   const panelId = useId();
   const { comment = null, imageUrl = null } = task.completion ?? {};
   const action = comment || imageUrl ? 'view' : 'add';
+  useCommentRequest(task.id, () => {
+    setMode(action);
+    requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'center' }));
+  });
   if (action === 'add' && !canEdit) return null;
 
   return (

@@ -13,7 +13,7 @@ interface RecordMood {
   mood: Mood;
   note: string;
   day: 'today' | 'yesterday';
-  onRecorded: () => void;
+  onRecorded: (mood: Mood) => void;
 }
 
 /**
@@ -61,8 +61,8 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
         },
         onCompleted: () => {
           const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';
+          onRecorded(mood);
           toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${child.name} ${when}!` });
-          onRecorded();
           recordsChanged();
         },
       });

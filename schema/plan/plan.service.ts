@@ -11,11 +11,9 @@ import {
   type Feature,
   featureRefusal,
   type FlagState,
-  isOnFor,
   activeStatuses,
-  tiers,
 } from './plan.rules.ts';
-import { countUse, lockUser, selectChildrenCount } from './plan.sql.ts';
+import { countUse, lockUser, selectChildrenCount, selectFlags } from './plan.sql.ts';
 
 /** The filter and order that find the subscription that counts: the active one of the highest tier. */
 const subscriptionOf = (userId: string) =>
@@ -39,18 +37,10 @@ export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanD
 }
 
 /** The state of every flag for a user, by name. */
-const flagsLoader = defineLoader<string, readonly FlagState[]>(({ db: { prisma } }, userIds) =>
-  Promise.all(
-    userIds.map(async (id) => {
-      const [subscription, flags] = await Promise.all([
-        prisma.userSubscription.findFirst({ ...subscriptionOf(id), select: { plan: { select: { tier: true } } } }),
-        prisma.featureFlag.findMany({ orderBy: { name: 'asc' } }),
-      ]);
-      const tier = subscription?.plan.tier ?? tiers[0];
-      return flags.map((flag) => ({ ...flag, isOn: isOnFor(tier, flag) }));
-    }),
-  ),
-);
+const flagsLoader = defineLoader<string, readonly FlagState[]>(async ({ db: { pool } }, userIds) => {
+  const byUser = Map.groupBy(await selectFlags(pool, userIds), ({ user_id: userId }) => userId);
+  return userIds.map((id) => byUser.get(id) ?? []);
+});
 
 const flagsOf = (actor: Actor): Promise<readonly FlagState[]> => flagsLoader.load(actor, requireViewer(actor).id);
 
@@ -58,14 +48,20 @@ const flagsOf = (actor: Actor): Promise<readonly FlagState[]> => flagsLoader.loa
 export const featuresOfViewer = async (actor: Actor): Promise<string[]> =>
   (await flagsOf(actor)).filter(({ isOn }) => isOn).map(({ name }) => name);
 
+/** Why the viewer cannot use a feature, as a sentence; null if the viewer has it. */
+export async function featureRefusalOf(actor: Actor, feature: Feature): Promise<string | null> {
+  const flag = (await flagsOf(actor)).find(({ name }) => name === feature);
+  return flag?.isOn ? null : featureRefusal(feature, flag);
+}
+
 /**
  * Refuses what `useFeature` would refuse, and counts nothing. Call it before costly work.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN when the viewer does not have the feature
  */
 export async function requireFeature(actor: Actor, feature: Feature): Promise<void> {
-  const flag = (await flagsOf(actor)).find(({ name }) => name === feature);
-  if (!flag?.isOn) throw refusal(feature, flag);
+  const sentence = await featureRefusalOf(actor, feature);
+  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
 }
 
 /**
@@ -91,11 +87,8 @@ export async function useFeature(
     details: JSON.stringify(details),
     logEntries: ownershipLimits.logEntriesPerDay,
   });
-  if (!flag?.isOn) throw refusal(feature, flag);
+  if (!flag?.isOn) throw new Refusal('FORBIDDEN', featureRefusal(feature, flag));
 }
-
-const refusal = (feature: Feature, flag: FlagState | undefined) =>
-  new Refusal('FORBIDDEN', featureRefusal(feature, flag));
 
 /**
  * Locks the viewer's row until the transaction ends, so that changes of the number of children happen one after the
