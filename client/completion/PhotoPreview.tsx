@@ -28,7 +28,7 @@ export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewPr
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      <div className="relative mx-auto w-fit max-w-full min-w-40 overflow-hidden rounded-field bg-well">
+      <div className="relative mx-auto w-fit max-w-full min-w-28 overflow-hidden rounded-field bg-well">
         <img src={url} alt="Preview" className="mx-auto block max-h-[55dvh] min-h-24 max-w-full" />
         {photo.privacyApplied && (
           <span role="status" className="absolute start-2 top-2">

@@ -37,7 +37,10 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
       mutation useRecordMoodMutation($input: RecordMoodInput!) {
         recordMood(input: $input) {
           child {
-            ...MoodCheckIn_child
+            todaysMood @catch(to: RESULT) {
+              ...MoodEssence_entry
+            }
+            ...MoodDay_child
             ...MoodHistory_child
           }
         }
