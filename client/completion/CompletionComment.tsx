@@ -53,7 +53,7 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
 
   return (
     <>
-      <div className="flex grow items-center justify-end gap-2 small:grow-0">
+      <div className="flex max-w-full grow flex-wrap items-center justify-end gap-2 small:grow-0">
         {imageUrl && (
           <img
             src={imageUrl}
@@ -78,7 +78,7 @@ export function CompletionComment({ taskKey, canEdit }: CompletionCommentProps) 
         </Button>
       </div>
       {mode !== 'closed' && (
-        <div id={panelId} className="basis-full animate-appear rounded-field bg-card p-4">
+        <div id={panelId} className="max-w-full min-w-0 basis-full animate-appear rounded-field bg-card p-4">
           <ErrorBoundary
             fallback={() => (
               // A chunk that failed to load; only a reload of the page fetches it again.

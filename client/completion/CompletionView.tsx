@@ -41,7 +41,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <img
           src={imageUrl}
           alt={`Memory of ${taskTitle}`}
-          className="mx-auto block max-h-[75dvh] min-h-24 max-w-full rounded-small bg-well"
+          className="mx-auto block max-h-[75dvh] min-h-24 max-w-full rounded-small bg-well object-cover"
         />
       )}
       {comment && (

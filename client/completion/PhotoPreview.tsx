@@ -29,7 +29,7 @@ export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewPr
   return (
     <div className="flex flex-col gap-3">
       <div className="relative mx-auto w-fit max-w-full min-w-28 overflow-hidden rounded-field bg-well">
-        <img src={url} alt="Preview" className="mx-auto block max-h-[55dvh] min-h-24 max-w-full" />
+        <img src={url} alt="Preview" className="mx-auto block max-h-[55dvh] min-h-24 max-w-full object-cover" />
         {photo.privacyApplied && (
           <span role="status" className="absolute start-2 top-2">
             <Badge tone="done" icon={<ShieldIcon />} className="shadow-soft">

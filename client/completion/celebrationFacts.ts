@@ -15,7 +15,7 @@ export interface CelebrationFacts {
     readonly isGoldExtended: boolean;
     readonly isPlatinumExtended: boolean;
   };
-  /** How many of today's daily challenges are still open; null when they are not known. */
+  /** How many of today's daily challenges are still open; null when that is not known. */
   openDailies: number | null;
 }
 

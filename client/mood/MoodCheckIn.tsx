@@ -37,9 +37,6 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
           currentGoldStreak
           currentPlatinumStreak
         }
-        dailyTasks {
-          completed
-        }
         ...MoodDay_child
         ...Celebration_child
       }
@@ -67,7 +64,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         isGoldExtended: false,
         isPlatinumExtended: false,
       },
-      openDailies: child.dailyTasks?.length ? child.dailyTasks.filter(({ completed }) => !completed).length : null,
+      openDailies: null,
     });
   };
 

@@ -25,9 +25,9 @@ export function MoodEssence({ entryKey, question }: MoodEssenceProps) {
     return (
       <span className="flex flex-col gap-2">
         <span className="text-15 wrap-anywhere">{question}</span>
-        <span aria-hidden="true" className="grid max-w-80 grid-cols-9 gap-1">
+        <span aria-hidden="true" className="flex flex-wrap gap-[3px]">
           {moods.map((mood) => (
-            <MoodFace key={mood} mood={mood} className="w-full" />
+            <MoodFace key={mood} mood={mood} className="size-[1.6rem]" />
           ))}
         </span>
       </span>

@@ -12,15 +12,15 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
     <div aria-hidden="true" className="grid grid-cols-7 justify-items-center gap-y-1.5">
       {history.slice(-week).map(({ date }) => (
         <span key={date} className="text-13 text-soft">
-          {shortWeekday(date).slice(0, 2)}
+          {shortWeekday(date).slice(0, 1)}
         </span>
       ))}
       {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
       {history.map(({ date, mood }) => (
-        <span key={date} className="flex size-8 items-center justify-center text-13 text-soft tabular-nums">
+        <span key={date} className="flex aspect-square w-full max-w-8 items-center justify-center text-13 text-soft tabular-nums">
           {mood ? (
-            <span title={`${longDate(date)}: ${moodLooks[mood].label}`} className="flex">
-              <MoodFace mood={mood} className="size-8" />
+            <span title={`${longDate(date)}: ${moodLooks[mood].label}`} className="flex size-full">
+              <MoodFace mood={mood} className="size-full" />
             </span>
           ) : (
             Number(date.slice(8))

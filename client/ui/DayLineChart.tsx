@@ -5,8 +5,8 @@ import { useWidth } from '../lib/useWidth.ts';
 import { BridgedLine } from './BridgedLine.tsx';
 
 const margin = { top: 14, right: 18, bottom: 44, left: 42 };
-/** Above this number of days only every third day has a label. */
-const labelStep = (days: number) => (days > 7 ? 3 : 1);
+/** Above seven days only every third day has a label, or every sixth where labels would touch. */
+const labelStep = (days: number, room: number) => (days <= 7 ? 1 : 3 * room < 20 ? 6 : 3);
 
 /** The horizontal centre of the marks at the left, in CSS pixels. */
 export const tickMiddle = margin.left / 2 - 4;
@@ -53,7 +53,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false, point
   const hasValue = ({ value }: ChartDay) => value !== null;
   const path = line<ChartDay>(atDay, atValue).defined(hasValue).curve(curveMonotoneX);
   const areaBelow = area<ChartDay>(atDay, bottom, atValue).defined(hasValue).curve(curveMonotoneX);
-  const step = labelStep(days.length);
+  const step = labelStep(days.length, x(1) - x(0));
 
   return (
     <div ref={frame} className="w-full overflow-hidden">

@@ -5,7 +5,7 @@ import { moodLooks, moods } from '../../../schema/mood/mood.rules.ts';
 import '../../../client/completion/CelebrationDialog.tsx';
 import '../../../client/ui/ToastCard.tsx';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
-import { assigned, noRecords, stubBrowser } from '../familyKit.tsx';
+import { noRecords, stubBrowser } from '../familyKit.tsx';
 
 const checkIn = () => section('Mood Check-in');
 const entry = (mood: string, note: string | null = null) => ({ id: `mood:${mood}`, date: '2026-11-20', mood, note });
@@ -55,9 +55,8 @@ describe('the mood check-in', () => {
   });
 
   test('keeps the faces, the chosen one with the name, celebrates, and says thank you afterwards', async () => {
-    const dailyTasks = ['Sing', 'Run', 'Hop'].map((title, index) => assigned(title, { completed: index < 1 }));
     const streak = { currentGoldStreak: 4, currentPlatinumStreak: 0 };
-    const { user, answer, pendingOperations } = await openCheckIn({ streak, dailyTasks });
+    const { user, answer, pendingOperations } = await openCheckIn({ streak });
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
     const mood = { ...entry('HAPPY'), date: '2026-11-20' };
@@ -66,7 +65,7 @@ describe('the mood check-in', () => {
     expect(celebration.getByText('Mood Check-in completed!')).toBeTruthy();
     expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Star Streak: 4 days',
-      'Super Star Streak: two more today',
+      'Super Star Streak: all three in a day',
     ]);
     expect(celebration.queryByText(/points/)).toBeNull();
     expect(screen.queryByText('Mood Recorded')).toBeNull();
