@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
-import { ChildNameContext } from '../completion/childName.ts';
 import { Celebration } from '../completion/Celebration.tsx';
 import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
 import { RecordsChangedContext } from '../completion/recordsChanged.ts';
@@ -39,7 +38,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
-        name
         viewerCanEdit
         ...ChildHead_child
         ...DailyChallenges_child
@@ -75,7 +73,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const actions = { onComplete: child.viewerCanEdit ? complete : undefined, refresh: refreshAll };
   return (
     <RecordsChangedContext value={refreshRecords}>
-      <ChildNameContext value={child.name}>
       <div className="flex flex-col gap-8">
         <ChildHead childKey={child} />
         <sections.daily childKey={child} {...actions} />
@@ -88,7 +85,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
         {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
       </div>
-      </ChildNameContext>
     </RecordsChangedContext>
   );
 }

@@ -54,7 +54,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <time dateTime={localDate}>{mediumDate(localDate)}</time>
         <span className="inline-flex items-center gap-1">
           <Coin className="size-4" />
-          {points} points
+          {points.toLocaleString('en-US')} points
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -126,7 +126,7 @@ export function useCompleteTask(
             : null;
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
           // The celebration holds it back until it has closed.
-          toast({ title: 'Task Completed!', description: `You earned ${points} points!` });
+          toast({ title: 'Task Completed!', description: `You earned ${points.toLocaleString('en-US')} points!` });
         },
         onError: () => {
           pending.current.delete(task.id);

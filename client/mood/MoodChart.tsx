@@ -42,7 +42,9 @@ export function MoodChart({ history }: { history: readonly MoodOfDay[] }) {
       days={days}
       range={[1, moods.length]}
       ticks={ticks}
-      point={(date, room) => <Face face={byDate.get(date) ?? 'unknown'} size={Math.min(30, Math.max(14, room * 1.1))} />}
+      point={(date, room) => (
+        <Face face={byDate.get(date) ?? 'unknown'} size={Math.min(30, Math.max(14, room * 1.1))} />
+      )}
     />
   );
 }

@@ -29,7 +29,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         id
         name
         viewerCanEdit
-        moodTrackerRefusal
+        viewerHasMoodTracker
         todaysMood @catch(to: RESULT) {
           ...MoodEssence_entry
         }
@@ -46,7 +46,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const [open, setOpen] = useState(false);
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const canRecord = child.viewerCanEdit && !child.moodTrackerRefusal;
+  const canRecord = child.viewerCanEdit && child.viewerHasMoodTracker;
   const { todaysMood: mood } = child;
   const folded = !open && mood.ok && (mood.value ? true : canRecord);
 
@@ -69,7 +69,10 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   };
 
   return (
-    <Section title="Mood Check-in" aside={open && <FoldButton label="Fold Mood Check-in" onFold={() => setOpen(false)} />}>
+    <Section
+      title="Mood Check-in"
+      aside={open && <FoldButton label="Fold Mood Check-in" onFold={() => setOpen(false)} />}
+    >
       {folded ? (
         <FoldedRow
           label={mood.value ? 'Open' : 'Choose a face'}

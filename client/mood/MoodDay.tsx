@@ -28,7 +28,7 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
     graphql`
       fragment MoodDay_child on Child {
         name
-        moodTrackerRefusal
+        viewerHasMoodTracker
         todaysMood @catch(to: RESULT) {
           ...RecordedMood_entry
         }
@@ -60,7 +60,9 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
       ) : canRecord ? (
         <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={onRecorded} />
       ) : (
-        <p className="text-15 text-soft">{child.moodTrackerRefusal ?? 'No mood recorded yet'}.</p>
+        <p className="text-15 text-soft">
+          {child.viewerHasMoodTracker ? 'No mood recorded yet.' : 'The mood tracker is switched off for this account.'}
+        </p>
       )}
     </>
   );

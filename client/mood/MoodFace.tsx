@@ -14,7 +14,10 @@ interface DrawnFaceProps {
 /** A face of our own set. Hidden from screen readers: say the mood's word beside it. */
 export function DrawnFace({ face, emoji, className }: DrawnFaceProps) {
   return (
-    <span aria-hidden="true" className={classNames('relative inline-block shrink-0 align-middle select-none', className)}>
+    <span
+      aria-hidden="true"
+      className={classNames('relative inline-block shrink-0 align-middle select-none', className)}
+    >
       <svg viewBox="0 0 40 40" className="block size-full overflow-visible">
         <MoodFaceShape face={face} />
       </svg>

@@ -31,7 +31,10 @@ export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
   );
   const [open, setOpen] = useState(false);
   return (
-    <Section title="Mood History" aside={open && <FoldButton label="Fold Mood History" onFold={() => setOpen(false)} />}>
+    <Section
+      title="Mood History"
+      aside={open && <FoldButton label="Fold Mood History" onFold={() => setOpen(false)} />}
+    >
       <RefetchedPanel
         failure="Failed to fetch mood history"
         skeleton={<Skeleton className="h-16 w-full" />}

@@ -17,7 +17,10 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
       ))}
       {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
       {history.map(({ date, mood }) => (
-        <span key={date} className="flex aspect-square w-full max-w-8 items-center justify-center text-13 text-soft tabular-nums">
+        <span
+          key={date}
+          className="flex aspect-square w-full max-w-8 items-center justify-center text-13 text-soft tabular-nums"
+        >
           {mood ? (
             <span title={`${longDate(date)}: ${moodLooks[mood].label}`} className="flex size-full">
               <MoodFace mood={mood} className="size-full" />

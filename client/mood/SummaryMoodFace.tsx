@@ -1,9 +1,4 @@
-import {
-  type SummaryMood,
-  summaryMoodLooks,
-  summaryMoods,
-  unknownSummaryMood,
-} from '../../schema/mood/mood.rules.ts';
+import { type SummaryMood, summaryMoodLooks, summaryMoods, unknownSummaryMood } from '../../schema/mood/mood.rules.ts';
 import { storedForm } from '../lib/enumForm.ts';
 import type { FaceName } from './faceFeatures.tsx';
 import { DrawnFace } from './MoodFace.tsx';

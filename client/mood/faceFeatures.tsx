@@ -9,7 +9,9 @@ const tongue = { fill: 'var(--face-tongue)', stroke: 'none' };
 const tear = { stroke: 'var(--face-tear)', strokeWidth: 3.2 };
 
 const dots = <path d="M14 17.5v.01M26 17.5v.01" strokeWidth="4.2" />;
-const laughingEyes = <path d="M10.8 18.2c.8-2.4 1.9-3.4 3.3-3.4s2.5 1 3.3 3.4M22.6 18.2c.8-2.4 1.9-3.4 3.3-3.4s2.5 1 3.3 3.4" />;
+const laughingEyes = (
+  <path d="M10.8 18.2c.8-2.4 1.9-3.4 3.3-3.4s2.5 1 3.3 3.4M22.6 18.2c.8-2.4 1.9-3.4 3.3-3.4s2.5 1 3.3 3.4" />
+);
 const laughingMouth = (
   <>
     <path d="M12 22.6h16c-.5 5.3-3.7 8.2-8 8.2s-7.5-2.9-8-8.2Z" {...open} />
@@ -32,7 +34,11 @@ export const faceFeatures: Record<FaceName, ReactNode> = {
       <path d="M10.6 14.4c1.8-.2 3.4-1 4.6-2.4M29.4 14.4c-1.8-.2-3.4-1-4.6-2.4" />
       <path d="M14 18.5v.01M26 18.5v.01" strokeWidth="4.2" />
       <path d="M14.8 28.6c1.3-2.3 3.1-3.4 5.2-3.4s3.9 1.1 5.2 3.4" />
-      <path d="M28.4 22.4c1.6 2.2 2.3 3.6 2.3 4.7a2.3 2.3 0 0 1-4.6 0c0-1.1.7-2.5 2.3-4.7Z" fill="var(--face-tear)" stroke="none" />
+      <path
+        d="M28.4 22.4c1.6 2.2 2.3 3.6 2.3 4.7a2.3 2.3 0 0 1-4.6 0c0-1.1.7-2.5 2.3-4.7Z"
+        fill="var(--face-tear)"
+        stroke="none"
+      />
     </>
   ),
   frustrated: (

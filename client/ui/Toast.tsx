@@ -1,4 +1,14 @@
-import { createContext, lazy, Suspense, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { ToastMessage } from './ToastCard.tsx';
 
 const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }));

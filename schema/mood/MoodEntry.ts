@@ -2,7 +2,7 @@ import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { isUuid } from '../input.ts';
-import { featureRefusalOf } from '../plan/plan.service.ts';
+import { hasFeature } from '../plan/plan.service.ts';
 import { MoodEnum } from './Mood.ts';
 import { moodById, moodsOf, todaysMood, yesterdaysMood } from './mood.service.ts';
 
@@ -42,10 +42,9 @@ builder.objectFields(Child, (t) => ({
     },
     resolve: (child, args, context) => moodsOf(context, child, args),
   }),
-  moodTrackerRefusal: t.string({
-    nullable: true,
-    description: 'Why the viewer cannot record moods, as a sentence: the feature is off for them. Null when it is on.',
-    resolve: (_child, _args, context) => featureRefusalOf(context, 'mood-tracker'),
+  viewerHasMoodTracker: t.boolean({
+    description: 'Whether the mood tracker is on for the viewer. Without it no mood can be recorded.',
+    resolve: (_child, _args, context) => hasFeature(context, 'mood-tracker'),
   }),
   todaysMood: t.field({
     type: MoodEntry,

@@ -48,11 +48,9 @@ const flagsOf = (actor: Actor): Promise<readonly FlagState[]> => flagsLoader.loa
 export const featuresOfViewer = async (actor: Actor): Promise<string[]> =>
   (await flagsOf(actor)).filter(({ isOn }) => isOn).map(({ name }) => name);
 
-/** Why the viewer cannot use a feature, as a sentence; null if the viewer has it. */
-export async function featureRefusalOf(actor: Actor, feature: Feature): Promise<string | null> {
-  const flag = (await flagsOf(actor)).find(({ name }) => name === feature);
-  return flag?.isOn ? null : featureRefusal(feature, flag);
-}
+/** Whether a feature is on for the viewer. */
+export const hasFeature = async (actor: Actor, feature: Feature): Promise<boolean> =>
+  (await featuresOfViewer(actor)).includes(feature);
 
 /**
  * Refuses what `useFeature` would refuse, and counts nothing. Call it before costly work.
@@ -60,8 +58,8 @@ export async function featureRefusalOf(actor: Actor, feature: Feature): Promise<
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN when the viewer does not have the feature
  */
 export async function requireFeature(actor: Actor, feature: Feature): Promise<void> {
-  const sentence = await featureRefusalOf(actor, feature);
-  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
+  const flag = (await flagsOf(actor)).find(({ name }) => name === feature);
+  if (!flag?.isOn) throw refusal(feature, flag);
 }
 
 /**
@@ -87,8 +85,11 @@ export async function useFeature(
     details: JSON.stringify(details),
     logEntries: ownershipLimits.logEntriesPerDay,
   });
-  if (!flag?.isOn) throw new Refusal('FORBIDDEN', featureRefusal(feature, flag));
+  if (!flag?.isOn) throw refusal(feature, flag);
 }
+
+const refusal = (feature: Feature, flag: FlagState | undefined) =>
+  new Refusal('FORBIDDEN', featureRefusal(feature, flag));
 
 /**
  * Locks the viewer's row until the transaction ends, so that changes of the number of children happen one after the

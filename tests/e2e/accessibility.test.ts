@@ -5,7 +5,7 @@ import { giveHistory } from '../support/history.ts';
 import { restyle, sticksOut, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
-import { celebration, completeButtons, completedHeadings, section } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, section, unfold } from '../support/screen.ts';
 
 /** A screen in one of its states. */
 interface Scene {
@@ -162,6 +162,7 @@ const scenes: readonly Scene[] = [
     who: 'father',
     path: '/',
     act: async (page) => {
+      await unfold(page, 'Mood Check-in');
       await page.getByRole('radio', { name: 'Best Day' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByRole('tooltip')).toBeVisible();
@@ -174,6 +175,8 @@ const scenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
+      await unfold(page, 'Mood Check-in');
+      await unfold(page, 'Mood History');
       await expect(page.getByRole('table', { name: 'Moods of the last 7 days' })).toBeAttached();
       await expect(page.getByText('New', { exact: true })).toHaveCount(2);
       for (const title of ['Mood History', 'Recent Summaries', 'Activity Timeline', 'Skills Garden'])

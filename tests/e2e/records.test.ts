@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
-import { celebration, completeButtons, completedHeadings, section, taskTitles, toast } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, section, taskTitles, toast, unfold } from '../support/screen.ts';
 
 /** A date in the panels' format, such as "Friday, November 20, 2026". */
 const inWords = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { dateStyle: 'full' });
@@ -25,6 +25,7 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   await choose(checkIn, label);
   await checkIn.getByLabel('Note (optional)').fill(note);
   await submit.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
 }
 
 describe("the panels of a child's page", async () => {
@@ -48,9 +49,10 @@ describe("the panels of a child's page", async () => {
     const checkIn = section(page, 'Mood Check-in');
     const history = section(page, 'Mood History');
     const timeline = section(page, 'Activity Timeline');
-    await expect(history.getByText('No moods recorded in the last 7 days')).toBeVisible();
+    await expect(history.getByText('Record a mood, and see here how the days go.')).toBeVisible();
     await expect(checkIn.getByText('How is Mila feeling today?').last()).toBeVisible();
 
+    await unfold(page, 'Mood Check-in');
     await recordMood(page, 'Happy', 'She sang all day');
     await expect(toast(page)).toContainText('Mood Recorded');
     await expect(toast(page)).toContainText('Thanks for sharing how Mila is feeling today!');
@@ -58,6 +60,7 @@ describe("the panels of a child's page", async () => {
     await expect(checkIn.getByText('She sang all day')).toBeVisible();
     await expect(checkIn.getByRole('radio')).toHaveCount(0);
     await expect(checkIn.getByRole('textbox')).toHaveCount(0);
+    await unfold(page, 'Mood History');
     await expect(history.getByRole('row', { name: `${inWords(today)} Happy` })).toBeAttached();
     await expect(history.getByRole('row', { name: `${inWords(yesterday)} No mood` })).toBeAttached();
     const days = timeline.getByRole('list', { name: 'Active days' });
@@ -83,6 +86,7 @@ describe("the panels of a child's page", async () => {
     await choose(history, '30 days');
     await seeBoth(30);
     await page.reload();
+    await unfold(page, 'Mood History');
     await seeBoth(7);
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
   });
@@ -212,8 +216,8 @@ describe("the panels of a child's page", async () => {
     await expect(garden.getByRole('alert')).toContainText('Failed to fetch skills data');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(completeButtons(page)).toHaveCount(2);
-    await expect(section(page, 'Mood Check-in').getByRole('radio')).toHaveCount(9);
-    await expect(section(page, 'Mood History').getByText('No moods recorded in the last 7 days')).toBeVisible();
+    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?')).toBeVisible();
+    await expect(section(page, 'Mood History').getByText('Record a mood, and see here')).toBeVisible();
     await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');
 

@@ -50,7 +50,12 @@ async function celebrate(counted: Counted) {
   );
   await page.answer({
     CompleteTaskPayload: {
-      assignedTask: { __typename: kind, id: 'Sing', completed: true, completion: { id: 'done', points: 75, comment: null, imageUrl: null } },
+      assignedTask: {
+        __typename: kind,
+        id: 'Sing',
+        completed: true,
+        completion: { id: 'done', points: 75, comment: null, imageUrl: null },
+      },
       child: {
         id: 'Milo',
         totalPoints: counted.totalPoints ?? 1325,
@@ -113,13 +118,16 @@ describe('the celebration', () => {
     ['DailyTask', 2, 'one more today'],
     ['WeeklyTask', 0, 'all three today'],
     ['WeeklyTask', 3, 'all three in a day'],
-  ] as const)('says in words what starts a streak that stands at 0: %s with %i done', async (kind, dailyDone, start) => {
-    const celebration = await celebrate({ kind, dailyDone });
-    expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Star Streak: one today',
-      `Super Star Streak: ${start}`,
-    ]);
-  });
+  ] as const)(
+    'says in words what starts a streak that stands at 0: %s with %i done',
+    async (kind, dailyDone, start) => {
+      const celebration = await celebrate({ kind, dailyDone });
+      expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Star Streak: one today',
+        `Super Star Streak: ${start}`,
+      ]);
+    },
+  );
 
   test('says after the very first completion what points and stars are for', async () => {
     const sentence = /^Points collect what you do together/;

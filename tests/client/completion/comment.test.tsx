@@ -178,7 +178,9 @@ describe('a photo', () => {
 
 describe('a photo that the browser cannot read', () => {
   const decodes = (works: boolean) =>
-    vi.stubGlobal('createImageBitmap', () => (works ? Promise.resolve({ close() {} }) : Promise.reject(new Error('No'))));
+    vi.stubGlobal('createImageBitmap', () =>
+      works ? Promise.resolve({ close() {} }) : Promise.reject(new Error('No')),
+    );
   afterEach(() => vi.stubGlobal('createImageBitmap', undefined));
 
   test.each([

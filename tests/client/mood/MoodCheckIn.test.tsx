@@ -148,9 +148,8 @@ describe('the mood check-in', () => {
   });
 
   test('says that the tracker is off instead of showing faces, and still shows what was recorded', async () => {
-    const moodTrackerRefusal = 'Recording moods is switched off at the moment';
-    const { user } = await openMilo({ moodTrackerRefusal, yesterdaysMood: entry('SILLY') });
-    expect(checkIn().getByText(`${moodTrackerRefusal}.`)).toBeTruthy();
+    const { user } = await openMilo({ viewerHasMoodTracker: false, yesterdaysMood: entry('SILLY') });
+    expect(checkIn().getByText('The mood tracker is switched off for this account.')).toBeTruthy();
     expect(checkIn().queryByRole('button', { expanded: false })).toBeNull();
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     expect(checkIn().getByText("Yesterday's mood:")).toBeTruthy();

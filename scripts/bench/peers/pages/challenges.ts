@@ -1,7 +1,6 @@
 import { monthStart, resetsAt, weekStart } from '../../../../schema/day/calendar.rules.ts';
 import { clockOf } from '../../../../schema/day/clock.sql.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
-import { featureRefusal, type FlagState } from '../../../../schema/plan/plan.rules.ts';
 import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
 import type { PeerContext } from '../peer.ts';
@@ -139,9 +138,9 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
         WHERE child_id = $1 ORDER BY period_end DESC, id DESC LIMIT ${summariesShown}`,
       values: [child.id],
     }),
-    pool.query<FlagState>({
+    pool.query<{ isOn: boolean }>({
       name: 'hand_flag',
-      text: `SELECT name, enabled, required_tier::text AS "requiredTier", enabled AND (required_tier IS NULL OR required_tier <= coalesce((
+      text: `SELECT enabled AND (required_tier IS NULL OR required_tier <= coalesce((
           SELECT max(plan.tier) FROM user_subscriptions subscription JOIN subscription_plans plan ON plan.id = subscription.plan_id
           WHERE subscription.user_id = $1 AND subscription.status IN ('active', 'trial')), 'free')) AS "isOn"
         FROM feature_flags WHERE name = 'mood-tracker'`,
@@ -169,7 +168,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     dailyResetsAt: resets('daily'),
     weeklyResetsAt: resets('weekly'),
     monthlyResetsAt: resets('monthly'),
-    moodTrackerRefusal: flags.rows[0]?.isOn ? null : featureRefusal('mood-tracker', flags.rows[0]),
+    viewerHasMoodTracker: flags.rows[0]?.isOn ?? false,
     todaysMood: moodOn(today),
     yesterdaysMood: moodOn(addDays(today, -1)),
     moods: moods.rows.map(mood),
