@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
-import { celebration, completeButtons, completedHeadings, section, taskTitles, toast, unfold } from '../support/screen.ts';
+import {
+  celebration,
+  completeButtons,
+  completedHeadings,
+  section,
+  taskTitles,
+  toast,
+  unfold,
+} from '../support/screen.ts';
 
 /** A date in the panels' format, such as "Friday, November 20, 2026". */
 const inWords = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { dateStyle: 'full' });
