@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { Celebration } from '../completion/Celebration.tsx';
@@ -12,6 +12,7 @@ import { FoldButton } from './FoldButton.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
 import { MoodDay } from './MoodDay.tsx';
 import { MoodEssence } from './MoodEssence.tsx';
+import { useFold } from './useFold.ts';
 
 /**
  * Records the child's mood of today and yesterday. At first it shows only the question or today's mood; a tap opens it.
@@ -43,9 +44,8 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
     `,
     key,
   );
-  const [open, setOpen] = useState(false);
+  const { open, place, unfold, fold } = useFold();
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const canRecord = child.viewerCanEdit && child.viewerHasMoodTracker;
   const { todaysMood: mood } = child;
   const folded = !open && mood.ok && (mood.value ? true : canRecord);
@@ -69,22 +69,13 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   };
 
   return (
-    <Section
-      title="Mood Check-in"
-      aside={open && <FoldButton label="Fold Mood Check-in" onFold={() => setOpen(false)} />}
-    >
-      {folded ? (
-        <FoldedRow
-          label={mood.value ? 'Open' : 'Choose a face'}
-          onOpen={() => {
-            setOpen(true);
-            requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
-          }}
-        >
-          <MoodEssence entryKey={mood.value ?? null} question={`How is ${child.name} feeling today?`} />
-        </FoldedRow>
-      ) : (
-        <div ref={place} tabIndex={-1} className="rounded-field outline-none">
+    <Section title="Mood Check-in" aside={open && <FoldButton label="Fold Mood Check-in" onFold={fold} />}>
+      <div ref={place} tabIndex={-1} className="rounded-field outline-none">
+        {folded ? (
+          <FoldedRow label={mood.value ? 'Open' : 'Choose a face'} onOpen={unfold}>
+            <MoodEssence entryKey={mood.value ?? null} question={`How is ${child.name} feeling today?`} />
+          </FoldedRow>
+        ) : (
           <MoodDay
             childKey={child}
             canRecord={canRecord}
@@ -92,8 +83,8 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
             onRetry={() => void own.load({ id: child.id })}
             onRecorded={celebrate}
           />
-        </div>
-      )}
+        )}
+      </div>
       {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
     </Section>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
@@ -9,6 +8,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FoldButton } from './FoldButton.tsx';
 import { MoodHistoryContent } from './MoodHistoryContent.tsx';
+import { useFold } from './useFold.ts';
 
 /**
  * A line chart of the moods of the last 7 or 30 days, at first folded to the faces of the last week. The page's query
@@ -29,20 +29,19 @@ export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
     `,
     key,
   );
-  const [open, setOpen] = useState(false);
+  const { open, place, unfold, fold } = useFold();
   return (
-    <Section
-      title="Mood History"
-      aside={open && <FoldButton label="Fold Mood History" onFold={() => setOpen(false)} />}
-    >
-      <RefetchedPanel
-        failure="Failed to fetch mood history"
-        skeleton={<Skeleton className="h-16 w-full" />}
-        state={own}
-        onRetry={() => own.load({ id: child.id })}
-      >
-        <MoodHistoryContent childKey={child} open={open} onOpen={() => setOpen(true)} />
-      </RefetchedPanel>
+    <Section title="Mood History" aside={open && <FoldButton label="Fold Mood History" onFold={fold} />}>
+      <div ref={place} tabIndex={-1} className="rounded-field outline-none">
+        <RefetchedPanel
+          failure="Failed to fetch mood history"
+          skeleton={<Skeleton className="h-16 w-full" />}
+          state={own}
+          onRetry={() => own.load({ id: child.id })}
+        >
+          <MoodHistoryContent childKey={child} open={open} onOpen={unfold} />
+        </RefetchedPanel>
+      </div>
     </Section>
   );
 }

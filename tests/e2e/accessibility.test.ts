@@ -162,7 +162,8 @@ const scenes: readonly Scene[] = [
     who: 'father',
     path: '/',
     act: async (page) => {
-      await unfold(page, 'Mood Check-in');
+      // By keyboard, because the hint opens only on visible focus.
+      await section(page, 'Mood Check-in').getByRole('button', { expanded: false }).press('Enter');
       await page.getByRole('radio', { name: 'Best Day' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByRole('tooltip')).toBeVisible();

@@ -142,7 +142,11 @@ describe('the mood check-in', () => {
 
   test('folds again', async () => {
     const { user } = await openCheckIn();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(checkIn().getByRole('radiogroup'))).toBe(true);
     await user.click(checkIn().getByRole('button', { name: 'Fold Mood Check-in' }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(checkIn().getByText('How is Milo feeling today?'))).toBe(true);
     expect(checkIn().queryByRole('radio')).toBeNull();
     expect(checkIn().getByRole('button', { expanded: false })).toBeTruthy();
   });
