@@ -1,4 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { ChildNameContext } from '../completion/childName.ts';
 import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { useRetry } from '../ui/PanelBoundary.tsx';
@@ -36,7 +37,11 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
       failure="The challenges could not be loaded"
       onRetry={refresh}
     >
-      {(child) => <ChildChallenges key={child.id} childKey={child} refresh={refresh} />}
+      {(child) => (
+        <ChildNameContext value={child.name}>
+          <ChildChallenges key={child.id} childKey={child} refresh={refresh} />
+        </ChildNameContext>
+      )}
     </ChildPageFrame>
   );
 }

@@ -32,7 +32,8 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
   );
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex aspect-4/3 max-h-[44dvh] justify-center overflow-hidden rounded-field bg-well">
+      {/* As wide as the form, and never so high that Take Photo leaves the screen. */}
+      <div className="overflow-hidden rounded-field bg-well">
         <video
           ref={show}
           autoPlay
@@ -40,7 +41,11 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
           playsInline
           aria-label="Camera preview"
           onLoadedData={() => setReady(true)}
-          className={classNames('h-full object-contain', !looksAway(stream) && '-scale-x-100')}
+          className={classNames(
+            'mx-auto block max-h-[62dvh] max-w-full',
+            ready ? 'min-w-[min(100%,12rem)]' : 'aspect-4/3 w-full',
+            !looksAway(stream) && '-scale-x-100',
+          )}
         />
       </div>
       <div className="flex flex-col gap-3 small:grid small:grid-cols-2">

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useHoldToasts } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
 import { loadCelebration } from './loadCelebration.ts';
 
@@ -13,15 +14,22 @@ interface CelebrationProps {
 }
 
 /**
- * The overlay after a completion, in its own chunk. If the chunk cannot be loaded, there is no overlay; the task stays
- * completed.
+ * The overlay after a completion or a mood, in its own chunk. Toasts wait until it has closed. If the chunk cannot be
+ * loaded, there is no overlay; the task stays completed.
  */
 export function Celebration({ childKey, facts, onClose }: CelebrationProps) {
+  useHoldToasts();
   return (
-    <ErrorBoundary resetKey={facts} fallback={() => null}>
+    <ErrorBoundary resetKey={facts} fallback={() => <CloseAtOnce onClose={onClose} />}>
       <Suspense fallback={null}>
         <CelebrationDialog key={facts.id} childKey={childKey} facts={facts} onClose={onClose} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function CloseAtOnce({ onClose }: Pick<CelebrationProps, 'onClose'>) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => close(), []);
+  return null;
 }

@@ -3,24 +3,20 @@ import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { classNames } from '../lib/classNames.ts';
+import { MoodFace } from '../mood/MoodFace.tsx';
 import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
 import { CrossIcon } from '../ui/drawings/icons.tsx';
-import { StarBadge } from '../ui/drawings/StarBadge.tsx';
-import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
-import { activityLabel, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { celebrationLooks } from './celebrationLook.ts';
+import { celebrationSize, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { CelebrationMessage } from './CelebrationMessage.tsx';
+import { Bunting } from './Bunting.tsx';
+import { requestComment } from './commentRequest.ts';
 import { Confetti } from './Confetti.tsx';
 import { CountingPoints } from './CountingPoints.tsx';
-import { StreakStar } from './StreakStar.tsx';
 import { useAutoClose } from './useAutoClose.ts';
 
 const closesAfter = 8_000;
-
-const looks = {
-  platinum: { band: 'bg-super-tint', word: 'text-super', button: 'bg-super' },
-  gold: { band: 'bg-star-tint', word: 'text-star', button: 'bg-star' },
-  plain: { band: 'bg-ground', word: 'text-ink', button: 'bg-action' },
-} as const;
 
 interface CelebrationDialogProps {
   childKey: Celebration_child$key;
@@ -43,15 +39,16 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
     `,
     childKey,
   );
-  const [opener] = useState(() => document.activeElement);
+  // The element that gets the focus back; null when the comment form takes it.
+  const opener = useRef(document.activeElement);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useAutoClose(onClose, closesAfter, hovered || focused);
 
   const style = celebrationStyle(facts);
-  const look = looks[style];
-  const { goldStreak, platinumStreak } = facts.streakInfo;
+  const size = celebrationSize(facts);
+  const look = celebrationLooks[style];
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -60,8 +57,6 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
         <Dialog.Content
           ref={content}
           onClick={onClose}
-          // Radix sends Escape to the topmost layer, which may be the toast.
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
           onOpenAutoFocus={(event) => {
             // Focuses the text, not a button: a focused button pauses the timer.
             event.preventDefault();
@@ -69,57 +64,71 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onFocus={(event) => setFocused(event.target !== content.current)}
           onBlur={() => setFocused(false)}
-          className="fixed inset-0 z-50 flex overflow-y-auto p-4 pt-24 outline-none small:pt-4"
+          className="fixed inset-0 z-50 flex overflow-y-auto p-4 outline-none"
         >
-          <Confetti style={style} />
+          <Confetti style={size === 'small' ? 'plain' : style} size={size} />
           <div
             data-style={style}
+            data-size={size}
             // Reacts to movement, because a pointer that happens to rest where the card appears is not hovering on purpose.
             onPointerMove={(event) => setHovered(event.pointerType === 'mouse')}
             onPointerLeave={() => setHovered(false)}
-            className="relative m-auto w-full max-w-sm animate-rise overflow-hidden rounded-card bg-raised text-center shadow-lifted"
+            className={classNames(
+              'relative m-auto w-full animate-rise overflow-hidden rounded-card bg-raised text-center shadow-lifted',
+              size === 'small' ? 'max-w-xs' : 'max-w-sm',
+            )}
           >
-            <div className={classNames('h-16', look.band)} />
+            <div className={classNames('overflow-hidden', look.band, size === 'big' ? 'h-28' : 'h-16')}>
+              {size === 'big' && <Bunting className="w-full" />}
+            </div>
             <div className="relative mx-auto -mt-12 w-fit rounded-full bg-raised p-1.5">
               <ChildAvatar childKey={child} size="xl" />
+              {facts.mood && (
+                <span className="absolute -end-4 -bottom-1 animate-rise rounded-full bg-raised p-1">
+                  <MoodFace mood={facts.mood} className="block size-11" />
+                </span>
+              )}
             </div>
             <Dialog.Close aria-label="Close" className={iconButtonLook('absolute end-2 top-2')}>
               <CrossIcon />
             </Dialog.Close>
             <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
-              <Dialog.Title className="text-27 wrap-anywhere">
+              <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
                 Great job, <bdi>{child.name}</bdi>!
               </Dialog.Title>
-              <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
+              {!facts.mood && (
+                <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
+              )}
               <Dialog.Description asChild>
-                <div className="flex w-full flex-col gap-3">
-                  <p className="text-15">
-                    {activityLabel(facts.activity)} completed!
-                    {style === 'platinum' && facts.allDailyDone && (
-                      <strong className={classNames('block text-17 font-extrabold', look.word)}>
-                        All 3 activities done!
-                      </strong>
-                    )}
-                  </p>
-                  <div className="grid grid-cols-2 gap-3">
-                    <StreakStar label="Star Streak" days={goldStreak} drawing={StarBadge} />
-                    <StreakStar label="Super Star Streak" days={platinumStreak} drawing={SuperStarBadge} late />
-                  </div>
-                </div>
+                <CelebrationMessage facts={facts} totalPoints={child.totalPoints} />
               </Dialog.Description>
-              <button
-                type="button"
-                className={classNames(
-                  'min-h-13 w-full rounded-button font-heading text-17 font-extrabold text-on-action',
-                  look.button,
+              <div className="flex w-full flex-col gap-1">
+                <button
+                  type="button"
+                  className={classNames(
+                    'min-h-13 w-full rounded-button font-heading text-17 font-extrabold text-on-action',
+                    look.button,
+                  )}
+                >
+                  Keep going!
+                </button>
+                {facts.activity === 'daily' && (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      opener.current = null;
+                      requestComment(facts.id);
+                    }}
+                    className="min-h-11 w-full rounded-button px-2 font-heading text-15 font-extrabold text-action hover:bg-action-tint"
+                  >
+                    Add a sentence or a photo
+                  </button>
                 )}
-              >
-                Keep going!
-              </button>
+              </div>
             </div>
           </div>
         </Dialog.Content>

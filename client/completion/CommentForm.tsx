@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useCommentForm } from './useCommentForm.ts';
+import { WhoSees } from './WhoSees.tsx';
 
 interface CommentFormProps {
   dailyTaskId: string;
@@ -39,6 +40,7 @@ export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
         )}
       </Field>
       <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
+      <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
       <Button type="submit" wide busy={form.busy} disabled={form.empty}>
         Save Comment
       </Button>

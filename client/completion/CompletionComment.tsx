@@ -6,6 +6,7 @@ import { CommentIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCommentRequest } from './commentRequest.ts';
 
 const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
@@ -36,6 +37,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
   const task = useFragment(
     graphql`
       fragment CompletionComment_task on AssignedTask {
+        id
         completion {
           comment
           imageUrl
@@ -49,6 +51,10 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
   const panelId = useId();
   const { comment = null, imageUrl = null } = task.completion ?? {};
   const action = comment || imageUrl ? 'view' : 'add';
+  useCommentRequest(task.id, () => {
+    onMode(action);
+    requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'center' }));
+  });
   if (action === 'add' && !canEdit) return children;
 
   return (
@@ -72,7 +78,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
       </Button>
       {children}
       {mode !== 'closed' && (
-        <div id={panelId} className="my-2 basis-full animate-appear rounded-field bg-card p-4">
+        <div id={panelId} className="my-2 max-w-full min-w-0 basis-full animate-appear rounded-field bg-card p-4">
           <ErrorBoundary
             fallback={() => (
               // A chunk that failed to load; only a reload of the page fetches it again.

@@ -5,8 +5,10 @@ import type { CompletionView_completion$key } from '../relay/__generated__/Compl
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { GlobeIcon, PencilIcon } from '../ui/drawings/mediaIcons.tsx';
+import { EyeIcon } from '../ui/drawings/icons.tsx';
+import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { EditCommentDialog } from './EditCommentDialog.tsx';
+import { WhoSees } from './WhoSees.tsx';
 
 interface CompletionViewProps {
   dailyTaskId: string;
@@ -36,9 +38,11 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
   return (
     <div className="flex flex-col gap-3">
       {imageUrl && (
-        <div className="flex h-64 justify-center overflow-hidden rounded-field bg-well small:h-80">
-          <img src={imageUrl} alt={`Memory of ${taskTitle}`} className="h-full max-w-full object-contain" />
-        </div>
+        <img
+          src={imageUrl}
+          alt={`Memory of ${taskTitle}`}
+          className="mx-auto block max-h-[75dvh] min-h-24 max-w-full rounded-small bg-well object-cover"
+        />
       )}
       {comment && (
         <p dir="auto" className="text-15 wrap-anywhere whitespace-pre-line">
@@ -50,13 +54,16 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <time dateTime={localDate}>{mediumDate(localDate)}</time>
         <span className="inline-flex items-center gap-1">
           <Coin className="size-4" />
-          {points} points
+          {points.toLocaleString('en-US')} points
         </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublic && (
-          <Badge tone="neutral" icon={<GlobeIcon />}>
+          <Badge tone="neutral" icon={<EyeIcon />}>
             Public
           </Badge>
         )}
+        <WhoSees className="min-w-0 flex-1 basis-40 text-13 text-pretty text-soft" />
         {canEdit && (
           <Button variant="quiet" className="ms-auto" onClick={() => setEditing(true)}>
             <PencilIcon className="size-5" />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
-import type { CelebrationStyle } from './celebrationFacts.ts';
+import type { CelebrationSize, CelebrationStyle } from './celebrationFacts.ts';
 
 /** The confetti of the celebration; none with reduced motion. */
-export function Confetti({ style }: { style: CelebrationStyle }) {
+export function Confetti({ style, size }: { style: CelebrationStyle; size: CelebrationSize }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current || prefersReducedMotion()) return;
@@ -12,7 +12,7 @@ export function Confetti({ style }: { style: CelebrationStyle }) {
     let unmounted = false;
     import('./fireConfetti.ts')
       .then(({ fireConfetti }) => {
-        if (!unmounted) stop = fireConfetti(sheet, style);
+        if (!unmounted) stop = fireConfetti(sheet, style, size);
       })
       // Confetti that fails to load is ignored.
       .catch(() => undefined);
@@ -20,6 +20,6 @@ export function Confetti({ style }: { style: CelebrationStyle }) {
       unmounted = true;
       stop?.();
     };
-  }, [style]);
+  }, [style, size]);
   return <canvas ref={canvas} aria-hidden="true" className="pointer-events-none fixed inset-0 z-10 size-full" />;
 }

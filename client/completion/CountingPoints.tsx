@@ -17,7 +17,7 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
   return (
     <div>
       <p>
-        <span className="sr-only">You've earned {points} points</span>
+        <span className="sr-only">You've earned {points.toLocaleString('en-US')} points</span>
         <span aria-hidden="true" className="flex flex-col items-center text-15 text-soft">
           You've earned
           <span
@@ -27,7 +27,7 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
             )}
           >
             <Coin className="size-9" />
-            <span style={{ minWidth: `${String(points).length}ch` }}>{shown}</span>
+            <span style={{ minWidth: `${String(points).length}ch` }}>{shown.toLocaleString('en-US')}</span>
             <span className="text-21">points</span>
           </span>
         </span>

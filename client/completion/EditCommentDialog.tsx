@@ -7,6 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useCommentForm } from './useCommentForm.ts';
+import { WhoSees } from './WhoSees.tsx';
 
 interface EditCommentDialogProps {
   dailyTaskId: string;
@@ -43,6 +44,7 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
             />
           )}
         </Field>
+        <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" className="grow" disabled={form.busy} onClick={onClose}>
             Cancel

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCamera } from '../lib/useCamera.ts';
 import { Button } from '../ui/Button.tsx';
 import { CameraIcon, GalleryIcon } from '../ui/drawings/mediaIcons.tsx';
@@ -20,6 +20,7 @@ interface PhotoFieldProps {
 /** A photo from the camera or the gallery, with a preview. */
 export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
   const toast = useToast();
+  const [reading, setReading] = useState(false);
   const gallery = useRef<HTMLInputElement>(null);
   const cameraButton = useRef<HTMLButtonElement>(null);
 
@@ -33,9 +34,11 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
   }, [toast]);
   const camera = useCamera({ quality: cameraQuality, onFailure });
 
-  const chooseFile = (file: File | undefined) => {
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return;
-    const problem = photoError(file);
+    setReading(true);
+    const problem = await photoError(file);
+    setReading(false);
     if (problem) toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
     else photo.choose(file);
   };
@@ -67,12 +70,12 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
           {photo.url !== null && (
             <PhotoPreview photo={photo} url={photo.url} disabled={disabled} onRemoved={focusCameraButton} />
           )}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
             <Button ref={cameraButton} variant="quiet" busy={camera.starting} onClick={() => void camera.start()}>
               <CameraIcon className="size-5" />
               Camera
             </Button>
-            <Button variant="quiet" onClick={() => gallery.current?.click()}>
+            <Button variant="quiet" busy={reading} onClick={() => gallery.current?.click()}>
               <GalleryIcon className="size-5" />
               Gallery
             </Button>
@@ -86,7 +89,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
         aria-label="Choose a photo"
         hidden
         onChange={({ target }) => {
-          chooseFile(target.files?.[0]);
+          void chooseFile(target.files?.[0]);
           // Allows choosing the same file again.
           target.value = '';
         }}

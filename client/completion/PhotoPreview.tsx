@@ -28,8 +28,8 @@ export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewPr
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      <div className="relative flex h-56 justify-center overflow-hidden rounded-field bg-well">
-        <img src={url} alt="Preview" className="h-full max-w-full object-contain" />
+      <div className="relative mx-auto w-fit max-w-full min-w-28 overflow-hidden rounded-field bg-well">
+        <img src={url} alt="Preview" className="mx-auto block max-h-[55dvh] min-h-24 max-w-full object-cover" />
         {photo.privacyApplied && (
           <span role="status" className="absolute start-2 top-2">
             <Badge tone="done" icon={<ShieldIcon />} className="shadow-soft">

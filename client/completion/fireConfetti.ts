@@ -1,5 +1,5 @@
 import confetti from 'canvas-confetti';
-import type { CelebrationStyle } from './celebrationFacts.ts';
+import type { CelebrationSize, CelebrationStyle } from './celebrationFacts.ts';
 
 interface Burst extends Omit<confetti.Options, 'colors'> {
   /** Names of colour tokens. */
@@ -32,14 +32,27 @@ const bursts: Record<CelebrationStyle, readonly Burst[]> = {
   plain: [{ tokens: ['--gold', '--done', '--action'], particleCount: 35, spread: 60, origin: { y: 0.6 } }],
 };
 
+/** For a big celebration: a rain from above, after the bursts of the style. */
+const rain: Burst = {
+  tokens: ['--gold', '--super', '--star', '--done'],
+  particleCount: 110,
+  angle: 270,
+  spread: 160,
+  startVelocity: 18,
+  gravity: 0.6,
+  ticks: 320,
+  origin: { y: -0.15 },
+};
+
 /**
  * Fires the confetti of a celebration's style on a canvas.
  *
  * @returns a function that removes it.
  */
-export function fireConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle): () => void {
+export function fireConfetti(canvas: HTMLCanvasElement, style: CelebrationStyle, size: CelebrationSize): () => void {
   const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
-  for (const { tokens, ...options } of bursts[style]) void fire({ ...options, colors: tokens.map(tokenAsHex) });
+  const all = size === 'big' ? [...bursts[style], rain] : bursts[style];
+  for (const { tokens, ...options } of all) void fire({ ...options, colors: tokens.map(tokenAsHex) });
   return () => fire.reset();
 }
 

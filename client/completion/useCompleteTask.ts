@@ -120,11 +120,13 @@ export function useCompleteTask(
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
             return;
           }
-          toast({ title: 'Task Completed!', description: `You earned ${points} points!` });
           const { dailyTasks } = latestChild.current;
-          const allDailyDone =
-            !!dailyTasks?.length && dailyTasks.every(({ id, completed }) => completed || id === task.id);
-          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, allDailyDone });
+          const openDailies = dailyTasks?.length
+            ? dailyTasks.filter(({ id, completed }) => !completed && id !== task.id).length
+            : null;
+          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
+          // The celebration holds it back until it has closed.
+          toast({ title: 'Task Completed!', description: `You earned ${points.toLocaleString('en-US')} points!` });
         },
         onError: () => {
           pending.current.delete(task.id);

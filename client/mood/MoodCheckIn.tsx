@@ -1,24 +1,21 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { Mood } from '../../schema/mood/mood.rules.ts';
+import { Celebration } from '../completion/Celebration.tsx';
+import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Section } from '../ui/Section.tsx';
-import { MoodForm } from './MoodForm.tsx';
-import { RecordedMood } from './RecordedMood.tsx';
-
-export type MoodDay = 'today' | 'yesterday';
-
-const failures: Record<MoodDay, string> = {
-  today: "Failed to fetch today's mood",
-  yesterday: "Failed to fetch yesterday's mood",
-};
+import { FoldButton } from './FoldButton.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
+import { MoodDay } from './MoodDay.tsx';
+import { MoodEssence } from './MoodEssence.tsx';
+import { useFold } from './useFold.ts';
 
 /**
- * Records the child's mood of today and yesterday. A recorded mood is read-only. Each day fails and retries independently.
+ * Records the child's mood of today and yesterday. At first it shows only the question or today's mood; a tap opens it.
  * See docs/product.md#moods.
  */
 export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
@@ -33,53 +30,62 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         id
         name
         viewerCanEdit
+        viewerHasMoodTracker
         todaysMood @catch(to: RESULT) {
-          ...RecordedMood_entry
+          ...MoodEssence_entry
         }
-        yesterdaysMood @catch(to: RESULT) {
-          ...RecordedMood_entry
+        streak {
+          currentGoldStreak
+          currentPlatinumStreak
         }
-        ...MoodForm_child
+        ...MoodDay_child
+        ...Celebration_child
       }
     `,
     key,
   );
-  const [day, setDay] = useState<MoodDay>('today');
-  const place = useRef<HTMLDivElement>(null);
+  const { open, place, unfold, fold } = useFold();
+  const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
+  const canRecord = child.viewerCanEdit && child.viewerHasMoodTracker;
+  const { todaysMood: mood } = child;
+  const folded = !open && mood.ok && (mood.value ? true : canRecord);
 
-  const mood = day === 'today' ? child.todaysMood : child.yesterdaysMood;
-  const question = day === 'today' ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
-  // The form is about to be removed: moves the focus to the recorded mood.
-  const moveFocus = () => place.current?.focus({ preventScroll: true });
+  const celebrate = (recorded: Mood) => {
+    // The form is about to be removed: moves the focus to the recorded mood.
+    place.current?.focus({ preventScroll: true });
+    setCelebration({
+      id: `mood:${child.id}:${Date.now()}`,
+      activity: 'mood',
+      mood: recorded,
+      points: 0,
+      streakInfo: {
+        goldStreak: child.streak.currentGoldStreak,
+        platinumStreak: child.streak.currentPlatinumStreak,
+        isGoldExtended: false,
+        isPlatinumExtended: false,
+      },
+      openDailies: null,
+    });
+  };
 
   return (
-    <Section title="Mood Check-in">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-17 wrap-anywhere">{question}</p>
-        <Button
-          variant="plain"
-          className="-mx-4 small:mx-0"
-          onClick={() => setDay(day === 'today' ? 'yesterday' : 'today')}
-        >
-          {day === 'today' ? 'Switch to yesterday' : 'Switch to today'}
-        </Button>
-      </div>
+    <Section title="Mood Check-in" aside={open && <FoldButton label="Fold Mood Check-in" onFold={fold} />}>
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
-        {!mood.ok ? (
-          <ErrorNotice
-            title={failures[day]}
-            text="Please try again."
-            onRetry={() => void own.load({ id: child.id })}
-            busy={own.busy}
-          />
-        ) : mood.value ? (
-          <RecordedMood entryKey={mood.value} day={day} />
-        ) : child.viewerCanEdit ? (
-          <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={moveFocus} />
+        {folded ? (
+          <FoldedRow label={mood.value ? 'Open' : 'Choose a face'} onOpen={unfold}>
+            <MoodEssence entryKey={mood.value ?? null} question={`How is ${child.name} feeling today?`} />
+          </FoldedRow>
         ) : (
-          <p className="text-15 text-soft">No mood recorded yet.</p>
+          <MoodDay
+            childKey={child}
+            canRecord={canRecord}
+            busy={own.busy}
+            onRetry={() => void own.load({ id: child.id })}
+            onRecorded={celebrate}
+          />
         )}
       </div>
+      {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ interface MoodFormProps {
   day: 'today' | 'yesterday';
   question: string;
   /** Called after the mood has been recorded, just before the form is removed. */
-  onRecorded: () => void;
+  onRecorded: (mood: Mood) => void;
 }
 
 /** Nine faces, an optional note, and Submit Mood, which is enabled after a face is selected. */
@@ -21,6 +21,7 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
   const child = useFragment(
     graphql`
       fragment MoodForm_child on Child {
+        name
         ...useRecordMood_child
       }
     `,
@@ -37,7 +38,7 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <MoodGrid question={question} value={mood} onChange={setMood} disabled={busy} />
+      <MoodGrid question={question} childName={child.name} value={mood} onChange={setMood} disabled={busy} />
       {/* Devices without hover show the description of the selected mood here. */}
       <p aria-live="polite" className="min-h-6 text-center text-15 text-soft">
         {mood ? moodLooks[mood].description : 'Choose a face'}
@@ -55,7 +56,8 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
           />
         )}
       </Field>
-      <Button type="submit" wide busy={busy} disabled={!mood}>
+      {/* Filled only when it can act, because the page has one main action. */}
+      <Button type="submit" wide variant={mood ? 'primary' : 'quiet'} busy={busy} disabled={!mood}>
         Submit Mood
       </Button>
     </form>

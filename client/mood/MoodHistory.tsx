@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
@@ -6,17 +5,14 @@ import refetchQuery from '../relay/__generated__/MoodHistoryRefetchQuery.graphql
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { MoodChartSkeleton } from './MoodChartSkeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { FoldButton } from './FoldButton.tsx';
 import { MoodHistoryContent } from './MoodHistoryContent.tsx';
-
-const windows = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const;
+import { useFold } from './useFold.ts';
 
 /**
- * A line chart of the moods of the last 7 or 30 days. The page's query contains 30 days, so switching sends no request.
+ * A line chart of the moods of the last 7 or 30 days, at first folded to the faces of the last week. The page's query
+ * contains 30 days, so switching sends no request.
  */
 export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
   const [key, own] = useOnDemandRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
@@ -33,20 +29,19 @@ export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
     `,
     key,
   );
-  const [days, setDays] = useState<'7' | '30'>('7');
+  const { open, place, unfold, fold } = useFold();
   return (
-    <Section
-      title="Mood History"
-      aside={<SegmentedControl label="Period of the mood history" value={days} options={windows} onChange={setDays} />}
-    >
-      <RefetchedPanel
-        failure="Failed to fetch mood history"
-        skeleton={<MoodChartSkeleton />}
-        state={own}
-        onRetry={() => own.load({ id: child.id })}
-      >
-        <MoodHistoryContent childKey={child} days={Number(days)} />
-      </RefetchedPanel>
+    <Section title="Mood History" aside={open && <FoldButton label="Fold Mood History" onFold={fold} />}>
+      <div ref={place} tabIndex={-1} className="rounded-field outline-none">
+        <RefetchedPanel
+          failure="Failed to fetch mood history"
+          skeleton={<Skeleton className="h-16 w-full" />}
+          state={own}
+          onRetry={() => own.load({ id: child.id })}
+        >
+          <MoodHistoryContent childKey={child} open={open} onOpen={unfold} />
+        </RefetchedPanel>
+      </div>
     </Section>
   );
 }

@@ -1,25 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { MoodHistoryContent_child$key } from '../relay/__generated__/MoodHistoryContent_child.graphql.ts';
-import { NoMoodsDrawing } from '../ui/drawings/emptyRecords.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { MoodChartSkeleton } from './MoodChartSkeleton.tsx';
-import { MoodTable } from './MoodTable.tsx';
-import { storedMood } from './mood.ts';
-import type { MoodOfDay } from './moodOfDay.ts';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
+import { MoodDays } from './MoodDays.tsx';
+import { moodsOfDays } from './moodsOfDays.ts';
+import { MoodWeeks } from './MoodWeeks.tsx';
 
-const MoodChart = lazy(() => import('./MoodChart.tsx').then((module) => ({ default: module.MoodChart })));
+const windows = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const;
 
 interface MoodHistoryContentProps {
   childKey: MoodHistoryContent_child$key;
-  /** The number of local dates, including today: 7 or 30. */
-  days: number;
+  open: boolean;
+  onOpen: () => void;
 }
 
-/** The chart, and a table for screen readers. The table is visible if the chart cannot be loaded. */
-export function MoodHistoryContent({ childKey, days }: MoodHistoryContentProps) {
+/** One sentence without moods; the faces of the last week while folded; the chart of 7 or 30 days when open. */
+export function MoodHistoryContent({ childKey, open, onOpen }: MoodHistoryContentProps) {
   const { today, moods } = useFragment(
     graphql`
       fragment MoodHistoryContent_child on Child @throwOnFieldError {
@@ -33,30 +33,22 @@ export function MoodHistoryContent({ childKey, days }: MoodHistoryContentProps) 
     `,
     childKey,
   );
-  const byDate = new Map(moods.map((entry) => [entry.date, entry]));
-  const history: MoodOfDay[] = Array.from({ length: days }, (_, index) => {
-    const date = addDays(today, index + 1 - days);
-    const entry = byDate.get(date);
-    return { date, mood: entry ? storedMood(entry.mood) : null, note: entry?.note ?? null };
-  });
+  const [days, setDays] = useState<'7' | '30'>('7');
 
-  if (history.every(({ mood }) => mood === null)) {
+  if (moods.length === 0)
+    return <p className="-mt-2 text-15 text-soft">Record a mood, and see here how the days go.</p>;
+  if (!open)
     return (
-      <EmptyState
-        drawing={<NoMoodsDrawing />}
-        title={`No moods recorded in the last ${days} days`}
-        text="Record a mood to see how the days go."
-      />
+      <FoldedRow label="Open the mood history" onOpen={onOpen}>
+        <MoodWeeks history={moodsOfDays(moods, today, 7)} />
+      </FoldedRow>
     );
-  }
   return (
-    <ErrorBoundary fallback={() => <MoodTable history={history} />}>
-      <Suspense fallback={<MoodChartSkeleton />}>
-        <MoodChart history={history} />
-        <div className="sr-only">
-          <MoodTable history={history} />
-        </div>
-      </Suspense>
-    </ErrorBoundary>
+    <div className="flex flex-col gap-3">
+      <div>
+        <SegmentedControl label="Period of the mood history" value={days} options={windows} onChange={setDays} />
+      </div>
+      <MoodDays history={moodsOfDays(moods, today, Number(days))} />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ interface RecordMood {
   mood: Mood;
   note: string;
   day: 'today' | 'yesterday';
-  onRecorded: () => void;
+  onRecorded: (mood: Mood) => void;
 }
 
 /**
@@ -37,7 +37,10 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
       mutation useRecordMoodMutation($input: RecordMoodInput!) {
         recordMood(input: $input) {
           child {
-            ...MoodCheckIn_child
+            todaysMood @catch(to: RESULT) {
+              ...MoodEssence_entry
+            }
+            ...MoodDay_child
             ...MoodHistory_child
           }
         }
@@ -61,8 +64,8 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
         },
         onCompleted: () => {
           const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';
+          onRecorded(mood);
           toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${child.name} ${when}!` });
-          onRecorded();
           recordsChanged();
         },
       });

@@ -9,7 +9,11 @@ export function StickerControls({ sticker, stickers }: { sticker: Sticker; stick
   const { id, emoji, name, size } = sticker;
   const resize = (steps: number) => stickers.change(id, (current) => resized(current, steps));
   return (
-    <div role="group" aria-label={`${name} sticker`} className="flex items-center gap-1 rounded-field bg-well px-2">
+    <div
+      role="group"
+      aria-label={`${name} sticker`}
+      className="flex flex-wrap items-center gap-1 rounded-field bg-well px-2"
+    >
       <span aria-hidden="true" className="px-1 text-21">
         {emoji}
       </span>

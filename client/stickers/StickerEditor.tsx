@@ -62,7 +62,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             onUnreadable={() => setState('unreadable')}
           />
         )}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
           <Button
             ref={addButton}
             variant="quiet"
@@ -85,8 +85,8 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             Clear All
           </Button>
         </div>
-        {/* Always as high as the palette, so that the photo does not move. */}
-        <div className="h-40">
+        {/* At least as high as the palette, so that the photo does not move. */}
+        <div className={choosing ? 'h-40' : 'min-h-40'}>
           {choosing ? (
             <EmojiPalette
               id={paletteId}
@@ -110,8 +110,8 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
           {selected &&
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
         </p>
-        {/* Sticky, so that the buttons are in view on a short screen. */}
-        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
+        {/* Sticky, so that the buttons are in view on a short screen; not where large text would make them cover the photo. */}
+        <div className="sticky [@media(max-height:30rem)]:static -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
           <Button variant="quiet" className="grow" onClick={onCancel}>
             Cancel
           </Button>

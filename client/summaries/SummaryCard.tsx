@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +34,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
   const [open, setOpen] = useState(false);
   const [requested, setRequested] = useState(false);
   const view = useViewSummary();
-  const { emoji, label } = summaryMoodLook(summary.dominantMood);
+  const { label } = summaryMoodLook(summary.dominantMood);
   const { periodFormatted } = summary.highlights;
 
   const preload = () => {
@@ -55,8 +56,8 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       )}
     >
       <div className="flex items-start gap-3">
-        <span role="img" aria-label={label} title={label} className="font-emoji text-34 leading-none">
-          {emoji}
+        <span role="img" aria-label={label} title={label} className="flex">
+          <SummaryMoodFace mood={summary.dominantMood} />
         </span>
         <div className="min-w-0 grow">
           <h3 className="text-15">{periodFormatted}</h3>

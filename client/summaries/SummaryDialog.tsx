@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { summaryPointsSentence } from '../../schema/summary/summary.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
+import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -45,15 +46,13 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
     summaryKey,
   );
   const { taskCounts, maxChallenges, notableAchievements } = highlights;
-  const { emoji, label } = summaryMoodLook(dominantMood);
+  const { label } = summaryMoodLook(dominantMood);
   const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
       <div className="flex flex-col gap-5">
         <div className="flex items-center gap-4 rounded-field bg-ground p-4">
-          <span aria-hidden="true" className="font-emoji text-[2.5rem] leading-none">
-            {emoji}
-          </span>
+          <SummaryMoodFace mood={dominantMood} className="size-11" />
           <p>
             <span className="block text-13 text-soft">Mostly feeling</span>
             <span className="font-heading text-17 font-extrabold">{label}</span>

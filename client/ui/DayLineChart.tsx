@@ -2,10 +2,11 @@ import { area, curveMonotoneX, line, scaleLinear } from 'd3';
 import { useRef, type ReactNode } from 'react';
 import { shortMonth, shortWeekday } from '../lib/dateText.ts';
 import { useWidth } from '../lib/useWidth.ts';
+import { BridgedLine } from './BridgedLine.tsx';
 
 const margin = { top: 14, right: 18, bottom: 44, left: 42 };
-/** Above this number of days only every third day has a label. */
-const labelStep = (days: number) => (days > 7 ? 3 : 1);
+/** Above seven days only every third day has a label, or every sixth where labels would touch. */
+const labelStep = (days: number, room: number) => (days <= 7 ? 1 : 3 * room < 20 ? 6 : 3);
 
 /** The horizontal centre of the marks at the left, in CSS pixels. */
 export const tickMiddle = margin.left / 2 - 4;
@@ -30,13 +31,18 @@ interface DayLineChartProps {
   ticks: readonly { value: number; mark: ReactNode }[];
   /** Fills the area below the line. */
   filled?: boolean;
+  /**
+   * Draws a day's point as SVG with its origin at the centre, instead of a dot; `room` is the distance between two days in
+   * CSS pixels. The line is then faint, and dotted across days without a value.
+   */
+  point?: (date: string, room: number) => ReactNode;
 }
 
 /**
  * A line chart of daily values that fills the available width. Hidden from screen readers; provide a table with the same
  * data.
  */
-export function DayLineChart({ height, days, range, ticks, filled = false }: DayLineChartProps) {
+export function DayLineChart({ height, days, range, ticks, filled = false, point }: DayLineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const bottom = height - margin.bottom;
@@ -47,7 +53,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
   const hasValue = ({ value }: ChartDay) => value !== null;
   const path = line<ChartDay>(atDay, atValue).defined(hasValue).curve(curveMonotoneX);
   const areaBelow = area<ChartDay>(atDay, bottom, atValue).defined(hasValue).curve(curveMonotoneX);
-  const step = labelStep(days.length);
+  const step = labelStep(days.length, x(1) - x(0));
 
   return (
     <div ref={frame} className="w-full overflow-hidden">
@@ -72,9 +78,18 @@ export function DayLineChart({ height, days, range, ticks, filled = false }: Day
           ) : null,
         )}
         {filled && <path d={areaBelow(days) ?? ''} className="fill-action opacity-10" />}
-        <path d={path(days) ?? ''} fill="none" strokeWidth="3" strokeLinecap="round" className="stroke-action" />
+        {point ? (
+          <BridgedLine places={days.map(({ value }, index) => value !== null && { x: x(index), y: y(value) })} />
+        ) : (
+          <path d={path(days) ?? ''} fill="none" strokeWidth="3" strokeLinecap="round" className="stroke-action" />
+        )}
         {days.map(({ date, value, hint }, index) =>
-          value === null ? null : (
+          value === null ? null : point ? (
+            <g key={date} transform={`translate(${x(index)} ${y(value)})`}>
+              {point(date, x(1) - x(0))}
+              <title>{hint}</title>
+            </g>
+          ) : (
             <circle
               key={date}
               cx={x(index)}

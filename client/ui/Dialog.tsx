@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { CrossIcon } from './drawings/icons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
+import { isToastOpen } from './layers.ts';
 
 interface DialogProps {
   open: boolean;
@@ -43,17 +44,18 @@ export function Dialog({
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
+            onKeyDown={(event) => event.key === 'Escape' && isToastOpen() && onOpenChange(false)}
             onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div className="mb-4 flex items-start gap-2">
-              <div className="grow">
-                <Radix.Title className="text-21">{title}</Radix.Title>
+              <div className="min-w-0 grow">
+                <Radix.Title className="text-21 wrap-anywhere">{title}</Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-1 text-15 text-soft">{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close className={iconButtonLook('-mt-2 -mr-2')} aria-label="Close">
+              <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label="Close">
                 <CrossIcon />
               </Radix.Close>
             </div>

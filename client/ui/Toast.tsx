@@ -1,4 +1,14 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { ToastMessage } from './ToastCard.tsx';
 
 const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }));
@@ -11,23 +21,48 @@ export function preloadToast(): void {
 
 type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void;
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+const nothing = () => undefined;
+const ToastContext = createContext<{ show: ShowToast; hold: () => () => void }>({ show: nothing, hold: () => nothing });
 
 /** Returns a function that shows a toast. It replaces the previous one. */
 export function useToast(): ShowToast {
-  return use(ToastContext);
+  return use(ToastContext).show;
+}
+
+/** Holds toasts back while the calling component is mounted; the latest one appears afterwards. */
+export function useHoldToasts(): void {
+  const { hold } = use(ToastContext);
+  useLayoutEffect(() => hold(), [hold]);
 }
 
 /** Provides `useToast` to the application and renders the toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<ToastMessage | null>(null);
-  const show = useCallback<ShowToast>((toast) => setMessage((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), []);
+  const [{ count, message }, setToast] = useState<{ count: number; message: ToastMessage | null }>({
+    count: 0,
+    message: null,
+  });
+  const [holds, setHolds] = useState(0);
+  const context = useMemo(
+    () => ({
+      show: (toast: Omit<ToastMessage, 'id'>) =>
+        setToast((last) => ({ count: last.count + 1, message: { ...toast, id: last.count + 1 } })),
+      hold: () => {
+        setHolds((others) => others + 1);
+        return () => setHolds((others) => others - 1);
+      },
+    }),
+    [],
+  );
+  const onClose = useCallback(
+    (id: number) => setToast((last) => (last.message?.id === id ? { ...last, message: null } : last)),
+    [],
+  );
   return (
-    <ToastContext value={show}>
+    <ToastContext value={context}>
       {children}
-      {message && (
+      {count > 0 && (
         <Suspense>
-          <ToastCard message={message} />
+          <ToastCard message={holds > 0 ? null : message} onClose={onClose} />
         </Suspense>
       )}
     </ToastContext>

@@ -2,6 +2,7 @@ import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { isUuid } from '../input.ts';
+import { hasFeature } from '../plan/plan.service.ts';
 import { MoodEnum } from './Mood.ts';
 import { moodById, moodsOf, todaysMood, yesterdaysMood } from './mood.service.ts';
 
@@ -40,6 +41,10 @@ builder.objectFields(Child, (t) => ({
       }),
     },
     resolve: (child, args, context) => moodsOf(context, child, args),
+  }),
+  viewerHasMoodTracker: t.boolean({
+    description: 'Whether the mood tracker is on for the viewer. Without it no mood can be recorded.',
+    resolve: (_child, _args, context) => hasFeature(context, 'mood-tracker'),
   }),
   todaysMood: t.field({
     type: MoodEntry,

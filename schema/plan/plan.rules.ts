@@ -44,10 +44,6 @@ export interface FlagState {
   readonly isOn: boolean;
 }
 
-/** Whether a flag is on for a tier: it is enabled, and the tier is at least the one that it requires. */
-export const isOnFor = (tier: Tier, { enabled, requiredTier }: Pick<FlagState, 'enabled' | 'requiredTier'>): boolean =>
-  enabled && (requiredTier === null || tiers.indexOf(requiredTier) <= tiers.indexOf(tier));
-
 /**
  * The sentence that says why a user cannot use a feature.
  *

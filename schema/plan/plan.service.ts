@@ -11,11 +11,9 @@ import {
   type Feature,
   featureRefusal,
   type FlagState,
-  isOnFor,
   activeStatuses,
-  tiers,
 } from './plan.rules.ts';
-import { countUse, lockUser, selectChildrenCount } from './plan.sql.ts';
+import { countUse, lockUser, selectChildrenCount, selectFlags } from './plan.sql.ts';
 
 /** The filter and order that find the subscription that counts: the active one of the highest tier. */
 const subscriptionOf = (userId: string) =>
@@ -39,24 +37,20 @@ export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanD
 }
 
 /** The state of every flag for a user, by name. */
-const flagsLoader = defineLoader<string, readonly FlagState[]>(({ db: { prisma } }, userIds) =>
-  Promise.all(
-    userIds.map(async (id) => {
-      const [subscription, flags] = await Promise.all([
-        prisma.userSubscription.findFirst({ ...subscriptionOf(id), select: { plan: { select: { tier: true } } } }),
-        prisma.featureFlag.findMany({ orderBy: { name: 'asc' } }),
-      ]);
-      const tier = subscription?.plan.tier ?? tiers[0];
-      return flags.map((flag) => ({ ...flag, isOn: isOnFor(tier, flag) }));
-    }),
-  ),
-);
+const flagsLoader = defineLoader<string, readonly FlagState[]>(async ({ db: { pool } }, userIds) => {
+  const byUser = Map.groupBy(await selectFlags(pool, userIds), ({ user_id: userId }) => userId);
+  return userIds.map((id) => byUser.get(id) ?? []);
+});
 
 const flagsOf = (actor: Actor): Promise<readonly FlagState[]> => flagsLoader.load(actor, requireViewer(actor).id);
 
 /** The names of the flags that are on for the viewer, in alphabetical order. */
 export const featuresOfViewer = async (actor: Actor): Promise<string[]> =>
   (await flagsOf(actor)).filter(({ isOn }) => isOn).map(({ name }) => name);
+
+/** Whether a feature is on for the viewer. */
+export const hasFeature = async (actor: Actor, feature: Feature): Promise<boolean> =>
+  (await featuresOfViewer(actor)).includes(feature);
 
 /**
  * Refuses what `useFeature` would refuse, and counts nothing. Call it before costly work.

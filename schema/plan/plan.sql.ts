@@ -4,19 +4,33 @@ import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 
 /*
  * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
- * the server, where Prisma's first query would take a third of a second (missing plans), and for many users in one statement
- * (subscriptions). All else about plans and flags is Prisma.
+ * the server, where Prisma's first query would take a third of a second (missing plans), for many users in one statement
+ * (subscriptions), and on a child's page (flags). All else about plans and flags is Prisma.
  */
 
 const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
 /** The plan of a user; no row for one without an active subscription, who is on the free tier. */
-const planOf = (user: '$1' | ':userId') => `SELECT plan.* FROM user_subscriptions subscription
+const planOf = (user: '$1' | ':userId' | 'wanted.id') => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
    WHERE subscription.user_id = ${user} AND subscription.status = ${active}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
+
+const flagRow = { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool };
+
+const flagsRow = { ...flagRow, user_id: uuid };
+
+/** The state of all flags for some users, by name. */
+export const selectFlags = statement<[userIds: readonly string[]], RowOf<typeof flagsRow>>(
+  'flags_of_users',
+  `SELECT wanted.id AS user_id, flag.name, flag.enabled, flag.required_tier::text AS "requiredTier",
+     ${isOn("coalesce(plan.tier, 'free')")} AS "isOn"
+   FROM unnest($1::uuid[]) AS wanted(id) CROSS JOIN feature_flags flag LEFT JOIN LATERAL (${planOf('wanted.id')}) plan ON true
+   ORDER BY flag.name`,
+  flagsRow,
+);
 
 /**
  * Counts and logs the use of a feature if the user has it: one row for each user and feature, and log entries up to a limit
@@ -53,7 +67,7 @@ export const countUse = statement<
      )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,
-  { name: text, enabled: bool, requiredTier: orNull(word<Tier>()), isOn: bool },
+  flagRow,
 );
 
 /** Locks a user until the transaction ends, so that changes of plan and children happen one after the other. */

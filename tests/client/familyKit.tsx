@@ -90,6 +90,7 @@ export function assigned(title: string, options: TaskOptions = {}) {
 export const noRecords = {
   today: '2026-11-20',
   moods: [],
+  viewerHasMoodTracker: true,
   todaysMood: null,
   yesterdaysMood: null,
   pointTotals: { today: 0, month: 0, year: 0 },

@@ -5,7 +5,7 @@ import { giveHistory } from '../support/history.ts';
 import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
-import { celebration, completeButtons, completedHeadings, openTasks, section, unfoldNext } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, section, unfold, unfoldNext } from "../support/screen.ts";
 
 /** A screen in one of its states. */
 interface Scene {
@@ -166,6 +166,8 @@ const scenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
+      // By keyboard, because the hint opens only on visible focus.
+      await section(page, 'Mood Check-in').getByRole('button', { expanded: false }).press('Enter');
       await page.getByRole('radio', { name: 'Best Day' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByRole('tooltip')).toBeVisible();
@@ -178,6 +180,8 @@ const scenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
+      await unfold(page, 'Mood Check-in');
+      await unfold(page, 'Mood History');
       await expect(page.getByRole('table', { name: 'Moods of the last 7 days' })).toBeAttached();
       await expect(page.getByText('New', { exact: true })).toHaveCount(2);
       for (const title of ['Mood History', 'Recent Summaries', 'Activity Timeline', 'Skills Garden'])

@@ -10,6 +10,7 @@ import {
   section,
   taskTitles,
   toast,
+  unfold,
 } from '../support/screen.ts';
 
 /** A date in the panels' format, such as "Friday, November 20, 2026". */
@@ -33,6 +34,7 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   await choose(checkIn, label);
   await checkIn.getByLabel('Note (optional)').fill(note);
   await submit.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
 }
 
 describe("the panels of a child's page", async () => {
@@ -56,9 +58,10 @@ describe("the panels of a child's page", async () => {
     const checkIn = section(page, 'Mood Check-in');
     const history = section(page, 'Mood History');
     const timeline = section(page, 'Activity Timeline');
-    await expect(history.getByText('No moods recorded in the last 7 days')).toBeVisible();
+    await expect(history.getByText('Record a mood, and see here how the days go.')).toBeVisible();
     await expect(checkIn.getByText('How is Mila feeling today?').last()).toBeVisible();
 
+    await unfold(page, 'Mood Check-in');
     await recordMood(page, 'Happy', 'She sang all day');
     await expect(toast(page)).toContainText('Mood Recorded');
     await expect(toast(page)).toContainText('Thanks for sharing how Mila is feeling today!');
@@ -66,6 +69,7 @@ describe("the panels of a child's page", async () => {
     await expect(checkIn.getByText('She sang all day')).toBeVisible();
     await expect(checkIn.getByRole('radio')).toHaveCount(0);
     await expect(checkIn.getByRole('textbox')).toHaveCount(0);
+    await unfold(page, 'Mood History');
     await expect(history.getByRole('row', { name: `${inWords(today)} Happy` })).toBeAttached();
     await expect(history.getByRole('row', { name: `${inWords(yesterday)} No mood` })).toBeAttached();
     const days = timeline.getByRole('list', { name: 'Active days' });
@@ -91,6 +95,7 @@ describe("the panels of a child's page", async () => {
     await choose(history, '30 days');
     await expectBothMoods(30);
     await page.reload();
+    await unfold(page, 'Mood History');
     await expectBothMoods(7);
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
   });
@@ -218,8 +223,8 @@ describe("the panels of a child's page", async () => {
     await expect(garden.getByRole('alert')).toContainText('Failed to fetch skills data');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(openTasks(page)).toHaveCount(2);
-    await expect(section(page, 'Mood Check-in').getByRole('radio')).toHaveCount(9);
-    await expect(section(page, 'Mood History').getByText('No moods recorded in the last 7 days')).toBeVisible();
+    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?')).toBeVisible();
+    await expect(section(page, 'Mood History').getByText('Record a mood, and see here')).toBeVisible();
     await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');
 

@@ -5,6 +5,10 @@ import type { Locator, Page } from 'playwright';
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
+/** Opens a section that shows only its essence at first. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  section(page, title).getByRole('button', { expanded: false }).click();
+
 /** The Complete buttons that a section shows: of the daily challenge that stands alone, or of the one that is unfolded. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('button', { name: 'Complete' });

@@ -9,6 +9,7 @@ import { hueOf } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
+import { useHoldToasts } from '../../ui/Toast.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
@@ -37,6 +38,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
         id
         name
         ageGroup
+        viewerHasMoodTracker
         dailyTasks {
           id
           completed
@@ -52,13 +54,14 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
   const [mood, setMood] = useState<Mood | null>(null);
   const [record] = useRecordMood(child);
   useFullscreen();
+  useHoldToasts();
   const blocker = useBlocker(true);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
 
   const done = child.dailyTasks?.some(({ id, completed }) => id === handed.task.id && completed) ?? false;
-  const asksMood = done && child.todaysMood.ok && !child.todaysMood.value;
+  const asksMood = done && child.viewerHasMoodTracker && child.todaysMood.ok && !child.todaysMood.value;
   const leave = () => {
     if (mood && asksMood) record({ mood, note: '', day: 'today', onRecorded: () => undefined });
     onLeave();
@@ -96,7 +99,13 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
                 <p aria-hidden="true" className="text-17">
                   {question}
                 </p>
-                <MoodGrid question={question} value={mood} onChange={setMood} disabled={false} />
+                <MoodGrid
+                  question={question}
+                  childName={child.name}
+                  value={mood}
+                  onChange={setMood}
+                  disabled={false}
+                />
               </div>
             )}
           </div>

@@ -72,16 +72,6 @@ export function CommentIcon(props: IconProps) {
   );
 }
 
-/** Public. */
-export function GlobeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" fill="currentColor" fillOpacity="0.12" />
-      <path d="M3.5 12h17M12 3.5c2.6 2.3 3.8 5.1 3.8 8.5s-1.2 6.2-3.8 8.5c-2.6-2.3-3.8-5.1-3.8-8.5s1.2-6.2 3.8-8.5Z" />
-    </Icon>
-  );
-}
-
 /** Shield: hidden faces. */
 export function ShieldIcon(props: IconProps) {
   return (

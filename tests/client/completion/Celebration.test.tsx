@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import '../../../client/completion/CelebrationDialog.tsx';
+import '../../../client/completion/CommentPanel.tsx';
 import { fireConfetti } from '../../../client/completion/fireConfetti.ts';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import '../../../client/ui/ToastCard.tsx';
@@ -16,6 +17,8 @@ interface Counted {
   gold?: number;
   platinum?: number;
   goldExtended?: boolean;
+  /** All points afterwards. */
+  totalPoints?: number;
   /** The number of daily tasks, out of three, that are completed afterwards. */
   dailyDone?: number;
 }
@@ -33,7 +36,8 @@ function tasks(kind: NonNullable<Counted['kind']>, dailyDone: number) {
 }
 
 /** Completes one of Milo's tasks and answers with these streaks. */
-async function celebrate({ kind = 'DailyTask', gold = 0, platinum = 0, goldExtended = false, dailyDone = 1 }: Counted) {
+async function celebrate(counted: Counted) {
+  const { kind = 'DailyTask', gold = 0, platinum = 0, goldExtended = false, dailyDone = 1 } = counted;
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
     query,
@@ -47,10 +51,15 @@ async function celebrate({ kind = 'DailyTask', gold = 0, platinum = 0, goldExten
   fireEvent.click(sing.getByRole('button', { name: 'Complete' }));
   await page.answer({
     CompleteTaskPayload: {
-      assignedTask: { __typename: kind, id: 'Sing', completed: true, completion: { id: 'done', points: 75 } },
+      assignedTask: {
+        __typename: kind,
+        id: 'Sing',
+        completed: true,
+        completion: { id: 'done', points: 75, comment: null, imageUrl: null },
+      },
       child: {
         id: 'Milo',
-        totalPoints: 1325,
+        totalPoints: counted.totalPoints ?? 1325,
         streak: { currentGoldStreak: gold, currentPlatinumStreak: platinum },
       },
       points: 75,
@@ -99,15 +108,75 @@ describe('the celebration', () => {
 
   test('lists both streaks in days', async () => {
     const celebration = await celebrate({ gold: 5, platinum: 1 });
-    expect(celebration.getByText('Star Streak').parentElement?.textContent).toBe('Star Streak5 days');
-    expect(celebration.getByText('Super Star Streak').parentElement?.textContent).toBe('Super Star Streak1 day');
+    expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Star Streak: 5 days',
+      'Super Star Streak: 1 day',
+    ]);
+  });
+
+  test.each([
+    ['DailyTask', 1, 'two more today'],
+    ['DailyTask', 2, 'one more today'],
+    ['WeeklyTask', 0, 'all three today'],
+    ['WeeklyTask', 3, 'all three in a day'],
+  ] as const)(
+    'says in words what starts a streak that stands at 0: %s with %i done',
+    async (kind, dailyDone, start) => {
+      const celebration = await celebrate({ kind, dailyDone });
+      expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Star Streak: one today',
+        `Super Star Streak: ${start}`,
+      ]);
+    },
+  );
+
+  test('says after the very first completion what points and stars are for', async () => {
+    const sentence = /^Points collect what you do together/;
+    expect((await celebrate({ totalPoints: 75 })).getByText(sentence)).toBeTruthy();
+    cleanup();
+    expect((await celebrate({ totalPoints: 150 })).queryByText(sentence)).toBeNull();
+  });
+
+  test.each([
+    ['DailyTask', 'usual'],
+    ['WeeklyTask', 'big'],
+    ['MonthlyTask', 'big'],
+  ] as const)('of a %s is %s', async (kind, size) => {
+    await celebrate({ kind });
+    expect(screen.getByRole('dialog').querySelector('[data-size]')?.getAttribute('data-size')).toBe(size);
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain', size);
+  });
+
+  test('comes alone: the toast appears after it has closed', async () => {
+    await celebrate({});
+    await pass(1000);
+    expect(screen.queryByText('Task Completed!')).toBeNull();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await pass(100);
+    expect(screen.getByText('Task Completed!')).toBeTruthy();
+    expect(screen.getByText('You earned 75 points!')).toBeTruthy();
+  });
+
+  test('opens the comment form of a daily challenge', async () => {
+    Element.prototype.scrollIntoView = vi.fn<() => void>();
+    const celebration = await celebrate({});
+    fireEvent.click(celebration.getByRole('button', { name: 'Add a sentence or a photo' }));
+    await pass(50);
+    expect(isOpen()).toBe(false);
+    const form = screen.getByRole('form', { name: 'How did it go?' });
+    expect(within(form).getByLabelText('Comment')).toBe(document.activeElement);
+  });
+
+  test('offers no comment for a weekly challenge, which can have none', async () => {
+    const celebration = await celebrate({ kind: 'WeeklyTask' });
+    expect(celebration.queryByRole('button', { name: 'Add a sentence or a photo' })).toBeNull();
   });
 
   test('is purple with a Super Star streak, and says that all three are done', async () => {
     const celebration = await celebrate({ gold: 5, platinum: 2, goldExtended: true, dailyDone: 3 });
     expect(style()).toBe('platinum');
     expect(celebration.getByText('All 3 activities done!')).toBeTruthy();
-    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'platinum');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'platinum', 'usual');
   });
 
   test("does not say that all three are done if only yesterday's Super Star streak is above 0", async () => {
@@ -119,13 +188,13 @@ describe('the celebration', () => {
   test('is blue when the Star streak grew without a Super Star', async () => {
     await celebrate({ gold: 1, goldExtended: true });
     expect(style()).toBe('gold');
-    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'gold');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'gold', 'usual');
   });
 
   test('is plain otherwise', async () => {
     await celebrate({ kind: 'WeeklyTask', gold: 3 });
     expect(style()).toBe('plain');
-    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain');
+    expect(fireConfetti).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'plain', 'big');
   });
 
   test('fires no confetti and does not count up with reduced motion', async () => {
@@ -157,7 +226,7 @@ describe('the celebration closes', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('on Escape, even while a toast is on top', async () => {
+  test('on Escape', async () => {
     await celebrate({});
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(isOpen()).toBe(false);

@@ -37,6 +37,10 @@ const saved = (comment: string | null, imageUrl: string | null = null, title = '
   SaveCompletionPayload: { assignedTask: assigned(title, { ...done, comment, imageUrl }), child: milo },
 });
 
+/** The sentence about who sees it. Its name is an element of its own. */
+const whoSees = (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === 'Only you and whoever cares for Milo with you can see this.';
+
 const picture = (name = 'us.png', type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type });
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
 
@@ -74,6 +78,7 @@ describe('the first comment', () => {
   test('is saved as public with a toast, collapses to a line and is not celebrated', async () => {
     const { user, form, save, pendingVariables, answer } = await addComment();
     expect(save.disabled).toBe(true);
+    expect(form.getByText(whoSees)).toBeTruthy();
     await user.type(form.getByLabelText('Comment'), '  Fifty-two!  ');
     await user.click(save);
     expect(save.disabled).toBe(true);
@@ -175,6 +180,34 @@ describe('a photo', () => {
   });
 });
 
+describe('a photo that the browser cannot read', () => {
+  const decodes = (works: boolean) =>
+    vi.stubGlobal('createImageBitmap', () =>
+      works ? Promise.resolve({ close() {} }) : Promise.reject(new Error('No')),
+    );
+  afterEach(() => vi.stubGlobal('createImageBitmap', undefined));
+
+  test.each([
+    ['with a type', picture('IMG_1.HEIC', 'image/heic'), /HEIC photos. Please choose a JPEG or PNG/],
+    ['without a type', picture('IMG_1.heic', ''), /HEIC photos. Please choose a JPEG or PNG/],
+    ['that is damaged', picture('us.jpg', 'image/jpeg'), /damaged or in a format/],
+  ])('is refused when it is chosen: %s', async (_name, file, sentence) => {
+    decodes(false);
+    await addComment();
+    choose(file);
+    expect(await screen.findByText('This photo cannot be opened')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByAltText('Preview')).toBeNull();
+  });
+
+  test('is accepted where the browser can read it', async () => {
+    decodes(true);
+    await addComment();
+    choose(picture('IMG_1.heic', 'image/heic'));
+    expect(await screen.findByAltText('Preview')).toBeTruthy();
+  });
+});
+
 describe('the camera', () => {
   const stubCamera = (getUserMedia: () => Promise<unknown>) =>
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
@@ -267,6 +300,7 @@ describe('a saved comment', () => {
     expect(card.getAllByText('We laughed.')).toHaveLength(2);
     expect(card.getByText('75 points')).toBeTruthy();
     expect(card.getByText('Public')).toBeTruthy();
+    expect(card.getByText(whoSees)).toBeTruthy();
     expect(card.getByRole('button', { name: 'View Comment' }).getAttribute('aria-expanded')).toBe('true');
   });
 

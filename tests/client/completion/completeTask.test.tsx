@@ -68,11 +68,13 @@ describe('completing a task', () => {
     const { user, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
     await answer(payload());
-    expect(await screen.findByText('Task Completed!')).toBeTruthy();
-    expect(screen.getByText('You earned 75 points!')).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
     expect(screen.getByText('1,325 points')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Streaks', hidden: true }).textContent).toBe('Star 1 day');
+    expect(screen.queryByText('Task Completed!')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Task Completed!')).toBeTruthy();
+    expect(screen.getByText('You earned 75 points!')).toBeTruthy();
   });
 
   test('happens once even if it is tapped several times in one frame', async () => {

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { moodLooks, moods } from '../../../schema/mood/mood.rules.ts';
+import '../../../client/completion/CelebrationDialog.tsx';
+import '../../../client/ui/ToastCard.tsx';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
 import { noRecords, stubBrowser } from '../familyKit.tsx';
 
@@ -9,12 +11,19 @@ const checkIn = () => section('Mood Check-in');
 const entry = (mood: string, note: string | null = null) => ({ id: `mood:${mood}`, date: '2026-11-20', mood, note });
 const submit = () => checkIn().getByRole<HTMLButtonElement>('button', { name: 'Submit Mood' });
 
+/** Opens Milo's page and the folded check-in. */
+const openCheckIn = async (...milo: Parameters<typeof openMilo>) => {
+  const page = await openMilo(...milo);
+  await page.user.click(checkIn().getByRole('button', { expanded: false }));
+  return page;
+};
+
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the mood check-in', () => {
   test('offers nine faces for today, from worst to best, each with its description', async () => {
-    await openMilo();
+    await openCheckIn();
     const group = checkIn().getByRole('radiogroup', { name: 'How is Milo feeling today?' });
     const faces = checkIn().getAllByRole<HTMLInputElement>('radio');
     expect(group.contains(faces[0] ?? null)).toBe(true);
@@ -26,7 +35,7 @@ describe('the mood check-in', () => {
   });
 
   test('shows the hint of a face on hover, and hides it on Escape', async () => {
-    const { user } = await openMilo();
+    const { user } = await openCheckIn();
     expect(checkIn().queryByRole('tooltip')).toBeNull();
     await user.hover(checkIn().getByRole('radio', { name: 'Silly' }));
     expect((await checkIn().findByRole('tooltip')).textContent).toContain(moodLooks.silly.description);
@@ -36,7 +45,7 @@ describe('the mood check-in', () => {
   });
 
   test('can be submitted only once a mood is selected', async () => {
-    const { user, pendingVariables } = await openMilo();
+    const { user, pendingVariables } = await openCheckIn();
     expect(submit().disabled).toBe(true);
     await user.click(checkIn().getByRole('radio', { name: 'Best Day' }));
     await user.type(checkIn().getByLabelText('Note (optional)'), ' Ice cream! ');
@@ -45,24 +54,35 @@ describe('the mood check-in', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  test('shows the recorded mood, says thank you, moves the focus to it and refreshes the panels', async () => {
-    const { user, answer, pendingOperations } = await openMilo();
+  test('keeps the faces, the chosen one with the name, celebrates, and says thank you afterwards', async () => {
+    const streak = { currentGoldStreak: 4, currentPlatinumStreak: 0 };
+    const { user, answer, pendingOperations } = await openCheckIn({ streak });
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
     const mood = { ...entry('HAPPY'), date: '2026-11-20' };
     await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, todaysMood: mood, moods: [mood] } });
+    const celebration = within(await screen.findByRole('dialog', { name: 'Great job, Milo!' }));
+    expect(celebration.getByText('Mood Check-in completed!')).toBeTruthy();
+    expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Star Streak: 4 days',
+      'Super Star Streak: all three in a day',
+    ]);
+    expect(celebration.queryByText(/points/)).toBeNull();
+    expect(screen.queryByText('Mood Recorded')).toBeNull();
+
+    await user.keyboard('{Escape}');
     expect(await screen.findByText('Mood Recorded')).toBeTruthy();
     expect(screen.getByText('Thanks for sharing how Milo is feeling today!')).toBeTruthy();
-    expect(checkIn().getByText('Happy')).toBeTruthy();
     expect(checkIn().queryByRole('button', { name: 'Submit Mood' })).toBeNull();
+    expect(checkIn().getByText("Today's mood:").parentElement?.textContent).toBe("Today's mood: Happy");
+    for (const { label } of Object.values(moodLooks)) expect(checkIn().getAllByText(label)).not.toHaveLength(0);
+    expect(checkIn().getByText('Milo').parentElement?.textContent).toContain('Happy');
     expect(document.activeElement?.textContent).toContain('Happy');
-    expect(section('Mood History').queryByText('No moods recorded in the last 7 days')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(pendingOperations()).toEqual(['useRefreshRecordsQuery']);
   });
 
   test('switches to yesterday and clears selection and note', async () => {
-    const { user } = await openMilo();
+    const { user } = await openCheckIn();
     await user.click(checkIn().getByRole('radio', { name: 'Bored' }));
     await user.type(checkIn().getByLabelText('Note (optional)'), 'Rain');
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
@@ -74,7 +94,7 @@ describe('the mood check-in', () => {
   });
 
   test('records yesterday with its date', async () => {
-    const { user, answer, pendingVariables } = await openMilo();
+    const { user, answer, pendingVariables } = await openCheckIn();
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     await user.click(checkIn().getByRole('radio', { name: 'Big Feels' }));
     await user.click(submit());
@@ -82,12 +102,14 @@ describe('the mood check-in', () => {
       { input: { childId: 'Milo', mood: 'BIG_FEELS', note: null, date: '2026-11-19' } },
     ]);
     await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, yesterdaysMood: entry('BIG_FEELS') } });
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
     expect(await screen.findByText('Thanks for sharing how Milo was feeling yesterday!')).toBeTruthy();
-    expect(checkIn().getByText('Big Feels')).toBeTruthy();
+    expect(checkIn().getByText("Yesterday's mood:").parentElement?.textContent).toBe("Yesterday's mood: Big Feels");
   });
 
   test('shows the error and keeps the selection', async () => {
-    const { user, fail } = await openMilo();
+    const { user, fail } = await openCheckIn();
     await user.click(checkIn().getByRole('radio', { name: 'Happy' }));
     await user.click(submit());
     const message = 'Mood can only be recorded for today or yesterday';
@@ -99,13 +121,42 @@ describe('the mood check-in', () => {
   });
 
   test('shows a recorded day read-only, with emoji, label and note', async () => {
-    const { user } = await openMilo({ todaysMood: entry('HYPER_PARTY', 'Balloons'), yesterdaysMood: null });
-    expect(checkIn().getByText('Hyper Party')).toBeTruthy();
+    const { user } = await openCheckIn({ todaysMood: entry('HYPER_PARTY', 'Balloons'), yesterdaysMood: null });
+    expect(checkIn().getByText("Today's mood:").parentElement?.textContent).toBe("Today's mood: Hyper Party");
     expect(checkIn().getByText('🥳')).toBeTruthy();
     expect(checkIn().getByText('Balloons')).toBeTruthy();
     expect(checkIn().queryByRole('radio')).toBeNull();
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     expect(checkIn().getAllByRole('radio')).toHaveLength(9);
+  });
+
+  test('is two lines at first: the question, or the recorded mood with its note', async () => {
+    await openMilo();
+    expect(checkIn().getByText('How is Milo feeling today?')).toBeTruthy();
+    expect(checkIn().queryByRole('radio')).toBeNull();
+    cleanup();
+    await openMilo({ todaysMood: entry('HYPER_PARTY', 'Balloons') });
+    const row = checkIn().getByRole('button', { expanded: false });
+    expect(row.textContent).toContain("Today's mood: Hyper PartyBalloons");
+  });
+
+  test('folds again', async () => {
+    const { user } = await openCheckIn();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(checkIn().getByRole('radiogroup'))).toBe(true);
+    await user.click(checkIn().getByRole('button', { name: 'Fold Mood Check-in' }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(checkIn().getByText('How is Milo feeling today?'))).toBe(true);
+    expect(checkIn().queryByRole('radio')).toBeNull();
+    expect(checkIn().getByRole('button', { expanded: false })).toBeTruthy();
+  });
+
+  test('says that the tracker is off instead of showing faces, and still shows what was recorded', async () => {
+    const { user } = await openMilo({ viewerHasMoodTracker: false, yesterdaysMood: entry('SILLY') });
+    expect(checkIn().getByText('The mood tracker is switched off for this account.')).toBeTruthy();
+    expect(checkIn().queryByRole('button', { expanded: false })).toBeNull();
+    await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
+    expect(checkIn().getByText("Yesterday's mood:")).toBeTruthy();
   });
 
   test('offers no form to a carer with read-only access', async () => {
@@ -115,13 +166,13 @@ describe('the mood check-in', () => {
   });
 
   test('lets yesterday fail and retry independently', async () => {
-    const { user, answer, pendingOperations } = await openMilo({}, failed('yesterdaysMood'));
+    const { user, answer, pendingOperations } = await openCheckIn({}, failed('yesterdaysMood'));
     expect(checkIn().getAllByRole('radio')).toHaveLength(9);
     await user.click(checkIn().getByRole('button', { name: 'Switch to yesterday' }));
     expect(checkIn().getByText("Failed to fetch yesterday's mood")).toBeTruthy();
     await user.click(checkIn().getByRole('button', { name: 'Retry' }));
     expect(pendingOperations()).toEqual(['MoodCheckInRefetchQuery']);
     await answer(miloWith({ name: 'Milo', viewerCanEdit: true, todaysMood: null, yesterdaysMood: entry('SILLY') }));
-    expect(checkIn().getByText('Silly')).toBeTruthy();
+    expect(checkIn().getByText("Yesterday's mood:").parentElement?.textContent).toBe("Yesterday's mood: Silly");
   });
 });

@@ -1,11 +1,26 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ToastProvider, useToast } from '../../../client/ui/Toast.tsx';
+import { Dialog } from '../../../client/ui/Dialog.tsx';
+import { ToastProvider, useHoldToasts, useToast } from '../../../client/ui/Toast.tsx';
+
+function Held() {
+  useHoldToasts();
+  return null;
+}
 
 function Buttons() {
   const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState(false);
   return (
     <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <button onClick={() => setHeld(!held)}>Hold</button>
+      {held && <Held />}
+      <Dialog open={open} onOpenChange={setOpen} title="Settings">
+        <button onClick={() => toast({ title: 'Saved in the dialog' })}>Save there</button>
+      </Dialog>
       <button onClick={() => toast({ title: 'Saved', description: 'All is well.' })}>Save</button>
       <button onClick={() => toast({ title: 'Failed', tone: 'destructive' })}>Fail</button>
     </>
@@ -72,5 +87,39 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await pass(100);
     expect(visible()).toHaveLength(0);
+  });
+
+  test('leaves Escape to an open dialog, and takes the next one', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await show('Save there');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Save there' }), { key: 'Escape' });
+    await pass(50);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(visible()).toEqual(['Saved in the dialog']);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(50);
+    expect(visible()).toEqual([]);
+  });
+
+  test('waits while toasts are held, and then has its five seconds', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await show('Fail');
+    await show('Save');
+    await pass(8000);
+    expect(visible()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await pass(4800);
+    expect(visible()).toEqual(['SavedAll is well.']);
+    await pass(400);
+    expect(visible()).toEqual([]);
+  });
+
+  test('does not come back after a hold once it has been closed', async () => {
+    await show('Save');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await pass(100);
+    expect(visible()).toEqual([]);
   });
 });

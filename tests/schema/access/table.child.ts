@@ -19,7 +19,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints role viewerCanEdit dailyTasks weeklyTasks monthlyTasks ' +
-        'resetsAt streak completions completionsOn todaysMood yesterdaysMood moods activity pointTotals summaries ' +
+        'resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
     args: {

@@ -101,7 +101,7 @@ const summaryOf = (row: SummaryRow) => ({
   },
 });
 
-/** The child of the challenges page, in six statements; null when the user has no such child. */
+/** The child of the challenges page, in seven statements; null when the user has no such child. */
 async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
   const { rows: found } = await pool.query<ChildRow>({
     name: 'hand_child',
@@ -114,7 +114,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
   const today = date.toString();
   const starts = [today, weekStart(date).toString(), monthStart(date).toString()];
   const firstOfYear = `${today.slice(0, 4)}-01-01`;
-  const [tasks, days, moods, summaries, garden] = await Promise.all([
+  const [tasks, days, moods, summaries, flags, garden] = await Promise.all([
     pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts] }),
     pool.query<{ days: DayRow[]; today: number; month: number; year: number }>({
       name: 'hand_days',
@@ -138,6 +138,14 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
         WHERE child_id = $1 ORDER BY period_end DESC, id DESC LIMIT ${summariesShown}`,
       values: [child.id],
     }),
+    pool.query<{ isOn: boolean }>({
+      name: 'hand_flag',
+      text: `SELECT enabled AND (required_tier IS NULL OR required_tier <= coalesce((
+          SELECT max(plan.tier) FROM user_subscriptions subscription JOIN subscription_plans plan ON plan.id = subscription.plan_id
+          WHERE subscription.user_id = $1 AND subscription.status IN ('active', 'trial')), 'free')) AS "isOn"
+        FROM feature_flags WHERE name = 'mood-tracker'`,
+      values: [viewer?.id],
+    }),
     gardenOf(pool, child, today, starts[1] ?? today),
   ]);
   const ofKind = (kind: GivenRow['kind']) => tasks.rows.filter((row) => row.kind === kind).map(taskOf);
@@ -160,6 +168,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     dailyResetsAt: resets('daily'),
     weeklyResetsAt: resets('weekly'),
     monthlyResetsAt: resets('monthly'),
+    viewerHasMoodTracker: flags.rows[0]?.isOn ?? false,
     todaysMood: moodOn(today),
     yesterdaysMood: moodOn(addDays(today, -1)),
     moods: moods.rows.map(mood),
@@ -172,7 +181,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
 }
 
 /**
- * The challenges page in six statements besides the session's.
+ * The challenges page in seven statements besides the session's.
  *
  * @param input `urlSlug`
  * @returns the `data` of the GraphQL answer; null without a session

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { StarBadge } from '../ui/drawings/StarBadge.tsx';
+import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
+import {
+  activityLabel,
+  type CelebrationFacts,
+  celebrationSize,
+  celebrationStyle,
+  goldStart,
+  platinumStart,
+} from './celebrationFacts.ts';
+import { celebrationLooks } from './celebrationLook.ts';
+import { StreakStar } from './StreakStar.tsx';
+
+interface CelebrationMessageProps extends ComponentProps<'div'> {
+  facts: CelebrationFacts;
+  /** All points of the child, including those of this completion. */
+  totalPoints: number;
+}
+
+/** What was done, both streaks, and after the first completion of all what points and stars are for. */
+export function CelebrationMessage({ facts, totalPoints, ...rest }: CelebrationMessageProps) {
+  const style = celebrationStyle(facts);
+  const { word } = celebrationLooks[style];
+  const { goldStreak, platinumStreak } = facts.streakInfo;
+  const isFirst = facts.points > 0 && facts.points === totalPoints;
+  return (
+    <div {...rest} className="flex w-full flex-col items-center gap-3">
+      <p className={celebrationSize(facts) === 'big' ? 'font-heading text-21 font-extrabold' : 'text-15'}>
+        {activityLabel(facts.activity)} completed!
+        {style === 'platinum' && facts.openDailies === 0 && (
+          <strong className={classNames('block text-17 font-extrabold', word)}>All 3 activities done!</strong>
+        )}
+      </p>
+      <ul className="flex w-fit flex-col gap-2">
+        <StreakStar label="Star Streak" days={goldStreak} start={goldStart} drawing={StarBadge} />
+        <StreakStar
+          label="Super Star Streak"
+          days={platinumStreak}
+          start={platinumStart(facts.openDailies)}
+          drawing={SuperStarBadge}
+          late
+        />
+      </ul>
+      {isFirst && (
+        <p className="rounded-field bg-ground px-3 py-2 text-13 text-pretty">
+          Points collect what you do together. A day with a challenge is a Star, a day with all three a Super Star.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useState, type PointerEvent } from 'react';
+import { type Mood, moodLooks } from '../../schema/mood/mood.rules.ts';
+import { classNames } from '../lib/classNames.ts';
+import { MoodFace } from './MoodFace.tsx';
+import { MoodTile } from './MoodTile.tsx';
+
+const hoverDelay = 700;
+
+interface MoodOptionProps {
+  mood: Mood;
+  /** The radio group's name. */
+  group: string;
+  /** The child's name, which the chosen face wears. */
+  childName: string;
+  chosen: boolean;
+  /** Whether another mood is chosen. */
+  faded: boolean;
+  /** The edge of the face at which the hint is aligned, so that it stays inside the card. */
+  hint: 'start' | 'middle' | 'end';
+  /** Called when this mood is selected. */
+  onChoose: () => void;
+}
+
+const hintClasses = {
+  start: 'start-0',
+  middle: 'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
+  end: 'end-0',
+} as const;
+
+/**
+ * A radio button for one mood: face, word, and a hint with its description. The hint opens on hover and on keyboard focus,
+ * stays open while hovered, and closes on Escape. A tap selects the mood.
+ */
+export function MoodOption({ mood, group, childName, chosen, faded, hint, onChoose }: MoodOptionProps) {
+  const { label, description } = moodLooks[mood];
+  const id = useId();
+  const [hintState, setHintState] = useState<'no' | 'soon' | 'now'>('no');
+
+  useEffect(() => {
+    if (hintState !== 'soon') return undefined;
+    const timer = setTimeout(() => setHintState('now'), hoverDelay);
+    return () => clearTimeout(timer);
+  }, [hintState]);
+
+  return (
+    <div
+      role="presentation"
+      className="relative flex"
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setHintState('soon')}
+      onPointerLeave={() => setHintState('no')}
+      onFocus={(event) => event.target.matches(':focus-visible') && setHintState('now')}
+      onBlur={() => setHintState('no')}
+      onKeyDown={(event) => event.key === 'Escape' && setHintState('no')}
+    >
+      <label className="flex w-full rounded-button has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action has-disabled:opacity-60">
+        <input
+          type="radio"
+          name={group}
+          value={mood}
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={label}
+          aria-describedby={id}
+          className="sr-only"
+        />
+        <MoodTile mood={mood} childName={childName} chosen={chosen} faded={faded} className="hover:border-control" />
+      </label>
+      <div
+        role="tooltip"
+        id={id}
+        hidden={hintState !== 'now'}
+        className={classNames(
+          'absolute bottom-full z-10 w-max max-w-[min(13rem,70vw)] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
+          hintClasses[hint],
+        )}
+      >
+        <span className="flex items-center gap-1.5 font-semibold">
+          <MoodFace mood={mood} className="size-5" /> {label}
+        </span>
+        {description}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { moodLooks } from '../../schema/mood/mood.rules.ts';
+import { longDate, shortWeekday } from '../lib/dateText.ts';
+import { MoodFace } from './MoodFace.tsx';
+import type { MoodOfDay } from './moodOfDay.ts';
+
+const week = 7;
+
+/** The days of the history as weeks of small faces that end today. Hidden from screen readers, which read `MoodTable`. */
+export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
+  const blanks = (week - (history.length % week)) % week;
+  return (
+    <div aria-hidden="true" className="grid grid-cols-7 justify-items-center gap-y-1.5">
+      {history.slice(-week).map(({ date }) => (
+        <span key={date} className="text-13 text-soft">
+          {shortWeekday(date).slice(0, 1)}
+        </span>
+      ))}
+      {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
+      {history.map(({ date, mood }) => (
+        <span
+          key={date}
+          className="flex aspect-square w-full max-w-8 items-center justify-center text-13 text-soft tabular-nums"
+        >
+          {mood ? (
+            <span title={`${longDate(date)}: ${moodLooks[mood].label}`} className="flex size-full">
+              <MoodFace mood={mood} className="size-full" />
+            </span>
+          ) : (
+            Number(date.slice(8))
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

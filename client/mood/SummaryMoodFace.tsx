@@ -1,0 +1,35 @@
+import { type SummaryMood, summaryMoodLooks, summaryMoods, unknownSummaryMood } from '../../schema/mood/mood.rules.ts';
+import { storedForm } from '../lib/enumForm.ts';
+import type { FaceName } from './faceFeatures.tsx';
+import { DrawnFace } from './MoodFace.tsx';
+
+/** The face of each word of a summary: that of the tracker's mood from which it comes. */
+const faces: Record<SummaryMood, FaceName> = {
+  'very-happy': 'best-day',
+  happy: 'happy',
+  neutral: 'feeling-alright',
+  sad: 'big-feels',
+  'very-sad': 'total-meltdown',
+  angry: 'frustrated',
+  excited: 'hyper-party',
+  tired: 'bored',
+  sick: 'sick',
+};
+
+interface SummaryMoodFaceProps {
+  /** A summary's mood from GraphQL; none, or an unknown one, shows a question mark. */
+  mood: string | null | undefined;
+  className?: string;
+}
+
+/** The face of a summary's mood. Hidden from screen readers: say its word beside it. */
+export function SummaryMoodFace({ mood, className = 'size-9' }: SummaryMoodFaceProps) {
+  const known = mood ? storedForm(summaryMoods, mood) : null;
+  return (
+    <DrawnFace
+      face={known ? faces[known] : 'unknown'}
+      emoji={(known ? summaryMoodLooks[known] : unknownSummaryMood).emoji}
+      className={className}
+    />
+  );
+}
