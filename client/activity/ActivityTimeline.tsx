@@ -13,7 +13,7 @@ import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 /** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
 
-const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
+const windows = activityWindows.map(({ days, label, short }) => ({ value: String(days), label, short }));
 
 interface ActivityTimelineProps {
   childKey: ActivityTimeline_child$key;

@@ -1,3 +1,4 @@
+import { numberText } from '../numberText.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /** The length of the period that a summary covers, in the stored form. */
@@ -71,5 +72,5 @@ function partsOf(date: string): DateParts {
 export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
   return totalPoints > 0 && totalPoints >= maxPossiblePoints
     ? "Amazing job! You've exceeded all expectations!"
-    : `You've earned ${totalPoints} points out of ${maxPossiblePoints} possible points. Keep pushing forward!`;
+    : `You've earned ${numberText(totalPoints)} points out of ${numberText(maxPossiblePoints)} possible points. Keep pushing forward!`;
 }

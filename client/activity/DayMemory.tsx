@@ -1,0 +1,33 @@
+import { graphql, useFragment } from 'react-relay';
+import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
+
+/** What a day is remembered by: its photo and its sentence. */
+export function DayMemory({ completionKey }: { completionKey: DayMemory_completion$key }) {
+  const { title, comment, imageUrl } = useFragment(
+    graphql`
+      fragment DayMemory_completion on Completion {
+        title
+        comment
+        imageUrl
+      }
+    `,
+    completionKey,
+  );
+  return (
+    <div className="my-1.5 flex items-center gap-3">
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt={`Photo of ${title}`}
+          loading="lazy"
+          width={88}
+          height={88}
+          className="size-22 shrink-0 rounded-field object-cover small:size-28"
+        />
+      )}
+      <p dir="auto" className="line-clamp-3 min-w-0 font-heading text-17 wrap-anywhere">
+        {comment || title}
+      </p>
+    </div>
+  );
+}
