@@ -1,6 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
-import { NoActivityDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Tiles } from '../ui/Tiles.tsx';
 import { DayList } from './DayList.tsx';
@@ -30,6 +29,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
   return (
     <div className="flex flex-col gap-5">
       <Tiles
+        look="line"
         label="Activity in this period"
         tiles={[
           { label: 'Total Tasks', value: taskCount },
@@ -40,8 +40,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
       <YearStrip childId={child.id} today={child.today} latestKey={days} />
       {days.length === 0 ? (
         <EmptyState
-          drawing={<NoActivityDrawing />}
-          title="No activities found"
+            title="No activities found"
           text="Complete some tasks to see activity history!"
         />
       ) : (

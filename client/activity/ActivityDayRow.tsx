@@ -42,19 +42,11 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
   ].filter((fact) => fact !== false);
   return (
     <li className="py-2.5">
-      <div className="flex items-start gap-3">
-        <span aria-hidden="true" className={classNames('mt-1 size-3 shrink-0 rounded-full', dotTint(level))} />
-        <div className="min-w-0 grow">
-          <h3 id={`${id}-date`} className="font-body text-13 font-semibold text-soft">
-            {longDate(date)}
-          </h3>
-          {memoryKey && !detailsKey && <DayMemory completionKey={memoryKey} />}
-          <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        </div>
+      <div className="flex items-center gap-2.5">
+        <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
+        <h3 id={`${id}-date`} className="min-w-0 grow font-body text-13 font-normal text-soft">
+          {longDate(date)}
+        </h3>
         {taskCount > 0 && (
           <button
             id={`${id}-toggle`}
@@ -65,7 +57,7 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
             aria-busy={busy}
             disabled={busy}
             onClick={() => void toggle()}
-            className="-me-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
+            className="-my-2 -me-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
             <span className="sr-only small:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
             {busy ? (
@@ -76,6 +68,12 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
           </button>
         )}
       </div>
+      {memoryKey && !detailsKey && <DayMemory completionKey={memoryKey} />}
+      <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <div id={`${id}-details`} hidden={!detailsKey}>
         {detailsKey && <DayDetails childKey={detailsKey} />}
       </div>

@@ -7,7 +7,7 @@ import { ActivityDayRow } from './ActivityDayRow.tsx';
 import { useMemories } from './useMemories.ts';
 
 /** How many days the child's page shows before a tap. */
-const firstDays = 5;
+const firstDays = 3;
 
 interface DayListProps {
   childId: string;

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
 
 /** What a day is remembered by: its photo and its sentence. */
@@ -25,7 +26,13 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
           className="size-22 shrink-0 rounded-field object-cover small:size-28"
         />
       )}
-      <p dir="auto" className="line-clamp-3 min-w-0 font-heading text-17 wrap-anywhere">
+      <p
+        dir="auto"
+        className={classNames(
+          'min-w-0 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3',
+          imageUrl ? 'line-clamp-3' : 'line-clamp-2',
+        )}
+      >
         {comment || title}
       </p>
     </div>

@@ -61,8 +61,10 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   useNearViewport(place, loadYear);
   const year = data?.node?.activity?.days;
   const days = new Map([...(year ?? []), ...latest].map((day) => [day.date, day]));
-  const active = year && yearSquares(today).filter(({ date }) => isActive(days.get(date))).length;
+  const active = yearSquares(today).filter(({ date }) => isActive(days.get(date))).length;
   const pickedDay = picked === null ? undefined : days.get(picked);
+  // Nothing is said about a year without any activity; the list below does.
+  if (year && active === 0) return null;
   return (
     <div ref={place} style={{ minHeight: stripHeight }}>
       {failed ? (

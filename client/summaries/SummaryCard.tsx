@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -50,30 +51,29 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
     <article
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
-        'flex w-full flex-col gap-3 rounded-field border p-4 transition-colors',
+        'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-field border px-4 py-3 transition-colors',
         summary.viewed ? 'border-line' : 'border-action bg-action-tint',
       )}
     >
-      <div className="flex items-start gap-3">
-        <span role="img" aria-label={label} title={label} className="font-emoji text-34 leading-none">
-          {emoji}
-        </span>
-        <div className="min-w-0 grow">
+      <span role="img" aria-label={label} title={label} className="font-emoji text-34 leading-none">
+        {emoji}
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-center gap-x-2">
           <h3 className="text-15">{periodFormatted}</h3>
-          <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
-            {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              <Coin className="size-4" />
-              {summary.totalPoints.toLocaleString('en-US')} points
-            </span>
-          </p>
+          {!summary.viewed && <Badge tone="loud">New</Badge>}
         </div>
-        {!summary.viewed && <Badge tone="loud">New</Badge>}
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
+          {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
+          <span className="inline-flex items-center gap-1 tabular-nums">
+            <Coin className="size-4" />
+            {countText(summary.totalPoints, 'point')}
+          </span>
+        </p>
       </div>
       <Button
         variant="plain"
-        wide
-        className="mt-auto border border-line bg-card"
+        className="-me-2 ms-auto px-2!"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { summaryPointsSentence } from '../../schema/summary/summary.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
@@ -70,7 +71,7 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
                 <p className="mb-1 flex justify-between gap-4 text-13">
                   <span>{challengeLabels[frequency]}s</span>
                   <span className="font-semibold tabular-nums">
-                    {taskCounts[frequency]} of {maxChallenges[frequency]}
+                    {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
                   </span>
                 </p>
                 <ProgressBar
@@ -93,7 +94,7 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
                     <span className="text-13 text-soft">{mediumDateOf(completedAt)}</span>
                   </span>
                   <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
-                    +{points}
+                    +{numberText(points)}
                     <span className="sr-only"> points</span>
                   </span>
                 </li>

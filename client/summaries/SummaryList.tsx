@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { NoSummariesDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
@@ -26,7 +25,6 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
   if (summaries.edges.length === 0) {
     return (
       <EmptyState
-        drawing={<NoSummariesDrawing />}
         title="No summaries available yet."
         text="A summary comes at the end of each week and month."
       />
