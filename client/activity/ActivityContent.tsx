@@ -39,10 +39,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
       />
       <YearStrip childId={child.id} today={child.today} latestKey={days} />
       {days.length === 0 ? (
-        <EmptyState
-            title="No activities found"
-          text="Complete some tasks to see activity history!"
-        />
+        <EmptyState title="No activities found" text="Complete some tasks to see activity history!" />
       ) : (
         <DayList childId={child.id} daysKey={days} />
       )}

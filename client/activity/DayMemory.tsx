@@ -19,7 +19,7 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
       {imageUrl && (
         <img
           src={imageUrl}
-          alt={`Photo of ${title}`}
+          alt={title}
           loading="lazy"
           width={88}
           height={88}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { countText } from '../../schema/numberText.rules.ts';
+import { countText } from '../lib/numberText.ts';
 import { longDate, shortMonth } from '../lib/dateText.ts';
 import { type DayActivity, isActive, squareTint } from './activityTint.ts';
 import {

@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react';
-import { countText } from '../../schema/numberText.rules.ts';
+import { useId, useRef, useState } from 'react';
+import { countText } from '../lib/numberText.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useWidth } from '../lib/useWidth.ts';
@@ -28,7 +28,7 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
   const name = useId();
   const { height, step, places } = gardenLayout(plants.length, width);
   const chosen = plants.find(({ id }) => id === selected);
-  const sky = skyAt(new Date().getHours());
+  const [sky] = useState(() => skyAt(new Date().getHours()));
   return (
     <div>
       <fieldset

@@ -26,6 +26,8 @@ const forms: Record<PlantForm, (look: Look) => ReactNode> = {
   tree: (look) => trees[look.kind % trees.length]?.(look) ?? null,
 };
 
+const resting = '[--leaf-deep:var(--leaf-resting-deep)] [--leaf:var(--leaf-resting)]';
+
 const trees = [RoundTree, Poplar, Fir, Shrub] as const;
 
 /** A plant of the garden: its form and size say how often a skill was practiced, its freshness how lately. Decorative. */
@@ -42,12 +44,9 @@ export function PlantDrawing({ practices, freshness, seed, height }: PlantDrawin
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
+      overflow="visible"
       aria-hidden="true"
-      className={
-        freshness === 'resting'
-          ? 'overflow-visible [--leaf-deep:var(--leaf-resting-deep)] [--leaf:var(--leaf-resting)]'
-          : 'overflow-visible'
-      }
+      {...(freshness === 'resting' && { className: resting })}
     >
       <ellipse cx="20" cy="47.5" rx="11" ry="2.2" fill="var(--leaf-deep)" stroke="none" opacity="0.28" />
       <g transform={freshness === 'resting' ? 'rotate(7 20 48)' : undefined}>
@@ -116,7 +115,9 @@ function Blossom({ x, y, size, bloom, petals }: BlossomProps) {
 
 /** The places of fruits in a crown. */
 function Fruits({ at, bloom }: { at: readonly (readonly [number, number])[]; bloom: string | undefined }) {
-  return bloom ? at.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" fill={bloom} stroke="none" />) : null;
+  return bloom
+    ? at.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" fill={bloom} stroke="none" />)
+    : null;
 }
 
 function RoundTree({ bloom }: Look) {
@@ -133,7 +134,17 @@ function RoundTree({ bloom }: Look) {
         fillOpacity="0.35"
         stroke="none"
       />
-      <Fruits at={[[12, 13], [27, 12], [20, 7], [20, 18], [8, 20], [32, 20]]} bloom={bloom} />
+      <Fruits
+        at={[
+          [12, 13],
+          [27, 12],
+          [20, 7],
+          [20, 18],
+          [8, 20],
+          [32, 20],
+        ]}
+        bloom={bloom}
+      />
     </>
   );
 }
@@ -150,7 +161,15 @@ function Poplar({ bloom }: Look) {
         stroke="none"
       />
       <path d="M20 32v-9m0 5-3.500-3m3.500-2 3.500-3" strokeOpacity="0.6" />
-      <Fruits at={[[15, 18], [24, 14], [26, 25], [14, 28]]} bloom={bloom} />
+      <Fruits
+        at={[
+          [15, 18],
+          [24, 14],
+          [26, 25],
+          [14, 28],
+        ]}
+        bloom={bloom}
+      />
     </>
   );
 }
@@ -160,8 +179,22 @@ function Fir({ bloom }: Look) {
     <>
       <path d="M20 47v-8" {...wood} strokeWidth="4" />
       <path d="M20 1l7.500 11h-3.700l7.200 10.500h-4L36 38H4l9-15.500H9L16.200 12h-3.700Z" {...leaf} />
-      <path d="M20 1l7.500 11h-3.700l7.200 10.500h-4L36 38H22c3-12 2-26-2-37Z" fill="var(--leaf-deep)" fillOpacity="0.3" stroke="none" />
-      <Fruits at={[[17, 17], [23, 21], [15, 28], [26, 31], [20, 34]]} bloom={bloom} />
+      <path
+        d="M20 1l7.500 11h-3.700l7.200 10.500h-4L36 38H22c3-12 2-26-2-37Z"
+        fill="var(--leaf-deep)"
+        fillOpacity="0.3"
+        stroke="none"
+      />
+      <Fruits
+        at={[
+          [17, 17],
+          [23, 21],
+          [15, 28],
+          [26, 31],
+          [20, 34],
+        ]}
+        bloom={bloom}
+      />
     </>
   );
 }
@@ -180,7 +213,18 @@ function Shrub({ bloom }: Look) {
         fillOpacity="0.3"
         stroke="none"
       />
-      <Fruits at={[[14, 18], [22, 14], [28, 21], [11, 27], [20, 24], [29, 30], [20, 32]]} bloom={bloom} />
+      <Fruits
+        at={[
+          [14, 18],
+          [22, 14],
+          [28, 21],
+          [11, 27],
+          [20, 24],
+          [29, 30],
+          [20, 32],
+        ]}
+        bloom={bloom}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   growthStageLabels,
   type SkillsPeriod,
 } from '../../schema/garden/garden.rules.ts';
-import { countText, numberText } from '../../schema/numberText.rules.ts';
+import { countText, numberText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
@@ -76,7 +76,9 @@ export function SkillPlant(props: SkillPlantProps) {
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>
           {badge && (
-            <span className={classNames('shrink-0 text-13', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}>
+            <span
+              className={classNames('shrink-0 text-13', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}
+            >
               {badge}
             </span>
           )}

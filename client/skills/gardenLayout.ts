@@ -67,7 +67,7 @@ export function gardenLayout(count: number, width: number): GardenLayout {
     const inRow = Math.min(perRow, count - row * perRow);
     // A row that is not full stands in the middle.
     const start = ((perRow - inRow) * step) / 2 + (row % 2 === 1 ? step / 2 : 0);
-    return { x: start + (index % perRow + 0.5) * step, bottom: footRoom + (rows - 1 - row) * rowStep };
+    return { x: start + ((index % perRow) + 0.5) * step, bottom: footRoom + (rows - 1 - row) * rowStep };
   });
   return { height: headRoom + footRoom + (rows - 1) * rowStep, step, places };
 }

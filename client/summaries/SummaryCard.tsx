@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
+import { countText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -14,7 +14,7 @@ const loadDialog = () => import('./SummaryDialog.tsx');
 const SummaryDialog = lazy(() => loadDialog().then((module) => ({ default: module.SummaryDialog })));
 
 /** A summary in short, with See Details. An unread summary is highlighted. */
-export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$key }) {
+export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_summary$key; childId: string }) {
   const summary = useFragment(
     graphql`
       fragment SummaryCard_summary on Summary {
@@ -83,7 +83,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>
           <Suspense fallback={null}>
-            <SummaryDialog summaryKey={summary} open={open} onOpenChange={setOpen} />
+            <SummaryDialog summaryKey={summary} childId={childId} open={open} onOpenChange={setOpen} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,25 +1,30 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../schema/numberText.rules.ts';
-import { summaryPointsSentence } from '../../schema/summary/summary.rules.ts';
+import { numberText } from '../lib/numberText.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { PostcardButton } from './PostcardButton.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
+import { summaryPointsSentence } from './summaryPointsSentence.ts';
 
 interface SummaryDialogProps {
   summaryKey: SummaryDialog_summary$key;
+  childId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A summary in full: mood, completed challenges, achievements, and the points in words. */
-export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogProps) {
-  const { dominantMood, totalPoints, maxPossiblePoints, highlights } = useFragment(
+export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: SummaryDialogProps) {
+  const summary = useFragment(
     graphql`
       fragment SummaryDialog_summary on Summary {
+        type
+        periodStart
+        periodEnd
         dominantMood
         totalPoints
         maxPossiblePoints
@@ -45,6 +50,7 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
     `,
     summaryKey,
   );
+  const { dominantMood, totalPoints, maxPossiblePoints, highlights } = summary;
   const { taskCounts, maxChallenges, notableAchievements } = highlights;
   const { emoji, label } = summaryMoodLook(dominantMood);
   const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
@@ -101,6 +107,19 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
               ))}
             </ul>
           </section>
+        )}
+        {summary.type === 'WEEKLY' && (
+          <PostcardButton
+            childId={childId}
+            week={{
+              since: summary.periodStart,
+              until: summary.periodEnd,
+              period: highlights.periodFormatted,
+              adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
+              titles: notableAchievements.map(({ title }) => title),
+              moodLabel: label,
+            }}
+          />
         )}
       </div>
     </Dialog>

@@ -6,9 +6,10 @@ import { SummaryCard } from './SummaryCard.tsx';
 
 /** The two latest summaries, and whether one of them is unread. */
 export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
-  const { hasNewSummary, summaries } = useFragment(
+  const { id, hasNewSummary, summaries } = useFragment(
     graphql`
       fragment SummaryList_child on Child @throwOnFieldError {
+        id
         hasNewSummary @required(action: THROW)
         summaries(first: 2) @required(action: THROW) {
           edges {
@@ -23,12 +24,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
     childKey,
   );
   if (summaries.edges.length === 0) {
-    return (
-      <EmptyState
-        title="No summaries available yet."
-        text="A summary comes at the end of each week and month."
-      />
-    );
+    return <EmptyState title="No summaries available yet." text="A summary comes at the end of each week and month." />;
   }
   return (
     <div className="flex flex-col gap-3">
@@ -40,7 +36,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
       <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         {summaries.edges.map(({ node }) => (
           <li key={node.id} className="flex">
-            <SummaryCard summaryKey={node} />
+            <SummaryCard summaryKey={node} childId={id} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {
@@ -24,7 +24,11 @@ const inside = {
 const looks = {
   // As many columns as have room for their words, also when the text is large.
   three: { ...inside, grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 small:gap-3' },
-  line: { grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2', tile: 'justify-end', value: 'text-17' },
+  line: {
+    grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2',
+    tile: 'justify-end',
+    value: 'text-17',
+  },
   four: { ...inside, grid: 'grid-cols-2 gap-2 small:grid-cols-4 small:gap-3' },
   cards: {
     grid: 'grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6',

@@ -1,4 +1,3 @@
-import { numberText } from '../numberText.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /** The length of the period that a summary covers, in the stored form. */
@@ -61,16 +60,4 @@ function partsOf(date: string): DateParts {
   const name = months[month - 1];
   if (name === undefined) throw new RangeError(`"${date}" is not a date of the form yyyy-MM-dd`);
   return { year, month: name, day };
-}
-
-/**
- * The sentence about a summary's points. It never praises zero points, even where no points were possible.
- *
- * @param totalPoints points earned in the period
- * @param maxPossiblePoints points of everything that could have been completed in it
- */
-export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
-  return totalPoints > 0 && totalPoints >= maxPossiblePoints
-    ? "Amazing job! You've exceeded all expectations!"
-    : `You've earned ${numberText(totalPoints)} points out of ${numberText(maxPossiblePoints)} possible points. Keep pushing forward!`;
 }
