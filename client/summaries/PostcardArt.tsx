@@ -38,7 +38,8 @@ function Garden({ plants }: { plants: readonly PostcardPlant[] }) {
       </clipPath>
       <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
         <stop stopColor="var(--day-high)" />
-        <stop offset="0.8" stopColor="var(--dawn-low)" />
+        <stop offset="0.4" stopColor="var(--day-low)" />
+        <stop offset="0.7" stopColor="var(--dawn-low)" />
       </linearGradient>
       <rect x={x} y={y} width={width} height={height} fill={`url(#${sky})`} />
       <circle cx={x + width * 0.8} cy={y + 170} r="78" fill="var(--gold)" />
@@ -56,7 +57,7 @@ function Garden({ plants }: { plants: readonly PostcardPlant[] }) {
         fill="var(--meadow)"
       />
       {plants.map(({ id, practices, freshness }, place) => {
-        const size = plantHeight(practices) * 4.6;
+        const size = Math.min(plantHeight(practices) * 4.6, step * 1.35);
         const left = x + (place + 0.5) * step - (size * 40) / 96;
         const bottom = ground - (place % 2 === 0 ? 96 : 40);
         return (

@@ -62,10 +62,10 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
           alt={`Postcard: ${content.title}, ${period}. ${text ?? ''}`}
           width={1200}
           height={1500}
-          className="mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-field border border-line shadow-soft"
+          className="mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-field border border-line shadow-soft"
         />
       ) : (
-        <Skeleton className="mx-auto aspect-4/5 h-[52dvh] max-w-full rounded-field" />
+        <Skeleton className="mx-auto aspect-4/5 h-[44dvh] max-w-full rounded-field" />
       )}
       {week.sentences.length > 1 && (
         <Button variant="plain" onClick={() => setPlace((place + 1) % week.sentences.length)}>

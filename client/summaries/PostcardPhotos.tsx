@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Button } from '../ui/Button.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
@@ -22,15 +22,18 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
   const [chosen, setChosen] = useState<PostcardPhoto | null>(null);
   const [covering, setCovering] = useState(false);
   const [failed, setFailed] = useState(false);
+  const latest = useRef<PostcardPhoto | null>(null);
   const choose = async (photo: PostcardPhoto | null) => {
+    latest.current = photo;
     setChosen(photo);
     setFailed(false);
     if (!photo) return onChoose(null);
     try {
-      onChoose(await loadPhoto(photo.url));
+      const image = await loadPhoto(photo.url);
+      if (latest.current === photo) onChoose(image);
     } catch (error) {
       console.error('Failed to load the photo', error);
-      setFailed(true);
+      if (latest.current === photo) setFailed(true);
     }
   };
   return (
