@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { flatList, usualListLength } from '../complexity.ts';
+import { usualListLength } from '../complexity.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
@@ -8,6 +8,7 @@ import { windowDaysMax } from '../day/window.rules.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
+import { datesOfSpan } from './memory.input.ts';
 import { memoriesOf } from './memory.service.ts';
 
 const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
@@ -83,8 +84,11 @@ builder.objectFields(Child, (t) => ({
   }),
   memories: t.field({
     type: [Completion],
-    // One statement reads the span.
-    complexity: flatList(windowDaysMax),
+    // As for `activity`.
+    complexity: ({ since, until }) => ({
+      field: 1,
+      multiplier: Math.ceil(datesOfSpan(since, until) / (3 * usualListLength)),
+    }),
     description:
       'For each date of a span the completion to remember it by: one with a photo, or else with a comment. Newest first.',
     args: {
