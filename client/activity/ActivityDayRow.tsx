@@ -42,9 +42,12 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
   ].filter((fact) => fact !== false);
   return (
     <li className="py-2.5">
-      <div className="flex items-center gap-2.5">
-        <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
-        <h3 id={`${id}-date`} className="min-w-0 grow font-body text-13 font-normal text-soft">
+      <div className="flex flex-wrap items-center justify-end gap-x-2.5">
+        <h3
+          id={`${id}-date`}
+          className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 font-body text-13 font-normal text-soft"
+        >
+          <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
           {longDate(date)}
         </h3>
         {taskCount > 0 && (

@@ -15,7 +15,7 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
     completionKey,
   );
   return (
-    <div className="my-1.5 flex items-center gap-3">
+    <div className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {imageUrl && (
         <img
           src={imageUrl}
@@ -29,7 +29,7 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
       <p
         dir="auto"
         className={classNames(
-          'min-w-0 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3',
+          'min-w-0 flex-1 basis-32 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3',
           imageUrl ? 'line-clamp-3' : 'line-clamp-2',
         )}
       >
