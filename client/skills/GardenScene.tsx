@@ -72,7 +72,9 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
         })}
       </fieldset>
       <p aria-live="polite" className="mt-2 min-h-5 text-center text-13 text-soft">
-        {chosen ? plantText(chosen, today) : 'Tap a plant to see its skill.'}
+        {chosen
+          ? [chosen.name, countText(chosen.practices, 'time'), daysAgo(localDate(chosen.last), today)].join(' · ')
+          : 'Tap a plant to see its skill.'}
       </p>
     </div>
   );

@@ -39,9 +39,9 @@ export function GardenSky({ sky, width, height, ground }: GardenSkyProps) {
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 block">
       <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
         <stop stopColor={high} />
-        <stop offset="0.85" stopColor={low} />
+        <stop offset="1" stopColor={low} />
       </linearGradient>
-      <rect width={width} height={height} fill={`url(#${gradient})`} />
+      <rect width={width} height={horizon} fill={`url(#${gradient})`} />
       {light === 'moon' && (
         <g fill="var(--moon)">
           {stars.map(([x, y]) => (
@@ -53,7 +53,7 @@ export function GardenSky({ sky, width, height, ground }: GardenSkyProps) {
       {light === 'high' && <circle cx={width - 40} cy="32" r="15" fill="var(--gold)" />}
       {light === 'low' && <circle cx={width * 0.8} cy={horizon - 14} r="19" fill="var(--gold-shine)" />}
       {light === 'high' && (
-        <g fill="var(--card)" opacity="0.75">
+        <g fill="var(--on-sky)" opacity="0.6">
           <path d={`M${width * 0.16} 38a9 9 0 0 1 1-18 13 13 0 0 1 24 3 8 8 0 0 1 2 15Z`} />
           <path d={`M${width * 0.55} 26a6 6 0 0 1 1-12 9 9 0 0 1 17 2 5 5 0 0 1 1 10Z`} />
         </g>

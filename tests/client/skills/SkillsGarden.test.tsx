@@ -143,7 +143,7 @@ describe('the drawn garden', () => {
     const { user } = await open(six, [old]);
     await user.click(within(await plants()).getByRole('radio', { name: /Maps/ }));
     expect(row('Maps').getAttribute('aria-current')).toBe('true');
-    expect(garden().getAllByText('Maps: 4 times, last practiced yesterday')).toHaveLength(2);
+    expect(garden().getByText('Maps · 4 times · yesterday')).toBeTruthy();
     await user.click(within(await plants()).getByRole('radio', { name: /Balance/ }));
     expect(row('Balance').getAttribute('aria-current')).toBe('true');
     expect(garden().queryByRole('heading', { name: 'Maps' })).toBeNull();
