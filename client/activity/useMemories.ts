@@ -38,6 +38,7 @@ export function useMemories(
     const error = await load({ id: childId, since, until });
     if (error) console.error('Failed to fetch the memories', error);
   }, [load, childId, since, until]);
-  useNearViewport(list, loadSpan);
+  // A sentence may have been written further up since.
+  useNearViewport(list, loadSpan, 'always');
   return new Map((data?.node?.memories ?? []).map((memory) => [memory.localDate, memory]));
 }

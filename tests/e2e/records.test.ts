@@ -94,7 +94,7 @@ describe("the panels of a child's page", async () => {
     const summaries = section(page, 'Recent Summaries');
     const timeline = section(page, 'Activity Timeline');
     const garden = section(page, 'Skills Garden');
-    await expect(tiles(summaries)).toHaveText(['0', '0', '0']);
+    await expect(tiles(summaries)).toHaveText(['0 points', '0 points', '0 points']);
     await expect(summaries.getByText('No summaries available yet.')).toBeVisible();
     await expect(tiles(timeline)).toHaveText(['0', '0', '0']);
     await expect(timeline.getByText('No activities found')).toBeVisible();
@@ -106,13 +106,12 @@ describe("the panels of a child's page", async () => {
     await expect(celebration(page, 'Jonas')).toBeHidden();
     const given = (await jonas.tasks()).find(({ completed }) => completed)?.task;
     expect(given?.title).toBe(title);
-    const points = String(given?.points);
-    const inTile = given?.points.toLocaleString('en-US') ?? '';
+    const points = given?.points.toLocaleString('en-US') ?? '';
     const skills = given?.skills ?? [];
     expect(skills.length).toBeGreaterThan(0);
 
-    await expect(tiles(summaries)).toHaveText([inTile, inTile, inTile]);
-    await expect(tiles(timeline)).toHaveText(['1', inTile, '1']);
+    await expect(tiles(summaries)).toHaveText([`${points} points`, `${points} points`, `${points} points`]);
+    await expect(tiles(timeline)).toHaveText(['1', points, '1']);
     const days = timeline.getByRole('list', { name: 'Active days' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([inWords(today)]);
     await expect(days).toContainText('1 task completed');
@@ -187,6 +186,16 @@ describe("the panels of a child's page", async () => {
     await page.reload();
     await expect(cards).toHaveCount(count);
     await expect(news).toHaveCount(0);
+
+    await cards.filter({ hasText: 'Weekly' }).getByRole('button', { name: 'See Details' }).click();
+    await page.getByRole('button', { name: 'Make a postcard' }).click();
+    const postcard = page.getByRole('dialog', { name: 'The week as a postcard' });
+    const picture = postcard.getByRole('img', { name: /^Postcard: Ole's week/ });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
+    const download = page.waitForEvent('download');
+    await postcard.getByRole('button', { name: 'Save picture' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^postcard-[a-z0-9-]+\.png$/);
   });
 
   it('keep the other panels when one fails, and Retry loads it', async () => {
@@ -214,7 +223,7 @@ describe("the panels of a child's page", async () => {
     await expect(completeButtons(page)).toHaveCount(2);
     await expect(section(page, 'Mood Check-in').getByRole('radio')).toHaveCount(9);
     await expect(section(page, 'Mood History').getByText('No moods recorded in the last 7 days')).toBeVisible();
-    await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0');
+    await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0 points');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');
 
     await garden.getByRole('button', { name: 'Retry' }).click();
