@@ -45,10 +45,12 @@ export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelinePro
     void own.load({ id: child.id, days: Number(value) });
   };
   return (
-    <Section title="Activity Timeline">
-      <div className="mb-5">
+    <Section
+      title="Activity Timeline"
+      aside={
         <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
-      </div>
+      }
+    >
       <RefetchedPanel
         failure="Failed to fetch activity"
         skeleton={<ActivitySkeleton />}

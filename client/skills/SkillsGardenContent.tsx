@@ -5,7 +5,7 @@ import { emptyGardenTitles, gardenLimits, type SkillsPeriod } from '../../schema
 import { storedAgeGroup } from '../children/ageGroup.ts';
 import type { SkillsGardenContent_child$key } from '../relay/__generated__/SkillsGardenContent_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { GardenPanel } from './GardenPanel.tsx';
 import { SkillPlant } from './SkillPlant.tsx';
 import { useWholeGarden } from './useWholeGarden.ts';
@@ -61,7 +61,7 @@ export function SkillsGardenContent({ childKey, period }: SkillsGardenContentPro
     <div ref={place}>
       <GardenPanel plants={plants} today={today} selected={selected} onSelect={setSelected} />
       {skills.length === 0 && (
-        <EmptyState title={emptyGardenTitles[period]} text="Complete tasks to start growing your skills garden." />
+        <EmptyLine title={emptyGardenTitles[period]} text="Complete tasks to start growing your skills garden." />
       )}
       {(skills.length > 0 || outside) && (
         <ul aria-label="Skills practiced" className="mt-2">

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** The two latest summaries, and whether one of them is unread. */
@@ -24,7 +24,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
     childKey,
   );
   if (summaries.edges.length === 0) {
-    return <EmptyState title="No summaries available yet." text="A summary comes at the end of each week and month." />;
+    return <EmptyLine title="No summaries available yet." text="A summary comes at the end of each week and month." />;
   }
   return (
     <div className="flex flex-col gap-3">
