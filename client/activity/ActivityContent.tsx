@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
-import { NoActivityDrawing } from '../ui/drawings/emptyRecords.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { Tiles } from '../ui/Tiles.tsx';
 import { DayList } from './DayList.tsx';
 import { YearStrip } from './YearStrip.tsx';
@@ -28,8 +27,9 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
   );
   const { taskCount, points, activeDays, days } = child.activity;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <Tiles
+        look="line"
         label="Activity in this period"
         tiles={[
           { label: 'Total Tasks', value: taskCount },
@@ -39,11 +39,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
       />
       <YearStrip childId={child.id} today={child.today} latestKey={days} />
       {days.length === 0 ? (
-        <EmptyState
-          drawing={<NoActivityDrawing />}
-          title="No activities found"
-          text="Complete some tasks to see activity history!"
-        />
+        <EmptyLine title="No activities found" text="Complete some tasks to see activity history!" />
       ) : (
         <DayList childId={child.id} daysKey={days} />
       )}

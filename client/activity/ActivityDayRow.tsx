@@ -1,21 +1,26 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';
+import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
 import { ChevronIcon } from '../ui/drawings/icons.tsx';
 import { SpinnerMark } from '../ui/SpinnerMark.tsx';
 import { dotTint } from './activityTint.ts';
 import { DayDetails } from './DayDetails.tsx';
+import { DayMemory } from './DayMemory.tsx';
 import { useDayDetails } from './useDayDetails.ts';
 
 interface ActivityDayRowProps {
   childId: string;
   dayKey: ActivityDayRow_day$key;
+  /** What the day is remembered by; the details show it too. */
+  memoryKey?: DayMemory_completion$key | undefined;
 }
 
 /** One day of the timeline. Show Details opens its completions. */
-export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
+export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowProps) {
   const { date, taskCount, points, hasMood, level } = useFragment(
     graphql`
       fragment ActivityDayRow_day on ActivityDay {
@@ -31,24 +36,20 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
   const { detailsKey, busy, toggle } = useDayDetails(childId, date);
   const id = useId();
   const facts = [
-    taskCount > 0 && `${taskCount} ${taskCount === 1 ? 'task' : 'tasks'} completed`,
+    taskCount > 0 && `${countText(taskCount, 'task')} completed`,
     hasMood && 'Mood tracked',
-    points > 0 && `${points} points earned`,
+    points > 0 && `${countText(points, 'point')} earned`,
   ].filter((fact) => fact !== false);
   return (
-    <li className="py-3">
-      <div className="flex items-start gap-3">
-        <span aria-hidden="true" className={classNames('mt-1.5 size-3 shrink-0 rounded-full', dotTint(level))} />
-        <div className="min-w-0 grow">
-          <h3 id={`${id}-date`} className="text-15">
-            {longDate(date)}
-          </h3>
-          <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        </div>
+    <li className="py-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-x-2.5">
+        <h3
+          id={`${id}-date`}
+          className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 font-body text-13 font-normal text-soft"
+        >
+          <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
+          {longDate(date)}
+        </h3>
         {taskCount > 0 && (
           <button
             id={`${id}-toggle`}
@@ -59,7 +60,7 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
             aria-busy={busy}
             disabled={busy}
             onClick={() => void toggle()}
-            className="-my-1 -me-2 flex min-h-8 shrink-0 items-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
+            className="-my-2 -me-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
             <span className="sr-only small:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
             {busy ? (
@@ -70,6 +71,12 @@ export function ActivityDayRow({ childId, dayKey }: ActivityDayRowProps) {
           </button>
         )}
       </div>
+      {memoryKey && !detailsKey && <DayMemory completionKey={memoryKey} />}
+      <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <div id={`${id}-details`} hidden={!detailsKey}>
         {detailsKey && <DayDetails childKey={detailsKey} />}
       </div>

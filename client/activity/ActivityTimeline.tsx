@@ -13,7 +13,7 @@ import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 /** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
 
-const windows = activityWindows.map(({ days, label }) => ({ value: String(days), label }));
+const windows = activityWindows.map(({ days, label, short }) => ({ value: String(days), label, short }));
 
 interface ActivityTimelineProps {
   childKey: ActivityTimeline_child$key;
@@ -45,10 +45,12 @@ export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelinePro
     void own.load({ id: child.id, days: Number(value) });
   };
   return (
-    <Section title="Activity Timeline">
-      <div className="mb-5">
+    <Section
+      title="Activity Timeline"
+      aside={
         <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
-      </div>
+      }
+    >
       <RefetchedPanel
         failure="Failed to fetch activity"
         skeleton={<ActivitySkeleton />}

@@ -16,7 +16,7 @@ export function DayDetails({ childKey }: { childKey: DayDetails_child$key }) {
     childKey,
   );
   return (
-    <ul className="ms-6 mt-3 flex animate-appear flex-col gap-2" aria-label="Completed that day">
+    <ul className="mt-2 flex animate-appear flex-col gap-3" aria-label="Completed that day">
       {completionsOn.map((completion) => (
         <DayCompletion key={completion.id} completionKey={completion} />
       ))}

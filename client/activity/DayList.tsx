@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../lib/numberText.ts';
 import type { DayList_days$key } from '../relay/__generated__/DayList_days.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';
+import { useMemories } from './useMemories.ts';
 
-const firstDays = 10;
-const moreDays = 30;
+/** How many days the child's page shows before a tap. */
+const firstDays = 3;
 
 interface DayListProps {
   childId: string;
+  /** At least one day. */
   daysKey: DayList_days$key;
 }
 
-/** The days with completions or a mood, newest first, paginated so that a year renders quickly. */
+/** The days with completions or a mood, newest first, each with its photo or sentence; all of them on a tap. */
 export function DayList({ childId, daysKey }: DayListProps) {
   const days = useFragment(
     graphql`
@@ -24,19 +27,35 @@ export function DayList({ childId, daysKey }: DayListProps) {
     `,
     daysKey,
   );
-  const [shown, setShown] = useState(firstDays);
-  const left = days.length - shown;
+  const [all, setAll] = useState(false);
+  const [busy, startTransition] = useTransition();
+  const shown = all ? days : days.slice(0, firstDays);
+  const list = useRef<HTMLOListElement>(null);
+  const [until, since] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? ''];
+  const memories = useMemories(list, { childId, since, until });
   return (
     <div>
-      <ol className="divide-y divide-line" aria-label="Active days">
-        {days.slice(0, shown).map((day) => (
+      <ol ref={list} className="divide-y divide-line" aria-label="Active days">
+        {shown.map((day) => (
           // Another completion makes loaded details out of date.
-          <ActivityDayRow key={`${day.date} ${day.taskCount}`} childId={childId} dayKey={day} />
+          <ActivityDayRow
+            key={`${day.date} ${day.taskCount}`}
+            childId={childId}
+            dayKey={day}
+            memoryKey={memories.get(day.date)}
+          />
         ))}
       </ol>
-      {left > 0 && (
-        <Button variant="quiet" wide className="mt-3" onClick={() => setShown(shown + moreDays)}>
-          Show more days ({left} left)
+      {days.length > firstDays && (
+        <Button
+          variant="plain"
+          wide
+          className="mt-1"
+          aria-expanded={all}
+          aria-busy={busy}
+          onClick={() => startTransition(() => setAll(!all))}
+        >
+          {all ? 'Show fewer days' : `Show all ${countText(days.length, 'day')}`}
         </Button>
       )}
     </div>

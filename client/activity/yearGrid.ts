@@ -7,6 +7,9 @@ export const stripDays = 365;
 export const squareStep = 13.4;
 export const squareSize = 11;
 
+/** The corner radius of a day's mark: round for a mood only, else a square. */
+export const squareCorner = (level: number): number => (level === 0 ? squareSize / 2 : 3);
+
 /** The height of the month labels above the squares. */
 export const stripHead = 22;
 
@@ -35,4 +38,40 @@ export function yearSquares(today: string): StripSquare[] {
     column: Math.floor((index + offset) / 7),
     row: (index + offset) % 7,
   }));
+}
+
+/**
+ * The square at a point of the strip.
+ *
+ * @param x CSS pixels from the left edge of the strip's drawing
+ * @param y CSS pixels from its upper edge
+ * @returns undefined where there is none
+ */
+export function squareAt(squares: readonly StripSquare[], x: number, y: number): StripSquare | undefined {
+  const column = Math.floor(x / squareStep);
+  const row = Math.floor((y - stripHead) / squareStep);
+  return squares.find((square) => square.column === column && square.row === row);
+}
+
+/** How many days each key moves within the strip. */
+const dayKeys: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+  PageUp: -28,
+  PageDown: 28,
+  Home: -stripDays,
+  End: stripDays,
+};
+
+/**
+ * The place in the strip that a key moves to.
+ *
+ * @param place counted from the oldest day, 0
+ * @returns null for other keys
+ */
+export function placeAfterKey(key: string, place: number): number | null {
+  const days = dayKeys[key];
+  return days === undefined ? null : Math.min(stripDays - 1, Math.max(0, place + days));
 }

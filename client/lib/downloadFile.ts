@@ -1,3 +1,5 @@
+import { saveFile } from './saveFile.ts';
+
 /**
  * Downloads a file from the server with the session cookie and saves it on the visitor's device.
  *
@@ -8,11 +10,5 @@
 export async function downloadFile(address: string, name: string): Promise<void> {
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${address} answers ${response.status}: ${await response.text()}`);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await response.blob(), name);
 }

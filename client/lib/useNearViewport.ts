@@ -5,9 +5,14 @@ const margin = '400px';
 /**
  * Calls back when an element is about to scroll into view, to load its content then.
  *
- * @param onNear called at most once; immediately if the browser has no IntersectionObserver.
+ * @param onNear called immediately if the browser has no IntersectionObserver.
+ * @param times whether it is called only the first time, or whenever the element comes near again.
  */
-export function useNearViewport(element: RefObject<Element | null>, onNear: () => void): void {
+export function useNearViewport(
+  element: RefObject<Element | null>,
+  onNear: () => void,
+  times: 'once' | 'always' = 'once',
+): void {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;
@@ -18,12 +23,12 @@ export function useNearViewport(element: RefObject<Element | null>, onNear: () =
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
+        if (times === 'once') observer.disconnect();
         onNear();
       },
       { rootMargin: margin },
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, onNear]);
+  }, [element, onNear, times]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToast } from '../ui/Toast.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../lib/saveFile.ts';
 
 const address = '/api/account/export';
 

@@ -1,7 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../lib/numberText.ts';
+import { classNames } from '../lib/classNames.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { SkillCard_practice$key } from '../relay/__generated__/SkillCard_practice.graphql.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
@@ -9,10 +10,12 @@ interface SkillCardProps {
   practiceKey: SkillCard_practice$key;
   /** The practice count of the most practised skill. */
   highestCount: number;
+  /** Whether its plant is selected in the drawn garden. */
+  selected: boolean;
 }
 
 /** A skill: description, practice count relative to the most practised skill, and date of the last practice. */
-export function SkillCard({ practiceKey, highestCount }: SkillCardProps) {
+export function SkillCard({ practiceKey, highestCount, selected }: SkillCardProps) {
   const { skill, practiceCount, lastPracticed } = useFragment(
     graphql`
       fragment SkillCard_practice on SkillPractice {
@@ -27,12 +30,18 @@ export function SkillCard({ practiceKey, highestCount }: SkillCardProps) {
     practiceKey,
   );
   return (
-    <Card as="li" className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
+    <Card
+      as="li"
+      aria-current={selected || undefined}
+      className={classNames('flex flex-col gap-2', selected && 'outline-3 outline-gold')}
+    >
+      <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 text-17 wrap-anywhere">{skill.name}</h3>
-        <Badge tone="done">{practiceCount}x</Badge>
+        <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
+          {numberText(practiceCount)}x
+        </span>
       </div>
-      <p className="text-15 text-soft wrap-anywhere">{skill.description}</p>
+      <p className="text-15 text-pretty text-soft wrap-anywhere">{skill.description}</p>
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <ProgressBar label={`Practice of ${skill.name}`} value={practiceCount} max={highestCount} />
         {lastPracticed && (

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import {
   gardenBadge,
@@ -8,10 +8,11 @@ import {
   growthStageLabels,
   type SkillsPeriod,
 } from '../../schema/garden/garden.rules.ts';
+import { countText, numberText } from '../lib/numberText.ts';
+import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import type { SkillPlant_practice$key } from '../relay/__generated__/SkillPlant_practice.graphql.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Bud, FloweringPlant, Seed, Sprout, Tree } from '../ui/drawings/plants.tsx';
 
 const plants: Record<GrowthStage, ComponentType<{ className?: string }>> = {
@@ -30,11 +31,16 @@ interface SkillPlantProps {
   period: SkillsPeriod;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
+  /** Whether its plant is selected in the drawn garden. */
+  selected: boolean;
+  /** A skill of the drawn garden that was not practised in the period. */
+  outsidePeriod?: boolean;
 }
 
-/** A skill as a plant: drawing, growth stage, name, badge, last practice and practice count (docs/product.md#skills). */
-export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPlantProps) {
-  const { skill, practiceCount, totalLifetimePractice, lastPracticed } = useFragment(
+/** A skill of the garden: drawing, growth stage, name, badge, last practice and practice count (docs/product.md#skills). */
+export function SkillPlant(props: SkillPlantProps) {
+  const { practiceKey, highestCount, period, today, selected, outsidePeriod = false } = props;
+  const practice = useFragment(
     graphql`
       fragment SkillPlant_practice on SkillPractice {
         skill {
@@ -47,28 +53,49 @@ export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPl
     `,
     practiceKey,
   );
-  const stage = growthStage(practiceCount, highestCount);
+  const { skill, totalLifetimePractice, lastPracticed } = practice;
+  const count = outsidePeriod ? 0 : practice.practiceCount;
+  const stage = growthStage(count, highestCount);
   const Drawing = plants[stage];
-  const badge = gardenBadge(period, practiceCount, totalLifetimePractice);
+  const badge = outsidePeriod ? null : gardenBadge(period, count, totalLifetimePractice);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
   return (
-    <li className="flex items-end gap-3 border-b-2 border-earth pt-3">
-      <span className="-mb-0.5 flex shrink-0 text-done">
-        <Drawing className="size-14" />
-      </span>
-      <div className="min-w-0 grow pb-2.5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="text-15 wrap-anywhere">{skill.name}</h3>
+    <li
+      ref={row}
+      aria-current={selected || undefined}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 rounded-field py-1.5 transition-colors',
+        selected && '-mx-2 bg-action-tint px-2',
+      )}
+    >
+      <Drawing className="size-11 text-done" />
+      <div className="min-w-0 flex-1 basis-36">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>
           {badge && (
-            <Badge tone={badge === 'New!' ? 'done' : 'neutral'} className="font-semibold">
+            <span
+              className={classNames('shrink-0 text-13', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}
+            >
               {badge}
-            </Badge>
+            </span>
           )}
         </div>
-        <p className="text-13 text-soft">
-          <span className="font-semibold text-done">{growthStageLabels[stage]}</span>
-          {lastPracticed && <> · practiced {daysAgo(localToday(new Date(lastPracticed)), today)}</>}
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
+          <span>
+            <span className="font-semibold text-done">{growthStageLabels[stage]}</span>
+            {lastPracticed && (
+              <>
+                {' · '}
+                <span className="sr-only small:not-sr-only">practiced </span>
+                {daysAgo(localToday(new Date(lastPracticed)), today)}
+              </>
+            )}
+          </span>
+          <Dots count={count} />
         </p>
-        <Dots count={practiceCount} />
       </div>
     </li>
   );
@@ -78,18 +105,16 @@ export function SkillPlant({ practiceKey, highestCount, period, today }: SkillPl
 function Dots({ count }: { count: number }) {
   const dots = Math.min(count, gardenLimits.dots);
   return (
-    <p className="mt-1 flex min-h-5 flex-wrap items-center gap-1">
+    <span className="inline-flex items-center gap-1 tabular-nums">
       {Array.from({ length: dots }, (_, index) => (
-        <span key={index} aria-hidden="true" className="size-2.5 rounded-full bg-done" />
+        <span key={index} aria-hidden="true" className="size-2 rounded-full bg-done" />
       ))}
       {count > dots && (
-        <span aria-hidden="true" className="text-13 font-semibold text-done tabular-nums">
-          +{count - dots}
+        <span aria-hidden="true" className="font-semibold text-done">
+          +{numberText(count - dots)}
         </span>
       )}
-      <span className="ms-1 text-13 text-soft tabular-nums">
-        {count} {count === 1 ? 'time' : 'times'}
-      </span>
-    </p>
+      <span className="ms-1">{countText(count, 'time')}</span>
+    </span>
   );
 }

@@ -57,7 +57,7 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
       >
         <SkillsGardenContent childKey={child} period={period} />
       </RefetchedPanel>
-      <LinkButton to={`/skills/${child.urlSlug}`} variant="quiet" wide className="mt-4">
+      <LinkButton to={`/skills/${child.urlSlug}`} variant="plain" wide className="-mb-2 mt-1">
         Skills Progress
       </LinkButton>
     </Section>

@@ -1,26 +1,31 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ageGroupNames } from '../../schema/child/ageGroup.rules.ts';
 import { emptyGardenTitles, gardenLimits, type SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import { storedAgeGroup } from '../children/ageGroup.ts';
 import type { SkillsGardenContent_child$key } from '../relay/__generated__/SkillsGardenContent_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { NoPlantsDrawing } from '../ui/drawings/emptyRecords.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
+import { GardenPanel } from './GardenPanel.tsx';
 import { SkillPlant } from './SkillPlant.tsx';
+import { useWholeGarden } from './useWholeGarden.ts';
 
 interface SkillsGardenContentProps {
   childKey: SkillsGardenContent_child$key;
   period: SkillsPeriod;
 }
 
-/** The plants of the garden, collapsed to the five most practised skills, and the number of practised skills of the age group. */
+/**
+ * The drawn garden of all skills, and below it the five most practised ones of the period, or all of them. A plant that is
+ * selected in the garden has its row among them.
+ */
 export function SkillsGardenContent({ childKey, period }: SkillsGardenContentProps) {
-  const { today, skillsGarden } = useFragment(
+  const { id, today, skillsGarden } = useFragment(
     graphql`
       fragment SkillsGardenContent_child on Child
       @throwOnFieldError
       @argumentDefinitions(period: { type: "SkillsPeriod!" }) {
+        id
         today
         skillsGarden(period: $period) {
           totalSkillsPracticed
@@ -32,48 +37,67 @@ export function SkillsGardenContent({ childKey, period }: SkillsGardenContentPro
             }
             practiceCount
             ...SkillPlant_practice
+            ...useWholeGarden_practices
           }
         }
       }
     `,
     childKey,
   );
+  const place = useRef<HTMLDivElement>(null);
+  const skills = skillsGarden?.skills ?? [];
+  const plants = useWholeGarden(place, id, skills);
   const [expanded, setExpanded] = useState(false);
+  const [selected, setSelected] = useState<string | null>(null);
   if (!skillsGarden) return null;
-  const { skills, totalSkillsPracticed, totalSkills, ageGroup } = skillsGarden;
-  if (skills.length === 0) {
-    return (
-      <EmptyState
-        drawing={<NoPlantsDrawing />}
-        title={emptyGardenTitles[period]}
-        text="Complete tasks to start growing your skills garden."
-      />
-    );
-  }
+
+  const { totalSkillsPracticed, totalSkills, ageGroup } = skillsGarden;
   const group = storedAgeGroup(ageGroup);
-  const highest = Math.max(...skills.map(({ practiceCount }) => practiceCount));
-  const shown = expanded ? skills : skills.slice(0, gardenLimits.collapsedSkills);
+  const highest = Math.max(0, ...skills.map(({ practiceCount }) => practiceCount));
+  const first = expanded ? skills : skills.slice(0, gardenLimits.collapsedSkills);
+  const further = skills.slice(first.length).filter(({ skill }) => skill.id === selected);
+  const outside = plants?.find((plant) => plant.id === selected && !skills.some(({ skill }) => skill.id === plant.id));
   return (
-    <div>
-      <ul aria-label="Skills practiced">
-        {shown.map((practice) => (
-          <SkillPlant
-            key={practice.skill.id}
-            practiceKey={practice}
-            highestCount={highest}
-            period={period}
-            today={today}
-          />
-        ))}
-      </ul>
+    <div ref={place}>
+      <GardenPanel plants={plants} today={today} selected={selected} onSelect={setSelected} />
+      {skills.length === 0 && (
+        <EmptyLine title={emptyGardenTitles[period]} text="Complete tasks to start growing your skills garden." />
+      )}
+      {(skills.length > 0 || outside) && (
+        <ul aria-label="Skills practiced" className="mt-2">
+          {[...first, ...further].map((practice) => (
+            <SkillPlant
+              key={practice.skill.id}
+              practiceKey={practice}
+              highestCount={highest}
+              period={period}
+              today={today}
+              selected={practice.skill.id === selected}
+            />
+          ))}
+          {outside && (
+            <SkillPlant
+              key={outside.id}
+              practiceKey={outside.practiceKey}
+              highestCount={highest}
+              period={period}
+              today={today}
+              selected
+              outsidePeriod
+            />
+          )}
+        </ul>
+      )}
       {skills.length > gardenLimits.collapsedSkills && (
-        <Button variant="plain" wide className="mt-2" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+        <Button variant="plain" wide aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded ? 'Show Less' : 'Show All'}
         </Button>
       )}
-      <p className="mt-3 text-center text-13 text-soft">
-        Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
-      </p>
+      {skills.length > 0 && (
+        <p className="mt-2 text-center text-13 text-soft">
+          Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
+        </p>
+      )}
     </div>
   );
 }

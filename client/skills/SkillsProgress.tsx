@@ -47,8 +47,8 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChildAvatar childKey={child} size="l" />
         <div className="min-w-0 flex-1 basis-32">
-          <h2 dir="auto" className="line-clamp-2 text-21 wrap-anywhere small:text-27">
-            {child.name}&apos;s Skills Progress
+          <h2 className="line-clamp-2 text-21 wrap-anywhere">
+            <bdi>{child.name}</bdi>&apos;s Skills Progress
           </h2>
           <AgeGroupLabel childKey={child} />
         </div>

@@ -20,9 +20,9 @@ export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
     <Tiles
       label="Points"
       tiles={[
-        { label: 'Today', value: pointTotals.today },
-        { label: 'This Month', value: pointTotals.month },
-        { label: 'This Year', value: pointTotals.year },
+        { label: 'Today', value: pointTotals.today, unit: 'points' },
+        { label: 'This Month', value: pointTotals.month, unit: 'points' },
+        { label: 'This Year', value: pointTotals.year, unit: 'points' },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
@@ -14,7 +15,7 @@ const loadDialog = () => import('./SummaryDialog.tsx');
 const SummaryDialog = lazy(() => loadDialog().then((module) => ({ default: module.SummaryDialog })));
 
 /** A summary in short, with See Details. An unread summary is highlighted. */
-export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$key }) {
+export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_summary$key; childId: string }) {
   const summary = useFragment(
     graphql`
       fragment SummaryCard_summary on Summary {
@@ -51,30 +52,29 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
     <article
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
-        'flex w-full flex-col gap-3 rounded-field border p-4 transition-colors',
+        'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-field border px-4 py-3 transition-colors',
         summary.viewed ? 'border-line' : 'border-action bg-action-tint',
       )}
     >
-      <div className="flex items-start gap-3">
-        <span role="img" aria-label={label} title={label} className="flex">
-          <SummaryMoodFace mood={summary.dominantMood} />
-        </span>
-        <div className="min-w-0 grow">
+      <span role="img" aria-label={label} title={label} className="flex">
+        <SummaryMoodFace mood={summary.dominantMood} />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-center gap-x-2">
           <h3 className="text-15">{periodFormatted}</h3>
-          <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
-            {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              <Coin className="size-4" />
-              {summary.totalPoints.toLocaleString('en-US')} points
-            </span>
-          </p>
+          {!summary.viewed && <Badge tone="loud">New</Badge>}
         </div>
-        {!summary.viewed && <Badge tone="loud">New</Badge>}
+        <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
+          {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
+          <span className="inline-flex items-center gap-1 tabular-nums">
+            <Coin className="size-4" />
+            {countText(summary.totalPoints, 'point')}
+          </span>
+        </p>
       </div>
       <Button
         variant="plain"
-        wide
-        className="mt-auto border border-line bg-card"
+        className="-me-2 ms-auto px-2!"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}
@@ -84,7 +84,7 @@ export function SummaryCard({ summaryKey }: { summaryKey: SummaryCard_summary$ke
       {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>
           <Suspense fallback={null}>
-            <SummaryDialog summaryKey={summary} open={open} onOpenChange={setOpen} />
+            <SummaryDialog summaryKey={summary} childId={childId} open={open} onOpenChange={setOpen} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { summaryPointsSentence } from '../../schema/summary/summary.rules.ts';
+import { numberText } from '../lib/numberText.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
@@ -7,19 +7,25 @@ import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDi
 import { Dialog } from '../ui/Dialog.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { PostcardButton } from './PostcardButton.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
+import { summaryPointsSentence } from './summaryPointsSentence.ts';
 
 interface SummaryDialogProps {
   summaryKey: SummaryDialog_summary$key;
+  childId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A summary in full: mood, completed challenges, achievements, and the points in words. */
-export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogProps) {
-  const { dominantMood, totalPoints, maxPossiblePoints, highlights } = useFragment(
+export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: SummaryDialogProps) {
+  const summary = useFragment(
     graphql`
       fragment SummaryDialog_summary on Summary {
+        type
+        periodStart
+        periodEnd
         dominantMood
         totalPoints
         maxPossiblePoints
@@ -45,6 +51,7 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
     `,
     summaryKey,
   );
+  const { dominantMood, totalPoints, maxPossiblePoints, highlights } = summary;
   const { taskCounts, maxChallenges, notableAchievements } = highlights;
   const { label } = summaryMoodLook(dominantMood);
   const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
@@ -69,7 +76,7 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
                 <p className="mb-1 flex justify-between gap-4 text-13">
                   <span>{challengeLabels[frequency]}s</span>
                   <span className="font-semibold tabular-nums">
-                    {taskCounts[frequency]} of {maxChallenges[frequency]}
+                    {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
                   </span>
                 </p>
                 <ProgressBar
@@ -92,13 +99,26 @@ export function SummaryDialog({ summaryKey, open, onOpenChange }: SummaryDialogP
                     <span className="text-13 text-soft">{mediumDateOf(completedAt)}</span>
                   </span>
                   <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
-                    +{points}
+                    +{numberText(points)}
                     <span className="sr-only"> points</span>
                   </span>
                 </li>
               ))}
             </ul>
           </section>
+        )}
+        {summary.type === 'WEEKLY' && (
+          <PostcardButton
+            childId={childId}
+            week={{
+              since: summary.periodStart,
+              until: summary.periodEnd,
+              period: highlights.periodFormatted,
+              adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
+              titles: notableAchievements.map(({ title }) => title),
+              moodLabel: label,
+            }}
+          />
         )}
       </div>
     </Dialog>

@@ -1,15 +1,15 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { NoSummariesDrawing } from '../ui/drawings/emptyRecords.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** The two latest summaries, and whether one of them is unread. */
 export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
-  const { hasNewSummary, summaries } = useFragment(
+  const { id, hasNewSummary, summaries } = useFragment(
     graphql`
       fragment SummaryList_child on Child @throwOnFieldError {
+        id
         hasNewSummary @required(action: THROW)
         summaries(first: 2) @required(action: THROW) {
           edges {
@@ -24,13 +24,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
     childKey,
   );
   if (summaries.edges.length === 0) {
-    return (
-      <EmptyState
-        drawing={<NoSummariesDrawing />}
-        title="No summaries available yet."
-        text="A summary comes at the end of each week and month."
-      />
-    );
+    return <EmptyLine title="No summaries available yet." text="A summary comes at the end of each week and month." />;
   }
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +36,7 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
       <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         {summaries.edges.map(({ node }) => (
           <li key={node.id} className="flex">
-            <SummaryCard summaryKey={node} />
+            <SummaryCard summaryKey={node} childId={id} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,8 @@ import { classNames } from '../lib/classNames.ts';
 interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** `short` is what a phone shows in place of the label, which stays the option's accessible name. */
+  options: readonly { value: Value; label: string; short?: string }[];
   onChange: (value: Value) => void;
 }
 
@@ -36,7 +37,16 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
-          {option.label}
+          {option.short === undefined ? (
+            option.label
+          ) : (
+            <>
+              <span className="sr-only small:not-sr-only">{option.label}</span>
+              <span aria-hidden="true" className="px-1 small:hidden">
+                {option.short}
+              </span>
+            </>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {
   /** The group's accessible name. */
   label: string;
-  tiles: readonly { label: string; value: number; icon?: ReactNode }[];
-  /** The layout: three or four tiles inside a card, or one card per tile. */
+  tiles: readonly {
+    label: string;
+    value: number;
+    /** What is counted, if the label does not say it. */
+    unit?: string;
+    icon?: ReactNode;
+  }[];
+  /** The layout: three or four tiles inside a card, quiet figures in one line, or one card per tile. */
   look?: keyof typeof looks;
 }
 
@@ -15,7 +22,13 @@ const inside = {
 } as const;
 
 const looks = {
-  three: { ...inside, grid: 'grid-cols-3 gap-2 small:gap-3' },
+  // As many columns as have room for their words, also when the text is large.
+  three: { ...inside, grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 small:gap-3' },
+  line: {
+    grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2',
+    tile: 'justify-end',
+    value: 'text-17',
+  },
   four: { ...inside, grid: 'grid-cols-2 gap-2 small:grid-cols-4 small:gap-3' },
   cards: {
     grid: 'grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6',
@@ -31,10 +44,13 @@ export function Tiles({ label, tiles, look = 'three' }: TilesProps) {
     <dl aria-label={label} className={classNames('grid', grid)}>
       {tiles.map((tile) => (
         <div key={tile.label} className={classNames('flex min-w-0 flex-col-reverse', frame)}>
-          <dt className="text-13 leading-tight text-soft">{tile.label}</dt>
+          <dt className={classNames('text-13 leading-tight text-soft', tile.unit && 'lowercase')}>{tile.label}</dt>
           <dd className={classNames('inline-flex items-center gap-1 font-heading font-extrabold tabular-nums', value)}>
             {tile.icon}
-            {tile.value.toLocaleString('en-US')}
+            <span>
+              {numberText(tile.value)}
+              {tile.unit && <span className="block font-body text-13 font-normal text-soft"> {tile.unit}</span>}
+            </span>
           </dd>
         </div>
       ))}

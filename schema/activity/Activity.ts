@@ -4,9 +4,12 @@ import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
+import { windowDaysMax } from '../day/window.rules.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
+import { datesOfSpan } from './memory.input.ts';
+import { memoriesOf } from './memory.service.ts';
 
 const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
   description: 'A local date with completed tasks or a mood.',
@@ -78,5 +81,24 @@ builder.objectFields(Child, (t) => ({
     description: 'The completions of one date, oldest first.',
     args: { date: t.arg({ type: 'Date', required: true, description: "A date in the family's zone." }) },
     resolve: (child, { date }, context) => completionsOn(context, child, date),
+  }),
+  memories: t.field({
+    type: [Completion],
+    // As for `activity`.
+    complexity: ({ since, until }) => ({
+      field: 1,
+      multiplier: Math.ceil(datesOfSpan(since, until) / (3 * usualListLength)),
+    }),
+    description:
+      'For each date of a span the completion to remember it by: one with a photo, or else with a comment. Newest first.',
+    args: {
+      since: t.arg({ type: 'Date', required: true, description: "The first date, in the family's zone." }),
+      until: t.arg({
+        type: 'Date',
+        required: true,
+        description: `The last date. A span has at most ${windowDaysMax} dates.`,
+      }),
+    },
+    resolve: (child, args, context) => memoriesOf(context, child, args),
   }),
 }));

@@ -1,12 +1,12 @@
-/** The windows that the timeline offers, in days. */
+/** The windows that the timeline offers, in days, and what their buttons say where there is room for little. */
 export const activityWindows = [
-  { days: 7, label: 'Last 7 Days' },
-  { days: 30, label: 'Last 30 Days' },
-  { days: 90, label: 'Last 90 Days' },
-  { days: 365, label: 'All Time' },
+  { days: 7, label: 'Last 7 Days', short: '7' },
+  { days: 30, label: 'Last 30 Days', short: '30' },
+  { days: 90, label: 'Last 90 Days', short: '90 days' },
+  { days: 365, label: 'All Time', short: 'All' },
 ] as const;
 
-/** How active a date was, for its dot: grey, light green, green, dark green. */
+/** How active a date was, for its dot: grey, and three greens, the busier the stronger. */
 export type ActivityLevel = 0 | 1 | 2 | 3;
 
 /**
@@ -18,3 +18,6 @@ export function activityLevel(taskCount: number): ActivityLevel {
   if (taskCount >= 3) return 2;
   return taskCount >= 1 ? 1 : 0;
 }
+
+/** What each level stands for, in the legend of the year. */
+export const activityLevelTexts: Record<ActivityLevel, string> = { 0: 'mood only', 1: '1–2', 2: '3–4', 3: '5+ tasks' };

@@ -22,7 +22,8 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
-interface CompletionJson {
+/** A completion as `to_jsonb` returns it. */
+export interface CompletionJson {
   id: string;
   child_id: string;
   task_id: string;

@@ -61,15 +61,3 @@ function partsOf(date: string): DateParts {
   if (name === undefined) throw new RangeError(`"${date}" is not a date of the form yyyy-MM-dd`);
   return { year, month: name, day };
 }
-
-/**
- * The sentence about a summary's points. It never praises zero points, even where no points were possible.
- *
- * @param totalPoints points earned in the period
- * @param maxPossiblePoints points of everything that could have been completed in it
- */
-export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
-  return totalPoints > 0 && totalPoints >= maxPossiblePoints
-    ? "Amazing job! You've exceeded all expectations!"
-    : `You've earned ${totalPoints} points out of ${maxPossiblePoints} possible points. Keep pushing forward!`;
-}

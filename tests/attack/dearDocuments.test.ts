@@ -101,6 +101,7 @@ describe('a list of children', () => {
 const argumentsOf: Readonly<Record<string, string>> = {
   completions: 'first: 5',
   completionsOn: 'date: "2026-03-13"',
+  memories: 'since: "2026-03-01", until: "2026-03-14"',
   resetsAt: 'frequency: DAILY',
   skillsProgress: 'start: "2026-03-01T00:00:00Z", end: "2026-03-14T00:00:00Z"',
   summaries: 'first: 5',

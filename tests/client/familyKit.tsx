@@ -39,6 +39,34 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
   }));
 }
 
+/**
+ * Stubs the observer that panels load by.
+ *
+ * @returns brings into view what lies in the section with this title
+ */
+export function stubViewport(): (section: string) => void {
+  const watched: { element: Element; callback: (entries: { isIntersecting: boolean }[]) => void }[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#callback = callback;
+      }
+      observe(element: Element) {
+        watched.push({ element, callback: this.#callback });
+      }
+      disconnect() {}
+    },
+  );
+  return (section) =>
+    act(() => {
+      for (const { element, callback } of watched)
+        if (element.closest('section[aria-labelledby]')?.querySelector('h2')?.textContent === section)
+          callback([{ isIntersecting: true }]);
+    });
+}
+
 /** The closest ancestor of an element that matches a selector. */
 export function around(element: Element, selector: string): HTMLElement {
   const part = element.closest<HTMLElement>(selector);

@@ -187,6 +187,8 @@ const scenes: readonly Scene[] = [
       for (const title of ['Mood History', 'Recent Summaries', 'Activity Timeline', 'Skills Garden'])
         await section(page, title).scrollIntoViewIfNeeded();
       await expect(page.getByText(/^Active on 4\d of the last \d+ days\.$/)).toBeAttached();
+      await page.getByRole('slider', { name: 'Day of the last year' }).press('ArrowUp');
+      await page.getByRole('group', { name: 'Plants of the garden' }).locator('label').first().click();
       // On a Sunday the current week has little data.
       await section(page, 'Skills Garden').locator('label', { hasText: 'All Time' }).click();
       await section(page, 'Skills Garden').getByRole('button', { name: 'Show All' }).click();
@@ -202,6 +204,21 @@ const scenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'See Details' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Activity Summary' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the postcard of a week',
+    who: 'keeper',
+    path: '/',
+    act: async (page) => {
+      await page
+        .getByRole('article', { name: /^Summary of / })
+        .filter({ hasText: 'Weekly' })
+        .getByRole('button', { name: 'See Details' })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Make a postcard' }).click();
+      await expect(page.getByRole('img', { name: /^Postcard: / })).toBeVisible();
     },
   },
   {

@@ -117,13 +117,12 @@ describe("the panels of a child's page", async () => {
     await expect(celebration(page, 'Jonas')).toBeHidden();
     const given = (await jonas.tasks()).find(({ completed }) => completed)?.task;
     expect(given?.title).toBe(title);
-    const points = String(given?.points);
-    const inTile = given?.points.toLocaleString('en-US') ?? '';
+    const points = given?.points.toLocaleString('en-US') ?? '';
     const skills = given?.skills ?? [];
     expect(skills.length).toBeGreaterThan(0);
 
-    await expect(tiles(summaries)).toHaveText([inTile, inTile, inTile]);
-    await expect(tiles(timeline)).toHaveText(['1', inTile, '1']);
+    await expect(tiles(summaries)).toHaveText([`${points} points`, `${points} points`, `${points} points`]);
+    await expect(tiles(timeline)).toHaveText(['1', points, '1']);
     const days = timeline.getByRole('list', { name: 'Active days' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([inWords(today)]);
     await expect(days).toContainText('1 task completed');
@@ -198,6 +197,16 @@ describe("the panels of a child's page", async () => {
     await page.reload();
     await expect(cards).toHaveCount(count);
     await expect(news).toHaveCount(0);
+
+    await cards.filter({ hasText: 'Weekly' }).getByRole('button', { name: 'See Details' }).click();
+    await page.getByRole('button', { name: 'Make a postcard' }).click();
+    const postcard = page.getByRole('dialog', { name: 'The week as a postcard' });
+    const picture = postcard.getByRole('img', { name: /^Postcard: Ole's week/ });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200);
+    const download = page.waitForEvent('download');
+    await postcard.getByRole('button', { name: 'Save picture' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^postcard-[a-z0-9-]+\.png$/);
   });
 
   it('keep working when one fails, and Retry loads the failed one', async () => {
@@ -225,7 +234,7 @@ describe("the panels of a child's page", async () => {
     await expect(openTasks(page)).toHaveCount(2);
     await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?')).toBeVisible();
     await expect(section(page, 'Mood History').getByText('Record a mood, and see here')).toBeVisible();
-    await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0');
+    await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0 points');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');
 
     await garden.getByRole('button', { name: 'Retry' }).click();

@@ -13,7 +13,7 @@ export const skillKind: CatalogueKind = {
     create: 'Create Skill',
     edit: 'Edit Skill',
     deleteQuestion: 'Delete this skill?',
-    deleteConsequence: 'It is archived: tasks no longer show it. What children have practised stays recorded.',
+    deleteConsequence: 'It is archived: tasks no longer show it. What children have practiced stays recorded.',
     created: { success: 'Skill created successfully!', failure: 'Failed to create skill' },
     updated: { success: 'Skill updated successfully!', failure: 'Failed to update skill' },
     deleted: { success: 'Skill deleted successfully!', failure: 'Failed to delete skill' },

@@ -15,21 +15,6 @@ export function NoMoodsDrawing() {
   );
 }
 
-/** A path with a flag: no activity yet. */
-export function NoActivityDrawing() {
-  return (
-    <Drawing>
-      <circle cx="80" cy="62" r="44" {...light} stroke="none" />
-      <Stars />
-      <path d="M44 96c6-14 16-22 28-28s14-10 14-16" fill="none" strokeDasharray="1 8" />
-      <path d="M86 54V32" />
-      <path d="M86 34h20l-6 6 6 6H86Z" fill="var(--gold-tint)" />
-      <path d="M14 96h132" />
-      <path d="M34 96c0-5-2-8-4-9m4 9c0-4 2-7 4-8M124 96c0-6 2-9 5-10" />
-    </Drawing>
-  );
-}
-
 /** A bed of earth and a watering can: no skills yet. */
 export function NoPlantsDrawing() {
   return (
@@ -41,19 +26,6 @@ export function NoPlantsDrawing() {
       <path d="M113 68v4m5-7v4m1 6v4" />
       <path d="M14 96h132" />
       <path d="M92 96c4-7 14-9 20-9s16 2 20 9Z" fill="var(--gold-tint)" />
-    </Drawing>
-  );
-}
-
-/** An unfinished letter: no summaries yet. */
-export function NoSummariesDrawing() {
-  return (
-    <Drawing>
-      <circle cx="80" cy="62" r="44" {...light} stroke="none" />
-      <Stars />
-      <path d="M46 50a6 6 0 0 1 6-6h56a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6Z" fill="var(--card)" />
-      <path d="m47 48 33 25 33-25" fill="var(--gold-tint)" />
-      <path d="M14 96h32m68 0h32" />
     </Drawing>
   );
 }

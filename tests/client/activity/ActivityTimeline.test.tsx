@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
-import { around, assigned, nth, stubBrowser } from '../familyKit.tsx';
+import { around, assigned, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
 
 const timeline = () => section('Activity Timeline');
 const day = (date: string, taskCount: number, hasMood = false) => ({
@@ -53,11 +53,16 @@ describe('the activity timeline', () => {
 
   test('offers four periods and keeps its days until those of another period have loaded', async () => {
     const { user, answer, pendingOperations, pendingVariables } = await openMilo({ activity: week });
-    expect(
-      timeline()
-        .getAllByRole('radio')
-        .map((radio) => around(radio, 'label').textContent),
-    ).toEqual(['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time']);
+    const names = ['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time'];
+    const radios = names.map((name) => timeline().getByRole('radio', { name }));
+    expect(radios).toEqual(timeline().getAllByRole('radio'));
+    // What a phone shows instead.
+    expect(radios.map((radio) => around(radio, 'label').querySelector('[aria-hidden="true"]')?.textContent)).toEqual([
+      '7',
+      '30',
+      '90 days',
+      'All',
+    ]);
     await user.click(timeline().getByRole('radio', { name: 'All Time' }));
     expect(pendingOperations()).toEqual(['ActivityTimelineRefetchQuery']);
     expect(pendingVariables()).toEqual([{ id: 'Milo', days: 365 }]);
@@ -79,14 +84,14 @@ describe('the activity timeline', () => {
     expect(timeline().getByRole('heading', { name: 'Tuesday, September 1, 2026' })).toBeTruthy();
   });
 
-  test('paginates a long history', async () => {
+  test('shows three days, and all of them on a tap', async () => {
     const days = Array.from({ length: 60 }, (_, index) => day(addDays('2026-11-20', -index), 1));
     const { user } = await openMilo({ activity: activity(days) });
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(10);
-    await user.click(timeline().getByRole('button', { name: 'Show more days (50 left)' }));
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(40);
-    await user.click(timeline().getByRole('button', { name: 'Show more days (20 left)' }));
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    await user.click(timeline().getByRole('button', { name: 'Show all 60 days' }));
     expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(60);
+    await user.click(timeline().getByRole('button', { name: 'Show fewer days' }));
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
   test('shows its own error and retries the selected period', async () => {
@@ -180,39 +185,122 @@ describe("a day's details", () => {
   });
 });
 
-describe('the strip of the year', () => {
-  let comeIntoView: () => void = () => undefined;
-  beforeEach(() => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-          comeIntoView = () => callback([{ isIntersecting: true }]);
-        }
-        observe() {}
-        disconnect() {}
-      },
+describe('the memories of the days', () => {
+  test('load when the list comes into view, and make way for the details', async () => {
+    const comeIntoView = stubViewport();
+    const { user, answer, pendingOperations, pendingVariables } = await openMilo({ activity: week });
+    comeIntoView('Activity Timeline');
+    expect(pendingOperations()).toEqual(['YearStripQuery', 'useMemoriesQuery']);
+    await answer(miloWith({ activity: { days: [] } }));
+    expect(pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-17', until: '2026-11-20' }]);
+    const fort = {
+      id: 'done:1',
+      localDate: '2026-11-19',
+      title: 'Build a fort',
+      comment: 'Two rooms!',
+      imageUrl: '/photos/1',
+    };
+    await answer(miloWith({ memories: [fort] }));
+    const thursday = row('Thursday, November 19, 2026');
+    expect(thursday.getByText('Two rooms!')).toBeTruthy();
+    expect(thursday.getByRole('img', { name: 'Build a fort' }).getAttribute('src')).toBe('/photos/1');
+    expect(row('Friday, November 20, 2026').queryByRole('img')).toBeNull();
+
+    await user.click(thursday.getByRole('button', { name: /Show Details/ }));
+    await answer(
+      miloWith({ completionsOn: [{ ...fort, frequency: 'DAILY', points: 1200, completedAt: '2026-11-19T18:00:00Z' }] }),
     );
+    expect(timeline().getAllByText('Two rooms!')).toHaveLength(1);
+    expect(timeline().getByText('1,200 points')).toBeTruthy();
   });
 
-  test('loads just before it scrolls into view, and has a text alternative', async () => {
-    const { answer, pendingOperations } = await openMilo({ activity: week });
-    expect(pendingOperations()).toEqual([]);
-    act(comeIntoView);
-    expect(pendingOperations()).toEqual(['YearStripQuery']);
-    await answer(miloWith({ activity: { days: [day('2026-11-20', 9), day('2026-06-01', 5), day('2024-01-01', 1)] } }));
+  test('leave the list as it is when they fail to load', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const comeIntoView = stubViewport();
+    const { answer, fail } = await openMilo({ activity: week });
+    comeIntoView('Activity Timeline');
+    await answer(miloWith({ activity: { days: [] } }));
+    await fail(new Error('Boom'));
+    expect(log).toHaveBeenCalledWith('Failed to fetch the memories', expect.any(Error));
+    expect(row('Friday, November 20, 2026').getByText('1 task completed')).toBeTruthy();
+  });
+});
+
+describe('the strip of the year', () => {
+  const openYear = async (...days: ReturnType<typeof day>[]) => {
+    const comeIntoView = stubViewport();
+    const page = await openMilo({ activity: week });
+    expect(page.pendingOperations()).toEqual([]);
+    comeIntoView('Activity Timeline');
+    await page.answer(miloWith({ activity: { days } }));
+    return page;
+  };
+  const year = () => within(timeline().getByRole('region', { name: 'The last year' }));
+  const spoken = () => year().getByRole('slider', { name: 'Day of the last year' }).getAttribute('aria-valuetext');
+
+  test('loads just before it scrolls into view, and has a text alternative and a legend', async () => {
+    await openYear(day('2026-11-20', 9), day('2026-06-01', 5), day('2024-01-01', 1));
     expect(timeline().getByText('Active on 4 of the last 365 days.')).toBeTruthy();
-    const squares = [...document.querySelectorAll('section[aria-label="The last year"] rect')];
-    expect(squares).toHaveLength(365);
-    expect(nth(squares, 364).textContent).toBe('Friday, November 20, 2026: 1 task');
+    const marks = [...document.querySelectorAll('[role="slider"] rect')];
+    expect(marks).toHaveLength(365);
+    expect(nth(marks, 364).textContent).toBe('Friday, November 20, 2026: 1 task');
+    const legend = within(year().getByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'mood only',
+      '1–2',
+      '3–4',
+      '5+ tasks',
+    ]);
+  });
+
+  test('draws a day with only a mood round, so that colour is not its only sign', async () => {
+    await openYear();
+    const corner = (index: number) => document.querySelectorAll('[role="slider"] rect')[index]?.getAttribute('rx');
+    expect([corner(364), corner(361)]).toEqual(['3', '5.5']);
+  });
+
+  test('moves by days and weeks with the arrow keys, says the day, and shows it below', async () => {
+    await openYear();
+    const slider = year().getByRole('slider');
+    expect(spoken()).toBe('Friday, November 20, 2026: 1 task');
+    fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked');
+    const picked = within(year().getByRole('list', { name: 'Selected day' }));
+    expect(picked.getByRole('heading', { name: 'Thursday, November 19, 2026' })).toBeTruthy();
+    expect(picked.getByText('150 points earned')).toBeTruthy();
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(spoken()).toBe('Thursday, November 12, 2026: nothing recorded');
+    expect(year().queryByRole('list', { name: 'Selected day' })).toBeNull();
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('1');
+    fireEvent.keyDown(slider, { key: 'a' });
+    expect(slider.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  test('selects the day that is tapped', async () => {
+    await openYear();
+    // The oldest column begins on 21 November 2025, a Friday; the second one on Sunday, the 23rd.
+    fireEvent.click(year().getByRole('slider'), { clientX: 15, clientY: 24 });
+    expect(spoken()).toBe('Sunday, November 23, 2025: nothing recorded');
+  });
+
+  test('is left out when nothing happened in the year', async () => {
+    const comeIntoView = stubViewport();
+    const { answer } = await openMilo();
+    comeIntoView('Activity Timeline');
+    await answer(miloWith({ activity: { days: [] } }));
+    expect(timeline().queryByRole('slider')).toBeNull();
+    expect(timeline().getByText('No activities found')).toBeTruthy();
   });
 
   test('fails and retries independently', async () => {
-    const { user, fail, answer } = await openMilo({ activity: week });
-    act(comeIntoView);
+    const comeIntoView = stubViewport();
+    const { user, answer, fail } = await openMilo({ activity: week });
+    comeIntoView('Activity Timeline');
     await fail(new Error('Boom'));
     expect(timeline().getByText('The last year could not be loaded')).toBeTruthy();
     expect(row('Friday, November 20, 2026')).toBeTruthy();
+    await answer(miloWith({ memories: [] }));
     await user.click(timeline().getByRole('button', { name: 'Retry' }));
     await answer(miloWith({ activity: { days: [] } }));
     expect(timeline().getByText('Active on 3 of the last 365 days.')).toBeTruthy();

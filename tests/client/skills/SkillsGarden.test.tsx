@@ -1,7 +1,7 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
-import { around, stubBrowser } from '../familyKit.tsx';
+import { around, stubBrowser, stubViewport } from '../familyKit.tsx';
 
 const garden = () => section('Skills Garden');
 const practice = (name: string, practiceCount: number, overrides: Record<string, unknown> = {}) => ({
@@ -14,7 +14,8 @@ const practice = (name: string, practiceCount: number, overrides: Record<string,
 const gardenOf = (skills: ReturnType<typeof practice>[]) => ({
   skillsGarden: { skills, totalSkillsPracticed: skills.length, totalSkills: 12, ageGroup: 'EARLY_SCHOOL_AGE' },
 });
-const plant = (name: string) => within(around(garden().getByRole('heading', { name }), 'li'));
+const row = (name: string) => around(garden().getByRole('heading', { name }), 'li');
+const plant = (name: string) => within(row(name));
 const six = gardenOf([
   practice('Balance', 10),
   practice('Words', 6),
@@ -47,10 +48,10 @@ describe('the skills garden', () => {
     expect(plant('Balance').getByText('Thriving')).toBeTruthy();
     expect(plant('Balance').getByText('+5')).toBeTruthy();
     expect(plant('Balance').getByText('10 times')).toBeTruthy();
-    expect(plant('Balance').getByText(/practiced yesterday/)).toBeTruthy();
+    expect(row('Balance').textContent).toContain('practiced yesterday');
     expect(plant('Words').getByText('Growing')).toBeTruthy();
     expect(plant('Sharing').getByText('Sprouting')).toBeTruthy();
-    expect(plant('Sharing').getByText(/practiced today/)).toBeTruthy();
+    expect(row('Sharing').textContent).toContain('practiced today');
     expect(plant('Sharing').queryByText(/^\+/)).toBeNull();
     expect(plant('Patience').getByText('Budding')).toBeTruthy();
     expect(plant('Rhythm').getByText('Starting')).toBeTruthy();
@@ -97,5 +98,76 @@ describe('the skills garden', () => {
     await openMilo({ skillsGarden: null });
     expect(garden().queryByRole('alert')).toBeNull();
     expect(garden().queryByRole('list')).toBeNull();
+  });
+});
+
+describe('the drawn garden', () => {
+  const plants = () => screen.findByRole('group', { name: 'Plants of the garden' });
+  const open = async (records: Record<string, unknown>, all: ReturnType<typeof practice>[]) => {
+    const comeIntoView = stubViewport();
+    const page = await openMilo(records);
+    comeIntoView('Skills Garden');
+    expect(page.pendingOperations()).toEqual(['useWholeGardenQuery']);
+    await page.answer(miloWith(gardenOf(all)));
+    return page;
+  };
+  const old = practice('Climbing', 160, {
+    totalLifetimePractice: 160,
+    lastPracticed: new Date(2026, 7, 1, 12).toISOString(),
+  });
+
+  test('has a plant for every skill ever practiced, and says how often and when', async () => {
+    await open(six, [old, practice('Balance', 10, { totalLifetimePractice: 40 })]);
+    const names = within(await plants())
+      .getAllByRole('radio')
+      .map((radio) => around(radio, 'label').textContent);
+    expect(names.slice(0, 2)).toEqual([
+      'Climbing: 160 times, last practiced Aug 1, 2026',
+      'Balance: 40 times, last practiced yesterday',
+    ]);
+    expect(names).toHaveLength(7);
+  });
+
+  test('draws many practices larger than few', async () => {
+    await open(six, [old]);
+    const heightOf = async (name: RegExp) =>
+      Number(
+        around(within(await plants()).getByRole('radio', { name }), 'label')
+          .querySelector('svg')
+          ?.getAttribute('height'),
+      );
+    expect(await heightOf(/Climbing/)).toBeGreaterThan(2 * (await heightOf(/Sharing/)));
+  });
+
+  test('marks the row of the plant that is tapped, also below the first five', async () => {
+    const { user } = await open(six, [old]);
+    await user.click(within(await plants()).getByRole('radio', { name: /Maps/ }));
+    expect(row('Maps').getAttribute('aria-current')).toBe('true');
+    expect(garden().getByText('Maps · 4 times · yesterday')).toBeTruthy();
+    await user.click(within(await plants()).getByRole('radio', { name: /Balance/ }));
+    expect(row('Balance').getAttribute('aria-current')).toBe('true');
+    expect(garden().queryByRole('heading', { name: 'Maps' })).toBeNull();
+  });
+
+  test('shows a row for a plant that was not practiced in the period', async () => {
+    const { user } = await open(six, [old]);
+    await user.click(within(await plants()).getByRole('radio', { name: /Climbing/ }));
+    expect(plant('Climbing').getByText('Not practiced yet')).toBeTruthy();
+    expect(plant('Climbing').getByText('0 times')).toBeTruthy();
+    expect(row('Climbing').textContent).not.toMatch(/New!|of total/);
+  });
+
+  test('shows the plants of the period when the others fail to load', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const comeIntoView = stubViewport();
+    const { fail } = await openMilo(six);
+    comeIntoView('Skills Garden');
+    await fail(new Error('Boom'));
+    expect(within(await plants()).getAllByRole('radio')).toHaveLength(6);
+  });
+
+  test('is not drawn before the first practice', async () => {
+    await open({}, []);
+    expect(screen.queryByRole('group', { name: 'Plants of the garden' })).toBeNull();
   });
 });

@@ -35,9 +35,9 @@ describe('recent summaries', () => {
     await openMilo({ pointTotals: { today: 150, month: 2400, year: 18_000 } });
     const tiles = nth([...document.querySelectorAll('dl[aria-label="Points"] > div')], 0).parentElement;
     expect([...(tiles?.children ?? [])].map((tile) => tile.textContent)).toEqual([
-      'Today150',
-      'This Month2,400',
-      'This Year18,000',
+      'Today150 points',
+      'This Month2,400 points',
+      'This Year18,000 points',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('recent summaries', () => {
     expect(dialog.queryByText('Monthly Challenges')).toBeNull();
     expect(dialog.getByText('Build a fort')).toBeTruthy();
     expect(
-      dialog.getByText("You've earned 1200 points out of 2000 possible points. Keep pushing forward!"),
+      dialog.getByText("You've earned 1,200 points out of 2,000 possible points. Keep pushing forward!"),
     ).toBeTruthy();
     expect(pendingOperations()).toEqual(['useViewSummaryMutation']);
     expect(pendingVariables()).toEqual([{ input: { summaryId: 'summary:Nov 8 - 14, 2026' } }]);
@@ -78,6 +78,13 @@ describe('recent summaries', () => {
     await user.keyboard('{Escape}');
     expect(recent().queryByText('New Summary Available')).toBeNull();
     expect(recent().queryByText('New')).toBeNull();
+  });
+
+  test('offer a postcard of a week, but not of a month', async () => {
+    const { user } = await openMilo(two);
+    await user.click(card('October 2026').getByRole('button', { name: 'See Details' }));
+    await screen.findByRole('dialog', { name: 'Activity Summary' });
+    expect(screen.queryByRole('button', { name: 'Make a postcard' })).toBeNull();
   });
 
   test('show praise when everything was reached, and a question mark for an unknown mood', async () => {

@@ -19,13 +19,15 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints role viewerCanEdit dailyTasks weeklyTasks monthlyTasks ' +
-        'resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood yesterdaysMood moods activity pointTotals summaries ' +
+        'resetsAt streak completions completionsOn memories viewerHasMoodTracker todaysMood yesterdaysMood moods activity ' +
+        'pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
     args: {
       resetsAt: '(frequency: DAILY)',
       completions: '(first: 1)',
       completionsOn: '(date: "2026-03-14")',
+      memories: '(since: "2026-03-01", until: "2026-03-14")',
       summaries: '(first: 1)',
       skillsProgress: '(start: "2026-03-01T00:00:00Z", end: "2026-03-15T00:00:00Z")',
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, summaryPointsSentence } from '../../../schema/summary/summary.rules.ts';
+import { formatPeriod } from '../../../schema/summary/summary.rules.ts';
 
 describe('formatPeriod', () => {
   it('names a month', () => {
@@ -10,15 +10,5 @@ describe('formatPeriod', () => {
     expect(formatPeriod('weekly', '2026-11-08', '2026-11-14')).toBe('Nov 8 - 14, 2026');
     expect(formatPeriod('weekly', '2026-11-29', '2026-12-05')).toBe('Nov 29 - Dec 5, 2026');
     expect(formatPeriod('weekly', '2026-12-27', '2027-01-02')).toBe('Dec 27, 2026 - Jan 2, 2027');
-  });
-});
-
-describe('summaryPointsSentence', () => {
-  it('praises only a child that reached the maximum', () => {
-    expect(summaryPointsSentence(900, 900)).toBe("Amazing job! You've exceeded all expectations!");
-    expect(summaryPointsSentence(899, 900)).toBe(
-      "You've earned 899 points out of 900 possible points. Keep pushing forward!",
-    );
-    expect(summaryPointsSentence(0, 0)).toBe("You've earned 0 points out of 0 possible points. Keep pushing forward!");
   });
 });

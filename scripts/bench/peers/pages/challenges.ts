@@ -78,6 +78,8 @@ interface MoodRow {
 interface SummaryRow {
   id: string;
   type: string;
+  period_start: string;
+  period_end: string;
   viewed: boolean;
   dominant_mood: string | null;
   total_points: number;
@@ -88,6 +90,8 @@ interface SummaryRow {
 const summaryOf = (row: SummaryRow) => ({
   id: globalId('Summary', row.id),
   type: enumValue(row.type),
+  periodStart: row.period_start,
+  periodEnd: row.period_end,
   viewed: row.viewed,
   dominantMood: row.dominant_mood && enumValue(row.dominant_mood),
   totalPoints: row.total_points,
@@ -134,7 +138,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     }),
     pool.query<SummaryRow>({
       name: 'hand_summaries',
-      text: `SELECT id, type::text, viewed, dominant_mood, total_points, max_possible_points, highlights FROM summaries
+      text: `SELECT id, type::text, period_start, period_end, viewed, dominant_mood, total_points, max_possible_points, highlights FROM summaries
         WHERE child_id = $1 ORDER BY period_end DESC, id DESC LIMIT ${summariesShown}`,
       values: [child.id],
     }),

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { Button } from '../ui/Button.tsx';
+import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
+import { Sprout } from '../ui/drawings/plants.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import type { PostcardPhoto } from './postcardWeek.ts';
+
+const StickerEditor = lazy(() =>
+  import('../stickers/StickerEditor.tsx').then((module) => ({ default: module.StickerEditor })),
+);
+
+interface PostcardPhotosProps {
+  photos: readonly PostcardPhoto[];
+  /** Called with the photo for the postcard, or with null for the garden. */
+  onChoose: (photo: Blob | null) => void;
+}
+
+/** The choice of the postcard's picture: the garden, or a photo of the week, whose faces can be covered first. */
+export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
+  const name = useId();
+  const [chosen, setChosen] = useState<PostcardPhoto | null>(null);
+  const [covering, setCovering] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef<PostcardPhoto | null>(null);
+  const choose = async (photo: PostcardPhoto | null) => {
+    latest.current = photo;
+    setChosen(photo);
+    setFailed(false);
+    if (!photo) return onChoose(null);
+    try {
+      const image = await loadPhoto(photo.url);
+      if (latest.current === photo) onChoose(image);
+    } catch (error) {
+      console.error('Failed to load the photo', error);
+      if (latest.current === photo) setFailed(true);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-13 text-soft">Picture</legend>
+        {[null, ...photos].map((photo) => (
+          <label
+            key={photo?.id ?? 'garden'}
+            className={classNames(
+              'relative flex size-16 items-center justify-center overflow-hidden rounded-field border-3 bg-done-tint',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
+              photo === chosen ? 'border-action' : 'border-transparent',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={photo === chosen}
+              onChange={() => void choose(photo)}
+              className="sr-only"
+            />
+            <span className="sr-only">{photo ? `Photo of ${photo.title}` : 'The garden'}</span>
+            {photo ? (
+              <img src={photo.url} alt="" className="size-full object-cover" />
+            ) : (
+              <Sprout className="size-10 text-done" />
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {failed && (
+        <p role="alert" className="text-13 text-error">
+          The photo could not be loaded. Please try again.
+        </p>
+      )}
+      {chosen && !failed && (
+        <>
+          <p className="text-13 text-soft">Whoever gets the postcard sees this photo. Cover the faces first.</p>
+          <Button variant="quiet" wide onClick={() => setCovering(true)}>
+            <StickerIcon className="size-5" />
+            Add Stickers
+          </Button>
+        </>
+      )}
+      {chosen && covering && (
+        <ErrorBoundary
+          resetKey={chosen.id}
+          fallback={() => (
+            <p role="alert" className="text-13 text-error">
+              The stickers could not be loaded. Please check your connection and reload the page.
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <StickerEditor
+              url={chosen.url}
+              onCancel={() => setCovering(false)}
+              onApply={(covered) => {
+                onChoose(covered);
+                setCovering(false);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+async function loadPhoto(url: string): Promise<Blob> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return response.blob();
+}

@@ -1,0 +1,65 @@
+import { isRightToLeft } from '../lib/canvasText.ts';
+import { countText } from '../lib/numberText.ts';
+import type { Freshness } from '../skills/gardenLayout.ts';
+
+/** A plant of the child's garden. */
+export interface PostcardPlant {
+  /** The id of its skill. */
+  id: string;
+  name: string;
+  practices: number;
+  freshness: Freshness;
+}
+
+/** A photo of the week. */
+export interface PostcardPhoto {
+  /** The id of its completion. */
+  id: string;
+  title: string;
+  url: string;
+}
+
+/** What a postcard can tell of a week. */
+export interface PostcardWeek {
+  childName: string;
+  /** `Nov 8 - 14, 2026`. */
+  period: string;
+  /** What was written in the week, the best one first. */
+  sentences: readonly string[];
+  /** What was done, for a week in which nothing was written. */
+  doneSentence: string | null;
+  photos: readonly PostcardPhoto[];
+  /** Most practiced first, at most five. */
+  plants: readonly PostcardPlant[];
+  /** `12 adventures together · mostly happy`. */
+  tally: string;
+}
+
+/** The most characters of a sentence that is well read on a postcard. */
+const idealLength = 140;
+
+/** The sentences in the order in which they make good postcards: the longest that is well read first. */
+export function bestFirst(sentences: readonly string[]): string[] {
+  const rank = (text: string) => (text.length <= idealLength ? text.length : -text.length);
+  return [...sentences].sort((one, other) => rank(other) - rank(one));
+}
+
+/** What was done in the week, for a week without a written sentence: `This week: Build a fort and The kite race`. */
+export function doneSentence(titles: readonly string[]): string | null {
+  const [first, second, third] = titles;
+  if (first === undefined) return null;
+  if (second === undefined) return `This week: ${first}`;
+  return third === undefined ? `This week: ${first} and ${second}` : `This week: ${first}, ${second} and ${third}`;
+}
+
+/** Moods that a family likes to tell of. */
+const toldMoods: ReadonlySet<string> = new Set(['Very happy', 'Happy', 'Excited']);
+
+/** How much was done, and the mood of the week if it was a good one. */
+export function weekTally(adventures: number, moodLabel: string): string {
+  const done = `${countText(adventures, 'adventure')} together`;
+  return toldMoods.has(moodLabel) ? `${done} · mostly ${moodLabel.toLowerCase()}` : done;
+}
+
+/** A sentence in quotation marks as its language has them. */
+export const quoted = (sentence: string): string => (isRightToLeft(sentence) ? `«${sentence}»` : `“${sentence}”`);

@@ -1,0 +1,13 @@
+import { numberText } from '../lib/numberText.ts';
+
+/**
+ * The sentence about a summary's points. It never praises zero points, even where no points were possible.
+ *
+ * @param totalPoints points earned in the period
+ * @param maxPossiblePoints points of everything that could have been completed in it
+ */
+export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
+  return totalPoints > 0 && totalPoints >= maxPossiblePoints
+    ? "Amazing job! You've exceeded all expectations!"
+    : `You've earned ${numberText(totalPoints)} points out of ${numberText(maxPossiblePoints)} possible points. Keep pushing forward!`;
+}

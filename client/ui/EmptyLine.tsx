@@ -1,0 +1,14 @@
+interface EmptyLineProps {
+  title: string;
+  text: string;
+}
+
+/** The empty state of a panel among many: a friendly sentence instead of a drawing. */
+export function EmptyLine({ title, text }: EmptyLineProps) {
+  return (
+    <div className="text-pretty">
+      <p className="text-15 font-semibold">{title}</p>
+      <p className="text-13 text-soft">{text}</p>
+    </div>
+  );
+}

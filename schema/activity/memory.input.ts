@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isRealDate } from '../child/ageGroup.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { windowDaysMax } from '../day/window.rules.ts';
+
+const dateIn = (name: string) =>
+  z.string().refine(isRealDate, { error: `${name} must be a date that exists, such as 2026-05-31` });
+
+/** A span of local dates, both ends included. */
+export const memoriesInput = z
+  .object({ since: dateIn('since'), until: dateIn('until') })
+  .refine(({ since, until }) => since <= until, { path: ['since'], error: 'since must not be after until' })
+  .refine(({ since, until }) => until < addDays(since, windowDaysMax), {
+    path: ['since'],
+    error: `At most ${windowDaysMax} dates can be read at once`,
+  });
+
+/** How many dates a span has, for its complexity: at least 1, and the most for a span that is not one. */
+export function datesOfSpan(since: string, until: string): number {
+  const days = (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
+  return days >= 1 && days <= windowDaysMax ? days : windowDaysMax;
+}
