@@ -22,7 +22,8 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
-interface CompletionJson {
+/** A row of `task_completions` as `to_jsonb` writes it. */
+export interface CompletionJson {
   id: string;
   child_id: string;
   task_id: string;
