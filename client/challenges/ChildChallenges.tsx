@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
@@ -18,6 +18,8 @@ import { DailyChallenges } from './DailyChallenges.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
+
+const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 /** The section of each frequency. */
 const sections = {
@@ -75,7 +77,12 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     <RecordsChangedContext value={refreshRecords}>
       <div className="flex flex-col gap-8">
         <ChildHead childKey={child} />
-        <sections.daily childKey={child} {...actions} />
+        <div>
+          <sections.daily childKey={child} {...actions} />
+          <Suspense>
+            <YearAgo onlyChild className="mt-8" />
+          </Suspense>
+        </div>
         <MoodCheckIn childKey={child} />
         <MoodHistory childKey={child} />
         <RecentSummaries childKey={child} />

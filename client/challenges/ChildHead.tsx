@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import { EditChildButton } from '../children/edit/EditChildButton.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -15,6 +16,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
+        ...EditChildButton_child
       }
     `,
     childKey,
@@ -29,6 +31,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           </p>
           <AgeGroupLabel childKey={child} />
         </div>
+        <EditChildButton childKey={child} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="inline-flex min-h-7 items-center gap-1 rounded-full bg-gold-tint px-2.5 text-13 font-semibold tabular-nums">

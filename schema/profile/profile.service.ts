@@ -33,10 +33,7 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
   const { childId } = parseInput(profileChildInput, rawInput);
   const child = await childToSee(actor, childId);
   if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may change it');
-  const { idempotencyKey, avatar: readAvatar, ...profile } = parseInput(
-    profileInput(child.clock, actor.now),
-    rawInput,
-  );
+  const { idempotencyKey, avatar: readAvatar, ...profile } = parseInput(profileInput(child.clock, actor.now), rawInput);
   if (readAvatar) await requireFeature(actor, 'photos');
   const upload = readAvatar ? await readAvatar() : null;
   const avatar = upload ? await storePhoto(actor, upload) : null;
