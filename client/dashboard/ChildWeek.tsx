@@ -47,12 +47,11 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
       {child.hasNewSummary && (
         <Link
           to={`/challenges/${child.urlSlug}`}
+          aria-label={`New summary of ${child.name}`}
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-button text-15 font-semibold text-action hover:text-action-strong"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-action" />
-          <span>
-            New summary<span className="sr-only"> of {child.name}</span>
-          </span>
+          New summary
         </Link>
       )}
     </>

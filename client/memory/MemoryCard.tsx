@@ -46,7 +46,7 @@ export function MemoryCard({ childKey }: { childKey: MemoryCard_child$key }) {
       {completion.imageUrl && (
         <img
           src={completion.imageUrl}
-          alt={`${completion.title}, a photo`}
+          alt={completion.title}
           className="-mx-4 -mt-4 mb-4 aspect-4/3 w-[calc(100%+2rem)] max-w-none bg-well object-cover small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]"
         />
       )}
