@@ -63,7 +63,12 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
           </div>
           {place === 'first' && <StreakBadges childKey={child} />}
         </div>
-        <ArrowRightIcon className="size-6 shrink-0 text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1 rtl:-scale-x-100" />
+        <ArrowRightIcon
+          className={classNames(
+            'size-6 shrink-0 self-start text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1 rtl:-scale-x-100',
+            small ? 'mt-3' : 'mt-5',
+          )}
+        />
       </div>
       {place !== 'first' && <StreakBadges childKey={child} />}
       <div className="mt-auto">

@@ -10,11 +10,11 @@ export function TodaysTask({ title, completed }: { title: string; completed: boo
         <span aria-hidden className="mt-px size-4.5 shrink-0 rounded-full border-2 border-line" />
       )}
       {completed ? (
-        <del className="line-clamp-2 min-w-0 text-soft wrap-anywhere decoration-1">
+        <del className="line-clamp-2 min-w-0 text-soft hyphens-auto wrap-anywhere decoration-1">
           <span className="sr-only">Completed:</span> {title}
         </del>
       ) : (
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
+        <span className="line-clamp-2 min-w-0 hyphens-auto wrap-anywhere">{title}</span>
       )}
     </li>
   );

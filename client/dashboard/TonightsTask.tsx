@@ -11,7 +11,7 @@ export function TonightsTask({ title, child: { name, urlSlug } }: TonightsTaskPr
     <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint p-4 tablet:col-span-2">
       <div className="min-w-0 grow basis-48">
         <p className="text-13 font-semibold text-action">Tonight's task</p>
-        <p className="line-clamp-2 font-heading text-17 font-extrabold wrap-anywhere">{title}</p>
+        <p className="font-heading text-17 font-extrabold hyphens-auto wrap-anywhere">{title}</p>
       </div>
       <LinkButton
         to={`/challenges/${urlSlug}`}

@@ -25,6 +25,8 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
         ... on Child @alias(as: "child") {
           completionsOn(date: $date) {
             id
+            comment
+            imageUrl
             ...DayMoment_completion
           }
         }
@@ -34,11 +36,15 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
   const start = useCallback(() => void load({ id: childId, date }), [childId, date, load]);
   useEffect(start, [start]);
   const completions = data?.node?.child?.completionsOn;
+  // What has a photo or a sentence comes first.
+  const [remembered = [], plain = []] = [true, false].map((isRemembered) =>
+    completions?.filter(({ comment, imageUrl }) => Boolean(comment ?? imageUrl) === isRemembered),
+  );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={longDate(date)} description={`With \u2068${name}\u2069`}>
       {completions ? (
         <ul className="flex flex-col gap-5">
-          {completions.map((completion) => (
+          {[...remembered, ...plain].map((completion) => (
             <DayMoment key={completion.id} completionKey={completion} />
           ))}
         </ul>

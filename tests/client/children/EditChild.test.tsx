@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 
-const squarePicture = vi.hoisted(() => vi.fn());
+const squarePicture = vi.hoisted(() => vi.fn<(file: Blob) => Promise<Blob>>());
 vi.mock('../../../client/children/edit/squarePicture.ts', () => ({ squarePicture }));
 
 beforeEach(() => {
