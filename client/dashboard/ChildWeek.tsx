@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
@@ -26,13 +27,14 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
     `,
     childKey,
   );
+  const nameId = useId();
   const week = weekOf(child.today, child.activity?.days ?? []);
   const total = week.reduce((sum, { taskCount }) => sum + taskCount, 0);
   return (
     <>
       <div className="mb-2 flex items-center gap-2.5">
         <ChildAvatar childKey={child} size="s" />
-        <p className="min-w-0 grow truncate text-15 font-semibold">
+        <p id={nameId} className="min-w-0 grow truncate text-15 font-semibold">
           <bdi>{child.name}</bdi>
         </p>
         <p className="shrink-0 text-13 text-soft tabular-nums">
@@ -47,7 +49,7 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
       {child.hasNewSummary && (
         <Link
           to={`/challenges/${child.urlSlug}`}
-          aria-label={`New summary of ${child.name}`}
+          aria-describedby={nameId}
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-button text-15 font-semibold text-action hover:text-action-strong"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-action" />

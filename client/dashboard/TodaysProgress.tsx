@@ -23,10 +23,9 @@ export function TodaysProgress(props: TodaysProgressProps) {
 }
 
 function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
-  const { name, urlSlug, dailyTasks } = useFragment(
+  const { urlSlug, dailyTasks } = useFragment(
     graphql`
       fragment TodaysProgress_child on Child @throwOnFieldError {
-        name
         urlSlug
         dailyTasks @required(action: THROW) {
           id
@@ -59,7 +58,7 @@ function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
       {dailyTasks.length === 0 ? (
         <p className="mt-1 text-15 text-soft">No tasks for today. Generate new tasks to get started!</p>
       ) : (
-        <TodaysTasks tasks={dailyTasks} place={place} child={{ name, urlSlug }} />
+        <TodaysTasks tasks={dailyTasks} place={place} urlSlug={urlSlug} />
       )}
     </div>
   );

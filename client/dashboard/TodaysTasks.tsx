@@ -6,14 +6,14 @@ import { TonightsTask } from './TonightsTask.tsx';
 interface TodaysTasksProps {
   tasks: readonly { readonly id: string; readonly completed: boolean; readonly task: { readonly title: string } }[];
   place: CardPlace;
-  child: { name: string; urlSlug: string };
+  urlSlug: string;
 }
 
 /**
  * Today's tasks on a child's card. For the child who is first in line, tonight's task stands out; when all are done, the
  * titles share one line.
  */
-export function TodaysTasks({ tasks, place, child }: TodaysTasksProps) {
+export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
   if (place === 'finished') {
     return (
       <ul className="pointer-events-none relative truncate text-13 text-soft">
@@ -32,7 +32,7 @@ export function TodaysTasks({ tasks, place, child }: TodaysTasksProps) {
   const tonight = place === 'first' ? tasks.find(({ completed }) => !completed) : undefined;
   return (
     <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
-      {tonight && <TonightsTask title={tonight.task.title} child={child} />}
+      {tonight && <TonightsTask title={tonight.task.title} urlSlug={urlSlug} />}
       {tasks
         .filter((task) => task !== tonight)
         .map(({ id, completed, task }) => (

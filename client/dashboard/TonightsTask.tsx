@@ -2,11 +2,11 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 
 interface TonightsTaskProps {
   title: string;
-  child: { name: string; urlSlug: string };
+  urlSlug: string;
 }
 
 /** The first open task of the child who is first in line, and the button that leads to it. */
-export function TonightsTask({ title, child: { name, urlSlug } }: TonightsTaskProps) {
+export function TonightsTask({ title, urlSlug }: TonightsTaskProps) {
   return (
     <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint p-4 tablet:col-span-2">
       <div className="min-w-0 grow basis-48">
@@ -15,7 +15,7 @@ export function TonightsTask({ title, child: { name, urlSlug } }: TonightsTaskPr
       </div>
       <LinkButton
         to={`/challenges/${urlSlug}`}
-        aria-label={`Let's go: ${title}, with ${name}`}
+        aria-label={`Let's go: ${title}`}
         size="l"
         className="relative z-10 grow tablet:min-w-40 tablet:grow-0"
       >

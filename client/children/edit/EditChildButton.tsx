@@ -24,7 +24,7 @@ export function EditChildButton({ childKey }: { childKey: EditChildButton_child$
   if (child.role !== 'OWNER') return null;
   return (
     <>
-      <IconButton label="Edit Profile" onClick={dialog.show}>
+      <IconButton label="Change Profile" onClick={dialog.show}>
         <PencilIcon className="size-5" />
       </IconButton>
       <LazyDialog dialog={dialog}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>

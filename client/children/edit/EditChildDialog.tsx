@@ -20,7 +20,7 @@ export function EditChildDialog({ childKey, open, onOpenChange }: EditChildDialo
     childKey,
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile" ignoresOutsideClicks>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Change Profile" ignoresOutsideClicks>
       <EditChildForm childKey={child} onSaved={() => onOpenChange(false)} />
     </Dialog>
   );

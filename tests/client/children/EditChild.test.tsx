@@ -23,8 +23,8 @@ const milo = {
 
 async function openDialog(fields: object = {}) {
   const page = await openMilo({ ...milo, ...fields });
-  await page.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+  await page.user.click(screen.getByRole('button', { name: 'Change Profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Profile' }));
   return { ...page, dialog, save: () => page.user.click(dialog.getByRole('button', { name: 'Save Profile' })) };
 }
 
@@ -37,7 +37,7 @@ const chosen = (size = 100) => {
 describe("editing a child's profile", () => {
   test.each(['EDITOR', 'VIEWER'])('is not offered to carers with the role %s', async (role) => {
     await openMilo({ ...milo, role });
-    expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change Profile' })).toBeNull();
   });
 
   test('starts with the stored profile and sends the changed one', async () => {
@@ -103,6 +103,6 @@ describe("editing a child's profile", () => {
     await save();
     await fail(new Error('boom'));
     expect(await screen.findByText('Failed to save profile')).toBeTruthy();
-    expect(screen.getByRole('dialog', { name: 'Edit Profile' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Change Profile' })).toBeTruthy();
   });
 });

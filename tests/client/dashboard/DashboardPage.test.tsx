@@ -115,7 +115,7 @@ describe('who needs their parent now', () => {
     const { answer } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
     expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
-    const button = screen.getByRole('link', { name: "Let's go: Count the stairs, with Milo" });
+    const button = screen.getByRole('link', { name: "Let's go: Count the stairs" });
     expect(button.getAttribute('href')).toBe('/challenges/milo-abc123');
     const card = within(nth(screen.getAllByRole('article'), 0));
     expect(card.getAllByText(/Build a fort|Count the stairs|Kitchen band/)).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('this week', () => {
       'SaSat: to come',
     ]);
     expect(week.getByText('2 challenges')).toBeTruthy();
-    expect(week.getByRole('link', { name: 'New summary of Milo' }).getAttribute('href')).toBe(
+    expect(week.getByRole('link', { name: 'New summary', description: 'Milo' }).getAttribute('href')).toBe(
       '/challenges/milo-abc123',
     );
   });
