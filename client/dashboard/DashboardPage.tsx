@@ -95,7 +95,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             </div>
           </>
         ) : (
-          <ErrorNotice title="Failed to fetch children" onRetry={refresh} />
+          <div className="col-span-full">
+            <ErrorNotice title="Failed to fetch children" onRetry={refresh} />
+          </div>
         )}
       </div>
     </PageFrame>
