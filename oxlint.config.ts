@@ -10,7 +10,19 @@ export const floors = [
   ['streak'],
   ['assignment'],
   ['completion'],
-  ['mood', 'activity', 'garden', 'summary', 'catalogue', 'analytics', 'token', 'export', 'removal'],
+  [
+    'mood',
+    'memory',
+    'profile',
+    'activity',
+    'garden',
+    'summary',
+    'catalogue',
+    'analytics',
+    'token',
+    'export',
+    'removal',
+  ],
 ] as const;
 
 /** The features of client/. They import the shared folders; the shared folders never import a feature. */
@@ -21,6 +33,7 @@ export const features = [
   'completion',
   'children',
   'mood',
+  'memory',
   'summaries',
   'activity',
   'skills',

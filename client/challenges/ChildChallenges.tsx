@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
@@ -24,6 +24,8 @@ import { PlaceNavigator } from './PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
+
+const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
@@ -95,6 +97,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 onHandOver={onComplete && handOver}
                 refresh={refreshAll}
               />
+              <Suspense>
+                <YearAgo onlyChild className="mt-4 small:mt-6" />
+              </Suspense>
             </Place>
             <Place id="mood">
               <MoodCheckIn childKey={child} />

@@ -1,7 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import { EditChildButton } from '../children/edit/EditChildButton.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
+import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 
@@ -14,6 +16,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
+        ...EditChildButton_child
       }
     `,
     childKey,
@@ -26,9 +29,10 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           <AgeGroupLabel childKey={child} />
           <span className="inline-flex items-center gap-1.5 text-soft tabular-nums">
             <Coin className="size-5" />
-            {child.totalPoints.toLocaleString('en-US')} points
+            {countText(child.totalPoints, 'point')}
           </span>
         </p>
+        <EditChildButton childKey={child} />
       </div>
       <StreakBadges childKey={child} />
     </div>

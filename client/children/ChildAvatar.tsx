@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { hueAt } from '../lib/hue.ts';
 import type { ChildAvatar_child$key } from '../relay/__generated__/ChildAvatar_child.graphql.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 
@@ -8,16 +9,17 @@ interface ChildAvatarProps {
   size: NonNullable<ComponentProps<typeof Avatar>['size']>;
 }
 
-/** A child's avatar: the first two letters of the name on the child's colour. */
+/** A child's picture, or the first two letters of the name on the child's colour. */
 export function ChildAvatar({ childKey, size }: ChildAvatarProps) {
-  const child = useFragment(
+  const { name, hue, avatar } = useFragment(
     graphql`
       fragment ChildAvatar_child on Child {
-        id
         name
+        hue
+        avatar
       }
     `,
     childKey,
   );
-  return <Avatar name={child.name} seed={child.id} size={size} />;
+  return <Avatar name={name} hue={hueAt(hue)} picture={avatar} size={size} />;
 }

@@ -3,23 +3,32 @@ import { Link } from 'react-router';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
-import { hueOf } from '../lib/hue.ts';
+import { classNames } from '../lib/classNames.ts';
+import { hueAt } from '../lib/hue.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
+/** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
+export type CardPlace = 'first' | 'open' | 'finished';
+
+interface ChildCardProps {
+  childKey: ChildCard_child$key;
+  place: CardPlace;
+}
+
 /**
  * A child's card, which links to the child's page. The whole card is clickable, but only the name is the link's text, so
- * that screen readers do not read the card twice.
+ * that screen readers do not read the card twice. Buttons within lie above the link.
  */
-export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
+export function ChildCard({ childKey, place }: ChildCardProps) {
   const child = useFragment(
     graphql`
       fragment ChildCard_child on Child {
-        id
         name
         urlSlug
+        hue
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
@@ -28,30 +37,42 @@ export function ChildCard({ childKey }: { childKey: ChildCard_child$key }) {
     `,
     childKey,
   );
+  const small = place === 'finished';
   return (
     <Card
       as="article"
-      hue={hueOf(child.id)}
-      className="group flex h-full flex-col gap-4 transition-transform duration-200 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-action motion-safe:hover:-translate-y-0.5 motion-safe:active:scale-[.99]"
+      hue={hueAt(child.hue)}
+      className={classNames(
+        'group flex h-full flex-col transition-transform duration-200 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-action motion-safe:hover:-translate-y-0.5 [&_button]:relative [&_button]:z-10',
+        small ? 'gap-3 small:px-5 small:py-4' : 'gap-4',
+      )}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ChildAvatar childKey={child} size="l" />
-        <div className="min-w-0 flex-1 basis-32">
-          <h2 className="line-clamp-2 text-21 leading-tight wrap-anywhere">
-            <Link
-              to={`/challenges/${child.urlSlug}`}
-              className="outline-none after:absolute after:inset-0 after:rounded-card"
-            >
-              <bdi>{child.name}</bdi>
-            </Link>
-          </h2>
-          <AgeGroupLabel childKey={child} />
+      <div className="flex items-center gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+          <ChildAvatar childKey={child} size={small ? 'm' : 'l'} />
+          <div className={classNames('min-w-0 flex-1 basis-32', small && 'text-13')}>
+            <h2 className={classNames('line-clamp-2 leading-tight wrap-anywhere', small ? 'text-17' : 'text-21')}>
+              <Link
+                to={`/challenges/${child.urlSlug}`}
+                className="outline-none after:absolute after:inset-0 after:rounded-card"
+              >
+                <bdi>{child.name}</bdi>
+              </Link>
+            </h2>
+            <AgeGroupLabel childKey={child} />
+          </div>
+          {place === 'first' && <StreakBadges childKey={child} />}
         </div>
-        <ArrowRightIcon className="size-6 shrink-0 text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1" />
+        <ArrowRightIcon
+          className={classNames(
+            'size-6 shrink-0 self-start text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1 rtl:-scale-x-100',
+            small ? 'mt-3' : 'mt-5',
+          )}
+        />
       </div>
-      <StreakBadges childKey={child} />
+      {place !== 'first' && <StreakBadges childKey={child} />}
       <div className="mt-auto">
-        <TodaysProgress childKey={child} />
+        <TodaysProgress childKey={child} place={place} />
       </div>
     </Card>
   );

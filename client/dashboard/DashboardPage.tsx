@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
@@ -8,16 +8,22 @@ import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQue
 import { freshFor } from '../relay/environment.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
-import { ChildCard } from './ChildCard.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { dashboardColumns, DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { FamilyCards } from './FamilyCards.tsx';
 import { NoChildren } from './NoChildren.tsx';
+import { ThisWeekSkeleton } from './ThisWeekSkeleton.tsx';
 import { Welcome } from './Welcome.tsx';
 
+const DashboardAside = lazy(() =>
+  import('./DashboardAside.tsx').then((module) => ({ default: module.DashboardAside })),
+);
+
 /**
- * The home page: one card per child. With exactly one child it redirects to that child's page, unless the visitor followed
+ * The home page: one card per child, and on a wide screen this week beside them. With exactly one child it redirects to that child's page, unless the visitor followed
  * a `homeLink`; otherwise they could never add a second child.
  */
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
@@ -30,6 +36,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
           children {
             id
             urlSlug
+            dailyTasks {
+              completed
+            }
             ...ChildCard_child
           }
         }
@@ -55,26 +64,40 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
     );
   }
 
+  if (children?.length === 0) {
+    return (
+      <PageFrame home width="wide">
+        <div className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col items-center justify-center gap-2 text-center">
+          <Welcome userKey={viewer} />
+          <NoChildren onAdded={() => setStays(false)} />
+        </div>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame home width="wide">
-      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-[1fr_auto]">
+      <div className={dashboardColumns}>
         <Welcome userKey={viewer} />
-        {!children && <ErrorNotice title="Failed to fetch children" onRetry={refresh} />}
-        {children?.length === 0 && <NoChildren onAdded={() => setStays(false)} />}
-        {children && children.length > 0 && (
+        {children ? (
           <>
-            <ul className="grid grid-cols-1 gap-4 tablet:col-span-2 tablet:grid-cols-2 wide:grid-cols-3">
-              {children.map((child) => (
-                <li key={child.id}>
-                  <ChildCard childKey={child} />
-                </li>
-              ))}
-            </ul>
+            <FamilyCards family={children} />
+            {/* Without a memory it takes no room on a phone. */}
+            <div className="max-wide:-mt-6 tablet:max-wide:col-span-2">
+              <ErrorBoundary fallback={() => null}>
+                <Suspense fallback={<ThisWeekSkeleton />}>
+                  <DashboardAside />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
-            <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end">
+            <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
               <AddChildButton>Add Child</AddChildButton>
             </div>
           </>
+        ) : (
+          <div className="col-span-full">
+            <ErrorNotice title="Failed to fetch children" onRetry={refresh} />
+          </div>
         )}
       </div>
     </PageFrame>

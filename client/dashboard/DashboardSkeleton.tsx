@@ -2,18 +2,25 @@ import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Greeting } from './Greeting.tsx';
+import { ThisWeekSkeleton } from './ThisWeekSkeleton.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
+
+/** The columns of the dashboard: the cards, and on a wide screen this week beside them. */
+export const dashboardColumns =
+  'grid grid-cols-1 items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_20rem]';
 
 /** The skeleton of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <PageFrame home width="wide">
-      <div className="flex flex-col gap-6" role="status" aria-label="Loading your children">
-        <Greeting>
-          <Skeleton className="h-[1lh] w-64 max-w-full text-27 tablet:text-34" />
-        </Greeting>
-        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 wide:grid-cols-3">
-          {['first', 'second', 'third'].map((card) => (
+      <div className={dashboardColumns} role="status" aria-label="Loading your children">
+        <div className="tablet:col-span-2">
+          <Greeting>
+            <Skeleton className="h-[1lh] w-64 max-w-full text-27 tablet:text-34" />
+          </Greeting>
+        </div>
+        <div className="flex flex-col gap-4 tablet:max-wide:col-span-2">
+          {['first', 'second'].map((card) => (
             <Card key={card} className="flex flex-col gap-4">
               <div className="flex items-center gap-4">
                 <Skeleton className="size-16 rounded-full" />
@@ -27,6 +34,7 @@ export function DashboardSkeleton() {
             </Card>
           ))}
         </div>
+        <ThisWeekSkeleton />
       </div>
     </PageFrame>
   );

@@ -1,41 +1,55 @@
 import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
 import type { TodaysProgress_child$key } from '../relay/__generated__/TodaysProgress_child.graphql.ts';
+import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import type { CardPlace } from './ChildCard.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
-import { TodaysTask } from './TodaysTask.tsx';
+import { TodaysTasks } from './TodaysTasks.tsx';
 
 interface TodaysProgressProps {
   childKey: TodaysProgress_child$key;
+  place: CardPlace;
 }
 
 /** Today's progress bar and task titles on a child's card. Loads, fails and retries independently. */
-export function TodaysProgress({ childKey }: TodaysProgressProps) {
+export function TodaysProgress(props: TodaysProgressProps) {
   return (
     <PanelBoundary name="Today's Progress" skeleton={<TodaysProgressSkeleton />}>
-      <TodaysProgressContent childKey={childKey} />
+      <TodaysProgressContent {...props} />
     </PanelBoundary>
   );
 }
 
-function TodaysProgressContent({ childKey }: TodaysProgressProps) {
-  const { dailyTasks } = useFragment(
+function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
+  const { urlSlug, dailyTasks } = useFragment(
     graphql`
       fragment TodaysProgress_child on Child @throwOnFieldError {
+        urlSlug
         dailyTasks @required(action: THROW) {
           id
           completed
-          ...TodaysTask_task
+          task {
+            title
+          }
         }
       }
     `,
     childKey,
   );
   const done = dailyTasks.filter((task) => task.completed).length;
+  const isFinished = place === 'finished';
   return (
-    <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-15">
-        <h3 className="font-semibold">Today's Progress</h3>
+    <div className={classNames('flex flex-col', isFinished ? 'gap-1.5' : 'gap-2.5')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
+        <h3 className={isFinished ? 'sr-only' : 'font-semibold'}>Today's Progress</h3>
+        {isFinished && (
+          <p className="flex items-center gap-1.5 font-heading font-extrabold text-done">
+            <CheckMark className="size-5" />
+            {done === 3 ? 'All three done' : 'All done'}
+          </p>
+        )}
         <span className="text-soft tabular-nums">
           {done} of {dailyTasks.length} tasks
         </span>
@@ -44,11 +58,7 @@ function TodaysProgressContent({ childKey }: TodaysProgressProps) {
       {dailyTasks.length === 0 ? (
         <p className="mt-1 text-15 text-soft">No tasks for today. Generate new tasks to get started!</p>
       ) : (
-        <ul className="mt-1 flex flex-col gap-2">
-          {dailyTasks.map((task) => (
-            <TodaysTask key={task.id} taskKey={task} />
-          ))}
-        </ul>
+        <TodaysTasks tasks={dailyTasks} place={place} urlSlug={urlSlug} />
       )}
     </div>
   );

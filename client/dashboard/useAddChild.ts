@@ -1,19 +1,12 @@
 import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
-import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
 import { ageGroupEnum } from '../children/ageGroup.ts';
+import type { FilledProfile } from '../children/useProfileForm.ts';
 import { randomId } from '../lib/randomId.ts';
 import type { useAddChildMutation } from '../relay/__generated__/useAddChildMutation.graphql.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
-
-interface NewChild {
-  name: string;
-  /** yyyy-MM-dd */
-  birthDate: string;
-  ageGroup: AgeGroup;
-}
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -35,6 +28,9 @@ export function useAddChild(onAdded: () => void) {
             children {
               id
               urlSlug
+              dailyTasks {
+                completed
+              }
               ...ChildCard_child
             }
           }
@@ -44,7 +40,7 @@ export function useAddChild(onAdded: () => void) {
     { failureTitle: 'Failed to add child' },
   );
 
-  const addChild = (child: NewChild) => {
+  const addChild = (child: FilledProfile) => {
     const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) };
     // The key makes a retry after a lost answer safe: the same input adds no second child. Changed input gets a new key.
     const text = JSON.stringify(input);
@@ -59,7 +55,7 @@ export function useAddChild(onAdded: () => void) {
     });
   };
 
-  const clearFieldError = (field: keyof NewChild) => setFieldErrors(({ [field]: _removed, ...others }) => others);
+  const clearFieldError = (field: keyof FilledProfile) => setFieldErrors(({ [field]: _removed, ...others }) => others);
 
   return { addChild, busy, fieldErrors, clearFieldError };
 }

@@ -1,13 +1,8 @@
-// Hues that are easy to tell apart. The error red and the gold are left out.
-const hues = [350, 320, 290, 260, 235, 210, 185, 160, 135, 110, 60, 45];
-
 /**
- * Maps an id to a hue. The same id always gets the same hue.
- *
- * @returns degrees of the oklch colour wheel
+ * Hues that are easy to tell apart, in degrees of the oklch colour wheel. Neighbours in the list are far apart on the
+ * wheel, so that the first siblings differ most. The error red and the gold are left out.
  */
-export function hueOf(id: string): number {
-  let hash = 2166136261;
-  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  return hues[(hash >>> 8) % hues.length] ?? 260;
-}
+const hues = [265, 50, 160, 320, 105, 212, 350, 185, 70, 295, 133, 238] as const;
+
+/** The hue at a place of the palette, which the server gives each child (`Child.hue`). */
+export const hueAt = (place: number): number => hues[place % hues.length] ?? hues[0];

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { hueOf } from '../lib/hue.ts';
 import { initials } from '../lib/initials.ts';
 
 const sizes = {
@@ -12,28 +11,43 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** The id that determines the colour. */
-  seed: string;
+  /** The person's colour, from `hueAt`. */
+  hue: number;
+  /** The address of a picture. Without one, or when it cannot be loaded, the initials stand there. */
+  picture?: string | null | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
 /**
- * The first two letters of a name on the person's colour. Hidden from screen readers, because the name is next to it.
+ * A person's picture, or the first two letters of the name on the person's colour. Hidden from screen readers, because the
+ * name is next to it.
  */
-export function Avatar({ name, seed, size = 'm', className }: AvatarProps) {
-  const colour: CSSProperties = { ['--hue' as string]: hueOf(seed) };
+export function Avatar({ name, hue, picture, size = 'm', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const colour: CSSProperties = { ['--hue' as string]: hue };
   return (
     <span
       aria-hidden="true"
       style={colour}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-hue-tint font-heading font-extrabold text-hue select-none',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-hue-tint font-heading font-extrabold text-hue select-none',
         sizes[size],
         className,
       )}
     >
-      {initials(name)}
+      {picture && picture !== broken ? (
+        <img
+          src={picture}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(picture)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '../lib/classNames.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** The hue of the card's edge, from `hueOf`. */
+  /** The hue of the card's edge, from `hueAt`. */
   hue?: number;
 }
 

@@ -17,7 +17,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: a bottom sheet on a phone, a centred card elsewhere. Escape and a click outside close it. */
+/**
+ * A modal dialog: a bottom sheet on a phone, a centred card elsewhere. Escape and a click outside close it. The focus goes
+ * to the element with `data-autofocus`, or else to the first control.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +42,13 @@ export function Dialog({
               wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
             )}
             // Radix restores the focus only to its own trigger; these dialogs are opened by state.
-            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              const field = event.target instanceof Element ? event.target.querySelector('[data-autofocus]') : null;
+              if (!(field instanceof HTMLElement)) return;
+              event.preventDefault();
+              field.focus();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();

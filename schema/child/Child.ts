@@ -5,6 +5,7 @@ import { usualListLength } from '../complexity.ts';
 import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
+import { hueCount } from './child.rules.ts';
 import { ageGroupToday, childById, childBySlug, children, childToday } from './child.service.ts';
 import type { Child as ChildShape } from './child.sql.ts';
 
@@ -31,6 +32,9 @@ builder.node(Child, {
       resolve: (child, _args, { now }) => childToday(child, now).toString(),
     }),
     totalPoints: t.exposeInt('totalPoints', { description: 'All points ever earned.' }),
+    hue: t.exposeInt('hue', {
+      description: `The place of the child's colour in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
+    }),
     role: t.expose('role', { type: CarerRoleEnum, description: 'The role of the viewer.' }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may complete tasks, comment and record moods.',

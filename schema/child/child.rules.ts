@@ -6,6 +6,9 @@ export type CarerRole = (typeof carerRoles)[number];
 /** The longest name of a child, in characters. */
 export const childNameMaxLength = 60;
 
+/** How many hues tell children apart. Siblings get them in order, and share one only when all are taken. */
+export const hueCount = 12;
+
 /** How many random characters end a child's address. */
 export const slugSuffixLength = 6;
 

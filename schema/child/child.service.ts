@@ -87,6 +87,8 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     urlSlug: anySlug(),
     lastAgeGroupUpdate: localDate(viewer.clock, actor.now).toString(),
     totalPoints: 0,
+    hue: 0,
+    avatarId: null,
     role: 'owner',
     clock: viewer.clock,
     gold: noStreak,
@@ -96,9 +98,14 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     await lockChildren(actor, connection);
     await requireChildPlaces(actor, connection, 1);
     const now = new Date(actor.now.epochMilliseconds);
+    const insert = () => insertChild(connection, added, { parentId: viewer.id, now, logId: randomUUIDv7() });
+    let inserted = await insert();
     // Among thousands of children with the same name, two random addresses can collide.
-    while (!(await insertChild(connection, added, { parentId: viewer.id, now, logId: randomUUIDv7() })))
+    while (!inserted) {
       added = { ...added, urlSlug: anySlug() };
+      inserted = await insert();
+    }
+    added = inserted;
     return { id: added.id };
   });
   forgetLoaded(actor);

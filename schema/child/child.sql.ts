@@ -6,7 +6,7 @@ import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { CachedStreak } from '../streak/streak.rules.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
-import type { CarerRole } from './child.rules.ts';
+import { type CarerRole, hueCount } from './child.rules.ts';
 
 /** A child as one of its carers sees it, with the data that decides its dates and streaks. */
 export interface Child {
@@ -20,6 +20,10 @@ export interface Child {
   /** yyyy-MM-dd */
   readonly lastAgeGroupUpdate: string;
   readonly totalPoints: number;
+  /** The place of the child's hue in the palette, from 0. */
+  readonly hue: number;
+  /** The photo that is the child's picture. */
+  readonly avatarId: string | null;
   readonly role: CarerRole;
   /** The owner's clock: it decides the child's dates. */
   readonly clock: FamilyClock;
@@ -37,6 +41,8 @@ export const childRow = {
   birth_date: date,
   last_age_group_update: date,
   total_points: integer,
+  hue: integer,
+  avatar_id: orNull(uuid),
   role: word<CarerRole>(),
   gold: orNull(integer),
   gold_date: orNull(date),
@@ -48,7 +54,7 @@ export type ChildRow = RowOf<typeof childRow>;
 
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
-   child.last_age_group_update, child.total_points, carer.role::text AS role,
+   child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
    streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
    streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date,
    ${clockColumns('owner')}`;
@@ -86,35 +92,39 @@ const insertWithOwner = statement<
     now: Date;
     logId: string;
   },
-  { id: string }
+  { id: string; hue: number }
 >(
   'insert_child',
   `WITH child AS (
-     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, created_at)
-     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date, :now)
-     ON CONFLICT (url_slug) DO NOTHING RETURNING id
+     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, hue, created_at)
+     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date,
+       (SELECT palette.hue FROM generate_series(0, ${hueCount - 1}) AS palette(hue)
+        LEFT JOIN children sibling ON sibling.parent_id = :parentId AND sibling.hue = palette.hue
+        GROUP BY palette.hue ORDER BY count(sibling.id), palette.hue LIMIT 1), :now)
+     ON CONFLICT (url_slug) DO NOTHING RETURNING id, hue
    ), owner AS (
      INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, :parentId, 'owner', :now FROM child
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
      SELECT :logId, :parentId, 'child_created', jsonb_build_object('childId', id), :now FROM child
    )
-   SELECT id FROM child`,
-  { id: uuid },
+   SELECT id, hue FROM child`,
+  { id: uuid, hue: integer },
 );
 
 /**
- * Writes a new child, its owner's row in `child_carers` and the log entry.
+ * Writes a new child, its owner's row in `child_carers` and the log entry. The child gets the first hue that the fewest of
+ * its owner's children have, also of those that wait to be deleted. Comes after `lockChildren`.
  *
- * @returns false when another child has its address; nothing is written then
+ * @returns the child with its hue; null when another child has its address: nothing is written then
  */
 export async function insertChild(
   on: Queryable,
   child: Child,
   entry: { readonly parentId: string; readonly now: Date; readonly logId: string },
-): Promise<boolean> {
-  const written = await insertWithOwner(on, { ...child, ...entry });
-  return written.length > 0;
+): Promise<Child | null> {
+  const [written] = await insertWithOwner(on, { ...child, ...entry });
+  return written ? { ...child, hue: written.hue } : null;
 }
 
 /** Restores a profile of a parent that was deleted after an instant; no row when there is none. */
@@ -135,6 +145,8 @@ export function childOf(row: ChildRow): Child {
     birthDate: row.birth_date,
     lastAgeGroupUpdate: row.last_age_group_update,
     totalPoints: row.total_points,
+    hue: row.hue,
+    avatarId: row.avatar_id,
     role: row.role,
     clock: clockOf(row),
     gold: { count: row.gold ?? 0, lastDate: row.gold_date },

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { reachOf } from '../access.ts';
-import type { Actor, Database } from '../actor.ts';
-import type { PhotoStore } from './photoStore.ts';
+import { type Actor, type Database, requesterOf } from '../actor.ts';
+import type { PhotoStore, PreparedPhoto } from './photoStore.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
 
@@ -24,6 +25,39 @@ export async function openPhoto({ viewer, db, photos }: Actor, id: string): Prom
   if (!viewer || !isUuid(id)) return null;
   const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id);
   return row ? { id: row.id, byteSize: row.byte_size, read: () => photos.get(row.id) } : null;
+}
+
+/** A prepared photo whose file is stored under its id. */
+export interface StoredPhoto extends PreparedPhoto {
+  readonly id: string;
+}
+
+/**
+ * Decodes an upload and stores its file. The row comes later; after the transaction `discardUnlessKept` removes the file if
+ * there is none.
+ *
+ * @throws Refusal as `Photos.prepare`
+ */
+export async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {
+  const { photos } = actor;
+  const prepared = await photos.prepare(upload, requesterOf(actor));
+  const id = randomUUIDv7();
+  await photos.put(id, prepared.bytes);
+  return { ...prepared, id };
+}
+
+/**
+ * Removes a photo's file unless its row was committed. A query is the only safe way to know how a transaction ended. A
+ * failure here must not fail the request: the hourly sweep removes files that are left.
+ */
+export async function discardUnlessKept({ db, photos }: Actor, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  try {
+    const rows = await selectPhotoIds(db.pool, [id]);
+    if (rows.length === 0) await photos.delete(id);
+  } catch {
+    // See above.
+  }
 }
 
 /** Younger files may belong to a request that is still in progress. */

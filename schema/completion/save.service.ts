@@ -1,8 +1,7 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { mayEdit } from '../access.ts';
-import { type Actor, requesterOf, requireViewer } from '../actor.ts';
-import type { PreparedPhoto } from './photoStore.ts';
+import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
 import { readOnlyAccess, notFound } from '../errors.ts';
@@ -13,13 +12,8 @@ import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
 import { completionOf, setComment } from './completion.sql.ts';
-import { photoUrl } from './photo.service.ts';
-import { deletePhoto, replacePhoto, selectPhotoIds } from './photo.sql.ts';
-
-/** A prepared photo whose file is stored under its id. */
-interface StoredPhoto extends PreparedPhoto {
-  readonly id: string;
-}
+import { discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
+import { deletePhoto, replacePhoto } from './photo.sql.ts';
 
 /** The comment and flags of a completion. */
 interface Words {
@@ -64,16 +58,9 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
     );
     return saved ? answerWith(actor, saved.done) : await replay(actor, award);
   } finally {
-    // A failure here must not fail the request. The hourly sweep removes files that are left.
-    if (photo) await discardUnlessKept(actor, photo.id).catch(() => {});
-    if (saved?.former) await discardUnlessKept(actor, saved.former).catch(() => {});
+    await discardUnlessKept(actor, photo?.id);
+    await discardUnlessKept(actor, saved?.former);
   }
-}
-
-/** Removes a photo's file unless its row was committed. A query is the only safe way to know how a transaction ended. */
-async function discardUnlessKept({ db, photos }: Actor, id: string): Promise<void> {
-  const rows = await selectPhotoIds(db.pool, [id]);
-  if (rows.length === 0) await photos.delete(id);
 }
 
 /** Checks access before the photo is read. */
@@ -82,14 +69,6 @@ async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
   const child = task && (await childById(actor, task.childId));
   if (!child) throw notFound('Task');
   if (!mayEdit(child.role)) throw readOnlyAccess();
-}
-
-async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {
-  const { photos } = actor;
-  const prepared = await photos.prepare(upload, requesterOf(actor));
-  const id = randomUUIDv7();
-  await photos.put(id, prepared.bytes);
-  return { ...prepared, id };
 }
 
 async function write(

@@ -11,7 +11,7 @@ export.json         Everything below in one file, for programs
 export.schema.json  What export.json looks like, as JSON Schema (draft 2020-12)
 csv/                The same as tables, for Excel, Numbers or LibreOffice: UTF-8, separated by commas.
                     An apostrophe stands before texts that a spreadsheet would take for a formula.
-photos/             Your photos, each named after the completion that it belongs to
+photos/             Your photos, each named after the completion or the child that it belongs to
 
 ${Object.entries<Kind>(kinds)
   .map(([name, { about }]) => `csv/${name}.csv`.padEnd(30) + about)

@@ -9,6 +9,7 @@ import { ageGroupToday, childToday } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { CompletedTask } from '../../schema/completion/award.service.ts';
+import { photoUrl } from '../../schema/completion/photo.service.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { streakOf } from '../../schema/streak/streak.service.ts';
@@ -63,6 +64,7 @@ export const childShape = z.object({
   birthDate: z.iso.datetime(),
   ageGroup,
   urlSlug: z.string(),
+  avatar: z.string().nullable(),
   totalPoints: z.int(),
   ...byAssignmentList(() => z.array(assignedShape)),
   streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
@@ -156,6 +158,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     birthDate: `${child.birthDate}T00:00:00.000Z`,
     ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
     urlSlug: child.urlSlug,
+    avatar: child.avatarId && photoUrl(child.avatarId),
     totalPoints: child.totalPoints,
     ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
     streak: { ...streakOf(child, actor.now) },

@@ -41,6 +41,7 @@ describe('GET /api/children', () => {
         birthDate: '2019-02-28T00:00:00.000Z',
         ageGroup: 'early-school-age',
         urlSlug: milo.urlSlug,
+        avatar: null,
         totalPoints: points,
         dailyTasks: now.daily.map(task),
         weeklyTasks: now.weekly.map(task),

@@ -131,6 +131,15 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
+  const summaryId = await summaryOf(child);
+  // A year-old sentence is the memory of this date, and the photo also the child's picture.
+  await world.sql(
+    `UPDATE task_completions SET local_date = '2025-03-14', comment = $2 WHERE child_id = $1 AND local_date = '2026-03-06'`,
+    [child.rowId, `${childWord} flew`],
+  );
+  await world.sql('UPDATE children SET avatar_id = (SELECT id FROM photos WHERE child_id = $1) WHERE id = $1', [
+    child.rowId,
+  ]);
   const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   // The first request of each session on a date writes a row. Sends it now, so that later requests write none.
@@ -147,7 +156,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       MonthlyTask: monthly?.id ?? '',
       Completion: saved?.completion.id ?? '',
       MoodEntry: moodEntry,
-      Summary: await summaryOf(child),
+      Summary: summaryId,
       AccessToken: token.id,
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,

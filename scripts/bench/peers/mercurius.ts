@@ -3,6 +3,7 @@ import mercurius, { type IResolvers, type MercuriusLoaders } from 'mercurius';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Child, DailyTask } from '../../../prisma/generated/client/client.ts';
+import { photoUrl } from '../../../schema/completion/photo.service.ts';
 import { documentOf } from '../scenario.ts';
 import { home } from '../scenarios.ts';
 import { app, viewerFrame } from './pages/home.ts';
@@ -38,7 +39,11 @@ const resolvers = {
     children: (_user: unknown, _args: unknown, context: PrismaContext) =>
       context.prisma.child.findMany({ where: caredFor(context), orderBy: childOrder }),
   },
-  Child: { ...nodeId('Child'), ageGroup: ({ ageGroup }: Child) => enumValue(ageGroup) },
+  Child: {
+    ...nodeId('Child'),
+    ageGroup: ({ ageGroup }: Child) => enumValue(ageGroup),
+    avatar: ({ avatarId }: Child) => avatarId && photoUrl(avatarId),
+  },
   DailyTask: nodeId('DailyTask'),
   Task: nodeId('Task'),
 };

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { getDatamodel } from '../../../prisma/generated/pothos.ts';
 import type PrismaTypes from '../../../prisma/generated/pothos.ts';
 import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { photoUrl } from '../../../schema/completion/photo.service.ts';
 import { app, viewerFrame } from './pages/home.ts';
 import { enumValue } from './pages/ids.ts';
 import { peerSettings } from './peer.ts';
@@ -60,6 +61,12 @@ builder.prismaNode('Child', {
   fields: (t) => ({
     name: t.exposeString('name'),
     urlSlug: t.exposeString('urlSlug'),
+    hue: t.exposeInt('hue'),
+    avatar: t.string({
+      nullable: true,
+      select: { avatarId: true },
+      resolve: ({ avatarId }) => avatarId && photoUrl(avatarId),
+    }),
     ageGroup: t.expose('ageGroup', { type: AgeGroup }),
     streak: t.field({
       type: Streak,

@@ -30,6 +30,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('adding a child', () => {
+  test('starts in the first field', async () => {
+    const { name } = await openDialog();
+    expect(document.activeElement).toBe(name);
+  });
+
   test('requires name, birth date and age group', async () => {
     const { fill, submit, name, user } = await openDialog();
     expect(submit.disabled).toBe(true);

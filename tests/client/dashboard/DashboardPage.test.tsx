@@ -97,6 +97,91 @@ describe('the dashboard', () => {
   });
 });
 
+describe('who needs their parent now', () => {
+  const done = (name: string) =>
+    child(name, {
+      dailyTasks: ['One', 'Two', 'Three'].map((title) => assigned(`${title} of ${name}`, { completed: true })),
+    });
+  const names = () =>
+    screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+
+  test('comes first, and children who are done come last', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [done('Emil'), ada, milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
+    expect(names()).toEqual(['Milo', 'Bo', 'Ada', 'Emil']);
+  });
+
+  test("shows tonight's task of the first child only, with a button to it", async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
+    expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
+    const button = screen.getByRole('link', { name: "Let's go: Count the stairs" });
+    expect(button.getAttribute('href')).toBe('/challenges/milo-abc123');
+    const card = within(nth(screen.getAllByRole('article'), 0));
+    expect(card.getAllByText(/Build a fort|Count the stairs|Kitchen band/)).toHaveLength(3);
+  });
+
+  test('is nobody when all are done, and the page says so', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [done('Emil'), done('Lotte')] } });
+    expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
+    expect(screen.queryByText("Tonight's task")).toBeNull();
+    const card = within(nth(screen.getAllByRole('article'), 0));
+    expect(card.getByText('All three done')).toBeTruthy();
+    expect(card.getByText('3 of 3 tasks')).toBeTruthy();
+    expect(card.getByText('One of Emil').closest('del')).toBeTruthy();
+  });
+});
+
+describe('this week', () => {
+  test('stands beside the cards on a wide screen, with a query of its own', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width'),
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { answer, pendingOperations } = dashboard();
+    await answer({ User: { children: [milo, ada] } });
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['ThisWeekQuery']));
+    const activity = {
+      days: [
+        { date: '2026-11-17', taskCount: 2 },
+        { date: '2026-11-14', taskCount: 5 },
+      ],
+    };
+    await answer({ User: { children: [child('Milo', { activity, hasNewSummary: true }), ada] } });
+    const week = within(await screen.findByRole('region', { name: 'This week' }));
+    const [first] = week.getAllByRole('list').slice(1);
+    expect(
+      first &&
+        within(first)
+          .getAllByRole('listitem')
+          .map((day) => day.textContent),
+    ).toEqual([
+      'SuSun: none',
+      'MoMon: none',
+      'TuTue: 2',
+      'WeWed: none',
+      'ThThu: none',
+      'FrFri: none',
+      'SaSat: to come',
+    ]);
+    expect(week.getByText('2 challenges')).toBeTruthy();
+    expect(week.getByRole('link', { name: 'New summary', description: 'Milo' }).getAttribute('href')).toBe(
+      '/challenges/milo-abc123',
+    );
+  });
+
+  test('is not loaded on a phone', async () => {
+    const { answer, pendingOperations } = dashboard();
+    await answer({ User: { children: [milo, ada] } });
+    await import('../../../client/dashboard/DashboardAside.tsx');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(pendingOperations()).toEqual([]);
+  });
+});
+
 describe('a parent with exactly one child', () => {
   test("is redirected to that child's challenges", async () => {
     const { answer, router } = dashboard();

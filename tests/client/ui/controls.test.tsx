@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { hueOf } from '../../../client/lib/hue.ts';
+import { hueCount } from '../../../schema/child/child.rules.ts';
+import { hueAt } from '../../../client/lib/hue.ts';
 import { initials } from '../../../client/lib/initials.ts';
+import { Avatar } from '../../../client/ui/Avatar.tsx';
 import { Button } from '../../../client/ui/Button.tsx';
 import { Dialog } from '../../../client/ui/Dialog.tsx';
 import { Field } from '../../../client/ui/Field.tsx';
@@ -97,8 +99,17 @@ describe('an avatar', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  test('has the same hue for the same id, and different hues for different ids', () => {
-    expect(hueOf('child-1')).toBe(hueOf('child-1'));
-    expect(new Set(Array.from({ length: 60 }, (_, index) => hueOf(`child-${index}`))).size).toBeGreaterThan(6);
+  test('has twelve different hues, which then repeat', () => {
+    const hues = Array.from({ length: hueCount }, (_, place) => hueAt(place));
+    expect(new Set(hues).size).toBe(12);
+    expect(hueAt(hueCount)).toBe(hues[0]);
+  });
+
+  test('shows a picture, and the initials when it cannot be loaded', () => {
+    const { container } = render(<Avatar name="Milo" hue={265} picture="/photos/1" />);
+    const image = container.querySelector('img');
+    expect(image?.getAttribute('src')).toBe('/photos/1');
+    if (image) fireEvent.error(image);
+    expect(container.textContent).toBe('MI');
   });
 });

@@ -18,9 +18,9 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id name urlSlug ageGroup birthDate today totalPoints role viewerCanEdit dailyTasks weeklyTasks monthlyTasks ' +
-        'resetsAt streak completions completionsOn memories viewerHasMoodTracker todaysMood yesterdaysMood moods activity ' +
-        'pointTotals summaries ' +
+      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories dailyTasks ' +
+        'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
+        'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
     args: {
@@ -49,6 +49,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
 
+  Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
   MoodEntry: within('MoodEntry', '@', 'id mood note date'),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
   ActivityDay: within('Child', 'activity { days { @ } }', 'date taskCount points level hasMood'),

@@ -134,6 +134,11 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'child { id } viewer { id }',
     input: () => ({ ...newChild, ageGroup: 'PRESCHOOL' }),
   },
+  updateChild: {
+    expected: { ...editors, editor: 'FORBIDDEN' },
+    payload: 'child { id }',
+    input: ({ child }) => ({ ...newChild, childId: child.id, name: child.name, ageGroup: 'PRESCHOOL' }),
+  },
   deleteChild: {
     expected: { ...ownersObject, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' },
     payload: 'deletedChild { id } viewer { id }',
@@ -164,6 +169,16 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editors,
     payload: 'summary { id } child { id }',
     input: async (circle, context) => ({ summaryId: await summary(circle, context) }),
+  },
+
+  hideMemory: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async (circle, { world }) => {
+      const [done] = await world.sql('SELECT id FROM task_completions WHERE child_id = $1', [circle.child.rowId]);
+      const { id } = done ?? (await circle.child.parent.completes(await openTask(circle))).completion;
+      return { completionId: done ? globalId('Completion', String(id)) : id };
+    },
   },
 
   createTask: { expected: admins, payload: 'task { id }', input: () => newTask },

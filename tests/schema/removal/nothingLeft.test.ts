@@ -9,7 +9,7 @@ import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
-import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
+import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';
 import { rowId } from '../../support/ids.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -114,6 +114,20 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.completeTask((await other.openTask()).id);
   const { saved } = await saveWithPhoto(parent, first?.id ?? '', await phonePhoto(), { comment: 'Xaverine jumped' });
   expect(saved?.completion.imageUrl).not.toBeNull();
+  await parent.execute('mutation ($input: HideMemoryInput!) { hideMemory(input: $input) { child { id } } }', {
+    input: { completionId: saved?.completion.id },
+  });
+  const picture = await upload(parent, {
+    operations: {
+      query: 'mutation ($input: UpdateChildInput!) { updateChild(input: $input) { child { avatar } } }',
+      variables: {
+        input: { childId: child.id, name: child.name, birthDate: '2022-05-31', ageGroup: 'PRESCHOOL', avatar: null },
+      },
+    },
+    map: { 0: ['variables.input.avatar'] },
+    file: await phonePhoto(),
+  });
+  expect(picture.code).toBeUndefined();
   await parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
     input: { childId: child.id, mood: 'HAPPY', note: 'Xaverine sang' },
   });
@@ -174,14 +188,17 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'archived_task_completions',
     'activity_logs',
     'billing_history',
+    'photos',
+    'hidden_memories',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),
       table,
     ).toBe(true);
   expect(before.some((row) => row.startsWith('pg_catalog.pg_stats:'))).toBe(true);
-  expect(await stored()).toHaveLength(1);
-  expect(filesWith(needles)).toHaveLength(1);
+  // The photo of the completion and the picture of the child.
+  expect(await stored()).toHaveLength(2);
+  expect(filesWith(needles)).toHaveLength(2);
 
   await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },

@@ -163,6 +163,8 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
   const [totals] = days.rows;
   return {
     ...headOf(child, today),
+    role: enumValue(child.role),
+    birthDate: child.birth_date,
     viewerCanEdit: child.role !== 'viewer',
     totalPoints: child.total_points,
     today,

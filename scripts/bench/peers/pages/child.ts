@@ -2,6 +2,7 @@ import { clockColumns, type ClockRow, clockOf } from '../../../../schema/day/clo
 import { localDate } from '../../../../schema/day/calendar.rules.ts';
 import { currentStreak } from '../../../../schema/streak/streak.rules.ts';
 import { ageGroupToday } from '../../../../schema/child/child.service.ts';
+import { photoUrl } from '../../../../schema/completion/photo.service.ts';
 import type { AgeGroup } from '../../../../schema/child/ageGroup.rules.ts';
 import { enumValue, globalId } from './ids.ts';
 
@@ -19,6 +20,8 @@ export interface ChildRow extends ClockRow {
   birth_date: string;
   last_age_group_update: string;
   total_points: number;
+  hue: number;
+  avatar_id: string | null;
   role: string;
   gold: number | null;
   gold_date: string | null;
@@ -28,7 +31,7 @@ export interface ChildRow extends ClockRow {
 
 /** Reads children through their carers; to be continued with a condition. */
 export const selectChild = `SELECT child.id, child.name, child.url_slug, child.age_group, child.birth_date,
-    child.last_age_group_update, child.total_points, carer.role::text AS role,
+    child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
     streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
     streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date, ${clockColumns('owner')}
   FROM child_carers carer JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL
@@ -43,6 +46,8 @@ export function headOf(row: ChildRow, today: string) {
     id: globalId('Child', row.id),
     name: row.name,
     urlSlug: row.url_slug,
+    hue: row.hue,
+    avatar: row.avatar_id && photoUrl(row.avatar_id),
     ageGroup: enumValue(ageGroupOf(row, today)),
     streak: {
       currentGoldStreak: currentStreak({ count: row.gold ?? 0, lastDate: row.gold_date }, today, row.skipped_dates),

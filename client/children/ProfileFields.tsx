@@ -1,0 +1,76 @@
+import { ageGroupLabels, ageGroups, birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Profile, ProfileForm } from './useProfileForm.ts';
+
+interface ProfileFieldsProps {
+  form: ProfileForm;
+  disabled: boolean;
+  /** The server's error messages by field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (field: keyof Profile) => void;
+  /** Focuses the name when the dialog around the fields opens. */
+  focusesName?: boolean;
+}
+
+/** The fields of a child's profile: name, birth date and age group. */
+export function ProfileFields({ form, disabled, errors, onChange, focusesName = false }: ProfileFieldsProps) {
+  const { values, today, birthDateProblem } = form;
+  const change = (field: keyof Profile, value: string) => {
+    form.set(
+      field === 'ageGroup' ? { ageGroup: ageGroups.find((group) => group === value) ?? '' } : { [field]: value },
+    );
+    onChange(field);
+  };
+  return (
+    <>
+      <Field label="Child's Name" error={errors['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.name}
+            autoComplete="off"
+            dir="auto"
+            disabled={disabled}
+            data-autofocus={focusesName || undefined}
+            onChange={(event) => change('name', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Birth Date" error={errors['birthDate'] ?? birthDateProblem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={values.birthDate}
+            min={birthDateMinimum}
+            max={today}
+            disabled={disabled}
+            onBlur={form.visitBirthDate}
+            onChange={(event) => change('birthDate', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Age Group" hint="Set by the birth date; you can change it." error={errors['ageGroup']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.ageGroup}
+            disabled={disabled}
+            onChange={(event) => change('ageGroup', event.target.value)}
+          >
+            <option value="" disabled>
+              Select age group
+            </option>
+            {ageGroups.map((group) => (
+              <option key={group} value={group}>
+                {ageGroupLabels[group]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

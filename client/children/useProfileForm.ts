@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { localToday } from '../lib/localToday.ts';
+import { ageGroupFor, birthDateError } from './birthDate.ts';
+
+/** What a parent enters about a child. */
+export interface Profile {
+  readonly name: string;
+  /** yyyy-MM-dd */
+  readonly birthDate: string;
+  readonly ageGroup: AgeGroup | '';
+}
+
+/** A profile that can be sent. */
+export interface FilledProfile extends Profile {
+  readonly ageGroup: AgeGroup;
+}
+
+const emptyProfile: Profile = { name: '', birthDate: '', ageGroup: '' };
+
+/**
+ * The state of a form for a child's profile. Entering a birth date selects the age group; the parent can change it.
+ *
+ * @returns the values, `set` to change some, and `check`, which returns the profile to send, or null and shows what is wrong
+ */
+export function useProfileForm(initial: Profile = emptyProfile) {
+  const today = localToday();
+  const [values, setValues] = useState(initial);
+  const [birthDateVisited, setBirthDateVisited] = useState(false);
+  const { name, birthDate, ageGroup } = values;
+  const problem = birthDateError(birthDate, today);
+  const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== '';
+  return {
+    values,
+    today,
+    /** Whether all three fields have a value. */
+    filled,
+    /** The error of the birth date, once the parent has left its field. */
+    birthDateProblem: birthDateVisited ? problem : undefined,
+    visitBirthDate: () => setBirthDateVisited(true),
+    set: (change: Partial<Profile>) => {
+      const group = change.birthDate === undefined ? null : ageGroupFor(change.birthDate, today);
+      setValues((before) => ({ ...before, ...change, ...(group && { ageGroup: group }) }));
+    },
+    check: (): FilledProfile | null => {
+      setBirthDateVisited(true);
+      return filled && !problem ? { name: name.trim(), birthDate, ageGroup } : null;
+    },
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -1,0 +1,41 @@
+import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
+import { CheckMark } from '../ui/drawings/CheckMark.tsx';
+import { ChildCard } from './ChildCard.tsx';
+import { type ChildToday, orderFamily } from './orderFamily.ts';
+
+interface FamilyCardsProps {
+  family: readonly (ChildToday & ChildCard_child$key & { readonly id: string })[];
+}
+
+/**
+ * The cards of a family: the child who is first in line with tonight's task, the others who have tasks left, and those who
+ * are done for today in small cards.
+ */
+export function FamilyCards({ family }: FamilyCardsProps) {
+  const { first, open, finished } = orderFamily(family);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 tablet:max-wide:col-span-2">
+      {finished.length === family.length && (
+        <p className="flex items-center gap-3 rounded-card bg-done-tint px-4 py-3 font-heading text-17 font-extrabold text-done">
+          <CheckMark className="size-7" />
+          That's today. Put the phone away.
+        </p>
+      )}
+      {first && <ChildCard childKey={first} place="first" />}
+      {open.length + finished.length > 0 && (
+        <ul className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
+          {open.map((child) => (
+            <li key={child.id} className="only:col-span-full">
+              <ChildCard childKey={child} place="open" />
+            </li>
+          ))}
+          {finished.map((child) => (
+            <li key={child.id} className="only:col-span-full">
+              <ChildCard childKey={child} place="finished" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

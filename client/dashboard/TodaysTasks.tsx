@@ -1,0 +1,43 @@
+import { classNames } from '../lib/classNames.ts';
+import type { CardPlace } from './ChildCard.tsx';
+import { TodaysTask } from './TodaysTask.tsx';
+import { TonightsTask } from './TonightsTask.tsx';
+
+interface TodaysTasksProps {
+  tasks: readonly { readonly id: string; readonly completed: boolean; readonly task: { readonly title: string } }[];
+  place: CardPlace;
+  urlSlug: string;
+}
+
+/**
+ * Today's tasks on a child's card. For the child who is first in line, tonight's task stands out; when all are done, the
+ * titles share one line.
+ */
+export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
+  if (place === 'finished') {
+    return (
+      <ul className="pointer-events-none relative truncate text-13 text-soft">
+        {tasks.map(({ id, task }, index) => (
+          <li key={id} className="inline">
+            {index > 0 && <span aria-hidden="true"> · </span>}
+            <del className="decoration-1">
+              <span className="sr-only">Completed: </span>
+              {task.title}
+            </del>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const tonight = place === 'first' ? tasks.find(({ completed }) => !completed) : undefined;
+  return (
+    <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
+      {tonight && <TonightsTask title={tonight.task.title} urlSlug={urlSlug} />}
+      {tasks
+        .filter((task) => task !== tonight)
+        .map(({ id, completed, task }) => (
+          <TodaysTask key={id} title={task.title} completed={completed} />
+        ))}
+    </ul>
+  );
+}

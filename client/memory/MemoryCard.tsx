@@ -1,0 +1,84 @@
+import { lazy, useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { longDate } from '../lib/dateText.ts';
+import { hueAt } from '../lib/hue.ts';
+import type { MemoryCard_child$key } from '../relay/__generated__/MemoryCard_child.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import { memoryTitle } from './memoryTitle.ts';
+import { useHideMemory } from './useHideMemory.ts';
+
+const MemoryDayDialog = lazy(() =>
+  import('./MemoryDayDialog.tsx').then((module) => ({ default: module.MemoryDayDialog })),
+);
+
+/** A child's memory. The whole card opens its day; a carer who may edit can hide it for good. */
+export function MemoryCard({ childKey }: { childKey: MemoryCard_child$key }) {
+  const { id, name, hue, viewerCanEdit, memory } = useFragment(
+    graphql`
+      fragment MemoryCard_child on Child {
+        id
+        name
+        hue
+        viewerCanEdit
+        memory {
+          monthsAgo
+          completion {
+            id
+            title
+            comment
+            imageUrl
+            localDate
+          }
+        }
+      }
+    `,
+    childKey,
+  );
+  const titleId = useId();
+  const dialog = useLazyDialog();
+  const [hide, busy] = useHideMemory();
+  if (!memory) return null;
+  const { completion, monthsAgo } = memory;
+  return (
+    <Card as="section" aria-labelledby={titleId} hue={hueAt(hue)} className="animate-appear overflow-hidden">
+      {completion.imageUrl && (
+        <img
+          src={completion.imageUrl}
+          alt={completion.title}
+          className="-mx-4 -mt-4 mb-4 aspect-4/3 w-[calc(100%+2rem)] max-w-none bg-well object-cover small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]"
+        />
+      )}
+      <h2 id={titleId} className="text-17">
+        {memoryTitle(monthsAgo)}
+      </h2>
+      {completion.comment && (
+        <p dir="auto" className="mt-1 line-clamp-4 text-17 wrap-anywhere whitespace-pre-line">
+          {completion.comment}
+        </p>
+      )}
+      <p className="mt-1 text-13 text-soft wrap-anywhere">
+        <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
+      </p>
+      <div className="-mx-4 -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
+        <Button variant="plain" className="after:absolute after:inset-0" onClick={dialog.show}>
+          Open the day
+        </Button>
+        {viewerCanEdit && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => hide(completion.id)}
+            className="relative z-10 min-h-11 rounded-button px-4 text-13 text-soft hover:text-ink"
+          >
+            Not this one
+          </button>
+        )}
+      </div>
+      <LazyDialog dialog={dialog}>
+        {(props) => <MemoryDayDialog {...props} childId={id} name={name} date={completion.localDate} />}
+      </LazyDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { graphql } from 'react-relay';
+import type { useHideMemoryMutation } from '../relay/__generated__/useHideMemoryMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+
+/**
+ * Hides a memory for good; the child's next one takes its place.
+ *
+ * @returns the function that hides a completion by its global id, and whether a request is in progress
+ */
+export function useHideMemory(): [hide: (completionId: string) => void, busy: boolean] {
+  const [commit, busy] = useMutation<useHideMemoryMutation>(
+    graphql`
+      mutation useHideMemoryMutation($input: HideMemoryInput!) {
+        hideMemory(input: $input) {
+          child {
+            ...FamilyMemory_children
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to hide the memory' },
+  );
+  return [(completionId) => commit({ variables: { input: { completionId } } }), busy];
+}

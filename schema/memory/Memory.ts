@@ -1,0 +1,30 @@
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { Completion } from '../completion/Completion.ts';
+import { type Memory as MemoryShape, memoryOf } from './memory.service.ts';
+
+/** A photo or sentence of this date in an earlier year. */
+export const Memory = builder.objectRef<MemoryShape>('Memory').implement({
+  description: 'A photo or sentence of this date in an earlier year.',
+  fields: (t) => ({
+    monthsAgo: t.exposeInt('monthsAgo', {
+      description: 'How long ago it was: a multiple of 12, or in the first year 6 or 1.',
+    }),
+    completion: t.field({
+      type: Completion,
+      description: 'The completion with the photo or sentence.',
+      resolve: ({ completion }) => completion,
+    }),
+  }),
+});
+
+builder.objectField(Child, 'memory', (t) =>
+  t.field({
+    type: Memory,
+    nullable: true,
+    description:
+      'A completion with a photo or a sentence of this date in an earlier year; in the first year, of half a year or a month ago. ' +
+      'Never of a day with the mood Big Feels or Total Meltdown, and none that was hidden. Null when there is none, or loading it failed.',
+    resolve: (child, _args, context) => memoryOf(context, child),
+  }),
+);

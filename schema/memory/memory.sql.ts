@@ -1,0 +1,44 @@
+import { integer, json, type RowOf, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import type { CompletionJson } from '../completion/completion.sql.ts';
+import type { Mood } from '../mood/mood.rules.ts';
+
+const memoryRow = { child_id: uuid, months_ago: integer, completion: json<CompletionJson>() };
+
+/**
+ * The memory of each child: of its wanted dates, in their order, the first with a completion that has a photo or a
+ * sentence, was not hidden, and is not of a day with an unwelcome mood. Photos come first. No row for a child without one.
+ */
+export const selectMemories = statement<
+  {
+    childIds: readonly string[];
+    dates: readonly string[];
+    monthsAgo: readonly number[];
+    /** The date of `Anniversary.onlyIfNewSince`. */
+    newSince: readonly (string | null)[];
+    unwelcome: readonly Mood[];
+  },
+  RowOf<typeof memoryRow>
+>(
+  'memories',
+  `SELECT DISTINCT ON (wanted.child_id) wanted.child_id, wanted.months_ago, to_jsonb(completion) AS completion
+   FROM unnest(:childIds::uuid[], :dates::date[], :monthsAgo::int[], :newSince::date[]) WITH ORDINALITY
+     AS wanted(child_id, date, months_ago, new_since, place)
+   JOIN task_completions completion ON completion.child_id = wanted.child_id AND completion.local_date = wanted.date
+   WHERE (completion.image_url IS NOT NULL OR completion.comment IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM hidden_memories hidden WHERE hidden.completion_id = completion.id)
+     AND NOT EXISTS (SELECT FROM mood_entries entry WHERE entry.child_id = wanted.child_id AND entry.date = wanted.date
+       AND entry.mood = ANY(:unwelcome::text[]))
+     AND (wanted.new_since IS NULL OR NOT EXISTS (
+       SELECT FROM child_days day WHERE day.child_id = wanted.child_id AND day.date <= wanted.new_since))
+   ORDER BY wanted.child_id, wanted.place, completion.image_url IS NULL, completion.comment IS NULL,
+     completion.completed_at DESC`,
+  memoryRow,
+);
+
+/** Hides a completion from memories; repeating it changes nothing. */
+export const insertHiddenMemory = statement<[completionId: string, childId: string, now: Date], never>(
+  'hide_memory',
+  `INSERT INTO hidden_memories (completion_id, child_id, hidden_at) VALUES ($1, $2, $3)
+   ON CONFLICT (completion_id) DO NOTHING`,
+);

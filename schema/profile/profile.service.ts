@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type Actor, requireViewer } from '../actor.ts';
+import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { discardUnlessKept, type StoredPhoto, storePhoto } from '../completion/photo.service.ts';
+import { deleteAvatar, insertAvatar } from '../completion/photo.sql.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { runOnce } from '../idempotency.service.ts';
+import { parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { requireFeature, useFeature } from '../plan/plan.service.ts';
+import { frequencies } from '../task/task.rules.ts';
+import { profileChildInput, profileInput } from './profile.input.ts';
+import { deleteDrawnAhead, updateProfile } from './profile.sql.ts';
+
+/** A changed profile. */
+interface Profile extends Pick<Child, 'name' | 'birthDate' | 'ageGroup'> {
+  readonly removeAvatar: boolean;
+}
+
+/**
+ * Changes a child's name, birth date, age group and picture (docs/product.md#children). Tasks of the current periods stay;
+ * those of later ones are drawn for the new age group. The address of the child's page stays, so that links keep working.
+ *
+ * The picture's file is stored first, then all rows in one transaction, then the former file is removed.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for carers who do not own the
+ *   profile and for a picture on a plan without photos, CONFLICT for a reused key
+ */
+export async function updateChild(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireViewer(actor);
+  const { childId } = parseInput(profileChildInput, rawInput);
+  const child = await childToSee(actor, childId);
+  if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may change it');
+  const { idempotencyKey, avatar: readAvatar, ...profile } = parseInput(profileInput(child.clock, actor.now), rawInput);
+  if (readAvatar) await requireFeature(actor, 'photos');
+  const upload = readAvatar ? await readAvatar() : null;
+  const avatar = upload ? await storePhoto(actor, upload) : null;
+
+  const input = { childId, ...profile, avatar: upload && createHash('sha256').update(upload).digest('base64url') };
+  let former: string | null = null;
+  try {
+    await runOnce(actor, { key: idempotencyKey, operation: 'updateChild', input }, async (connection) => {
+      former = await write(actor, connection, child, { profile, avatar });
+      return { id: child.id };
+    });
+  } finally {
+    await discardUnlessKept(actor, avatar?.id);
+    await discardUnlessKept(actor, former);
+  }
+  forgetLoaded(actor);
+  const changed = await childById(actor, child.id);
+  if (!changed) throw notFound('Child');
+  return changed;
+}
+
+/** Writes the profile. Returns the id of the picture that is no longer the child's. */
+async function write(
+  actor: Actor,
+  connection: pg.PoolClient,
+  child: Child,
+  { profile, avatar }: { profile: Profile; avatar: StoredPhoto | null },
+): Promise<string | null> {
+  const today = childToday(child, actor.now).toString();
+  const isMoved = profile.ageGroup !== ageGroupToday(child, today) || profile.birthDate !== child.birthDate;
+  const [row] = await updateProfile(connection, {
+    id: child.id,
+    parentId: requireViewer(actor).id,
+    name: profile.name,
+    birthDate: profile.birthDate,
+    ageGroup: isMoved ? profile.ageGroup : child.ageGroup,
+    // A group that the parent chose holds until the next boundary after the choice.
+    lastAgeGroupUpdate: isMoved ? today : child.lastAgeGroupUpdate,
+    avatarId: avatar?.id ?? null,
+    removeAvatar: profile.removeAvatar,
+  });
+  if (!row) throw notFound('Child');
+  if (isMoved) for (const frequency of frequencies) await deleteDrawnAhead[frequency](connection, child.id, today);
+
+  const former = avatar || profile.removeAvatar ? row.former_avatar : null;
+  if (former) await deleteAvatar(connection, former, child.id);
+  if (avatar) {
+    await useFeature(actor, 'photos', connection, { childId: child.id });
+    await insertAvatar(connection, {
+      id: avatar.id,
+      childId: child.id,
+      byteSize: avatar.bytes.length,
+      width: avatar.width,
+      height: avatar.height,
+      now: new Date(actor.now.epochMilliseconds),
+    });
+  }
+  return former;
+}

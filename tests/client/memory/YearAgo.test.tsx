@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
+import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import challengesQuery, {
+  type ChallengesPageQuery,
+} from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
+import { memoryTitle } from '../../../client/memory/memoryTitle.ts';
+import { child, renderPage, stubBrowser } from '../familyKit.tsx';
+
+const memory = (comment: string, monthsAgo = 12, imageUrl: string | null = null) => ({
+  monthsAgo,
+  completion: { id: comment, title: 'Build a fort', comment, imageUrl, localDate: '2025-11-21' },
+});
+
+beforeEach(() => {
+  stubBrowser();
+  // Everything is in view.
+  vi.stubGlobal('IntersectionObserver', undefined);
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+/** The dashboard of two children, with their memories loaded. */
+async function dashboardWith(...memories: (object | null)[]) {
+  const page = renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/' });
+  const children = ['Milo', 'Ada'].map((name, index) => child(name, { memory: memories[index] ?? null }));
+  await page.answer({ User: { children } });
+  await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['YearAgoQuery']));
+  await page.answer({ User: { children } });
+  return page;
+}
+
+const card = (title = 'A year ago tonight') => within(screen.getByRole('region', { name: title }));
+
+describe('a year ago tonight', () => {
+  test('shows a photo before a sentence, with child, task and date', async () => {
+    await dashboardWith(memory('Only words'), memory('With a photo', 24, '/photos/1'));
+    const shown = card('2 years ago tonight');
+    expect(shown.getByText('With a photo')).toBeTruthy();
+    expect(shown.getByRole('img').getAttribute('src')).toBe('/photos/1');
+    expect(shown.getByText('Ada').parentElement?.textContent).toBe('Ada · Build a fort · Friday, November 21, 2025');
+  });
+
+  test('shows nothing without a memory', async () => {
+    await dashboardWith();
+    expect(screen.queryByRole('region', { name: /ago tonight/ })).toBeNull();
+  });
+
+  test('opens the day', async () => {
+    const { user, answer, pendingOperations, pendingVariables } = await dashboardWith(memory('We laughed'));
+    await user.click(card().getByRole('button', { name: 'Open the day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Friday, November 21, 2025' }));
+    expect([pendingOperations(), pendingVariables()]).toEqual([
+      ['MemoryDayDialogQuery'],
+      [{ id: 'Milo', date: '2025-11-21' }],
+    ]);
+    await answer({
+      Child: { completionsOn: [{ id: '1', title: 'Kitchen band', comment: 'So loud', imageUrl: null }] },
+    });
+    expect(dialog.getByText('Kitchen band')).toBeTruthy();
+    expect(dialog.getByText('So loud')).toBeTruthy();
+  });
+
+  test('is replaced by the next one when it is not wanted', async () => {
+    const { user, answer, pendingVariables } = await dashboardWith(memory('Not this'));
+    await user.click(card().getByRole('button', { name: 'Not this one' }));
+    expect(pendingVariables()).toEqual([{ input: { completionId: 'Not this' } }]);
+    await answer({ Child: child('Milo', { memory: memory('The next', 36) }) });
+    expect(card('3 years ago tonight').getByText('The next')).toBeTruthy();
+  });
+
+  test('disappears when there is no next one, and stays when hiding it fails', async () => {
+    const { user, answer, fail } = await dashboardWith(memory('Not this'));
+    await user.click(card().getByRole('button', { name: 'Not this one' }));
+    await fail(new Error('boom'));
+    expect(await screen.findByText('Failed to hide the memory')).toBeTruthy();
+    await user.click(card().getByRole('button', { name: 'Not this one' }));
+    await answer({ Child: child('Milo', { memory: null }) });
+    expect(screen.queryByRole('region', { name: /ago tonight/ })).toBeNull();
+  });
+
+  test.each([
+    [1, true],
+    [2, false],
+  ])("on the child's page of a family with %i children: %s", async (count, isShown) => {
+    const { answer, pendingOperations } = renderPage<ChallengesPageQuery>({
+      page: ChallengesPage,
+      query: challengesQuery,
+      variables: { urlSlug: 'milo-abc123' },
+      at: '/challenges/milo-abc123',
+    });
+    await answer({ User: { child: child('Milo') } });
+    await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'));
+    while (pendingOperations()[0] !== 'YearAgoQuery') await answer({});
+    const children = ['Milo', 'Ada'].slice(0, count).map((name) => child(name, { memory: memory('We laughed') }));
+    await answer({ User: { children } });
+    expect(screen.queryByRole('region', { name: 'A year ago tonight' }) !== null).toBe(isShown);
+  });
+});
+
+test.each([
+  [1, 'A month ago tonight'],
+  [6, 'Half a year ago tonight'],
+  [12, 'A year ago tonight'],
+  [60, '5 years ago tonight'],
+])('a memory of %i months ago is called %s', (monthsAgo, title) => {
+  expect(memoryTitle(monthsAgo)).toBe(title);
+});
