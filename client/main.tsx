@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
+import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
 import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
@@ -16,8 +17,13 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
-  // Every toast follows an action of the visitor, so its code is loaded at the first interaction.
-  for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
+  // Toasts and log-outs follow an action of the visitor, so their code is loaded at the first interaction. A log-out without
+  // a connection could not load it anymore.
+  for (const move of ['pointerdown', 'keydown']) {
+    for (const preload of [preloadToast, preloadAuthPage]) {
+      addEventListener(move, () => void preload(), { once: true, passive: true });
+    }
+  }
   const router = createRouter();
   await waitForFirstPage(router);
   // A transition lets React yield to input.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { MemoryRouter } from 'react-router';
+import { AuthSkeleton } from '../auth/AuthSkeleton.tsx';
 import { ChallengesSkeleton } from '../challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import { createEnvironment } from '../relay/environment.ts';
@@ -25,10 +26,13 @@ function paint(skeleton: ReactNode): string {
 }
 
 /**
- * The initial markup of `#root`: one for visitors who may be signed out, and one per page for visitors with a session.
+ * The initial markup of `#root`: for visitors without a session the log-in screen, without and with Google sign-in; for
+ * visitors with a session one per page; and one for everybody else, also for offline starts.
  */
 export const shells = {
   anybody: paint(<AppSpinner />),
+  auth: paint(<AuthSkeleton google={false} />),
+  authWithGoogle: paint(<AuthSkeleton google />),
   home: paint(<DashboardSkeleton />),
   challenges: paint(<ChallengesSkeleton />),
 } as const;
