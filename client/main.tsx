@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
+import { preloadHeaderMenu } from './shell/HeaderMenuButton.tsx';
 import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
 import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
@@ -17,10 +18,10 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
-  // Toasts and log-outs follow an action of the visitor, so their code is loaded at the first interaction. A log-out without
-  // a connection could not load it anymore.
+  // Toasts, the menu and log-outs follow an action of the visitor, so their code is loaded at the first interaction. Without
+  // a connection it could not be loaded anymore.
   for (const move of ['pointerdown', 'keydown']) {
-    for (const preload of [preloadToast, preloadAuthPage]) {
+    for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {
       addEventListener(move, () => void preload(), { once: true, passive: true });
     }
   }

@@ -30,8 +30,8 @@ export function AuthFrame({ roomy, main, children }: AuthFrameProps) {
           </p>
           <h1
             className={classNames(
-              'mt-3 max-w-80 text-21 leading-tight text-pretty tablet:mt-6 tablet:max-w-96 tablet:text-34 wide:mt-10 wide:max-w-md',
-              roomy && 'max-tablet:tall:text-27',
+              'mt-3 max-w-80 text-[min(1.3125rem,11vw)] leading-tight text-pretty tablet:mt-6 tablet:max-w-96 tablet:text-34 wide:mt-10 wide:max-w-md',
+              roomy && 'max-tablet:tall:text-[min(1.6875rem,11vw)]',
             )}
           >
             {tagline}

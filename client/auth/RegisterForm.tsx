@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,6 +16,11 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
   const [password, setPassword] = useState('');
   const [emailConsent, setEmailConsent] = useState(false);
   const { busy, refusedFields } = signIn;
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const hasUsername = username !== null;
+  useEffect(() => {
+    if (hasUsername) usernameInput.current?.focus();
+  }, [hasUsername]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
           {(control) => (
             <TextInput
               {...control}
-              autoFocus
+              ref={usernameInput}
               name="username"
               autoComplete="username"
               autoCapitalize="none"

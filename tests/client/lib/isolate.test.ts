@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { isolated } from '../../../client/lib/isolate.ts';
 
-test('a name is wrapped in characters that isolate its writing direction', () => {
-  expect(`${isolated('محمد')}'s Profile`).toBe("\u2068محمد\u2069's Profile");
+test.each([
+  ['محمد', "\u2068محمد\u2069's Profile"],
+  ['Mila דנה', "\u2068Mila דנה\u2069's Profile"],
+  ['Zoë 🦊', "Zoë 🦊's Profile"],
+])('the name %s does not reorder the title around it', (name, title) => {
+  expect(`${isolated(name)}'s Profile`).toBe(title);
 });
