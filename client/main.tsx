@@ -9,6 +9,9 @@ import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
 import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
 
+/** Milliseconds after the start, when the first page has long been shown. */
+const preloadAfter = 6000;
+
 /**
  * Renders the application into `#root`, after the code and the data of the first page have loaded.
  *
@@ -18,12 +21,13 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
-  // Toasts, the menu and log-outs follow an action of the visitor, so their code is loaded at the first interaction. Without
-  // a connection it could not be loaded anymore.
-  for (const move of ['pointerdown', 'keydown']) {
-    for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {
+  // Toasts, the menu and log-outs follow an action of the visitor. Their code is loaded before it is needed, because without a
+  // connection it could not be loaded anymore: at the first interaction, or a while after the page has loaded.
+  for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {
+    for (const move of ['pointerdown', 'keydown']) {
       addEventListener(move, () => void preload(), { once: true, passive: true });
     }
+    if (import.meta.env.PROD) setTimeout(() => void preload(), preloadAfter);
   }
   const router = createRouter();
   await waitForFirstPage(router);
