@@ -20,7 +20,7 @@ export function AuthSkeleton({ google }: { google: boolean }) {
       <p role="status" className="sr-only">
         Loading
       </p>
-      <div inert className="contents">
+      <div inert aria-hidden="true" className="contents">
         {google && button}
         {google && <OrContinueWith />}
         <Tabs label="How to continue" value="login" tabs={authTabs} onChange={ignore} disabled>
