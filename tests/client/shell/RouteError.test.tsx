@@ -82,6 +82,6 @@ test('logging out without a connection ends at the log-in screen', async () => {
   connection(false);
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
-  expect(screen.getByText('Logged out locally')).toBeTruthy();
+  expect(await screen.findByText('Logged out locally')).toBeTruthy();
   clearLocalLogOut();
 });
