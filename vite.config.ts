@@ -34,7 +34,12 @@ export default defineConfig({
       module: 'shell/shells.tsx',
       plugins: [artifactTypes, relay, react()],
       start: 'start.ts',
-      pages: { home: 'dashboard/DashboardPage.tsx', challenges: 'challenges/ChallengesPage.tsx' },
+      pages: {
+        auth: 'auth/AuthPage.tsx',
+        authWithGoogle: 'auth/AuthPage.tsx',
+        home: 'dashboard/DashboardPage.tsx',
+        challenges: 'challenges/ChallengesPage.tsx',
+      },
     }),
     firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
     installable({ worker: 'worker.ts' }),

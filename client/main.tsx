@@ -4,8 +4,13 @@ import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
+import { preloadHeaderMenu } from './shell/HeaderMenuButton.tsx';
+import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
 import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';
+
+/** Milliseconds after the start, when the first page has long been shown. */
+const preloadAfter = 6000;
 
 /**
  * Renders the application into `#root`, after the code and the data of the first page have loaded.
@@ -16,8 +21,14 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
-  // Every toast follows an action of the visitor, so its code is loaded at the first interaction.
-  for (const move of ['pointerdown', 'keydown']) addEventListener(move, preloadToast, { once: true, passive: true });
+  // Toasts, the menu and log-outs follow an action of the visitor. Their code is loaded before it is needed, because without a
+  // connection it could not be loaded anymore: at the first interaction, or a while after the page has loaded.
+  for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {
+    for (const move of ['pointerdown', 'keydown']) {
+      addEventListener(move, () => void preload(), { once: true, passive: true });
+    }
+    if (import.meta.env.PROD) setTimeout(() => void preload(), preloadAfter);
+  }
   const router = createRouter();
   await waitForFirstPage(router);
   // A transition lets React yield to input.

@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await place.entered;
     return actor;
   });
-  const client = serveClient();
+  const client = serveClient({ google: services.site.firebase !== null });
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);

@@ -9,13 +9,13 @@ interface GoogleButtonProps {
   disabled: boolean;
 }
 
-/** Continue with Google. If Google sign-in is not configured, the button is disabled and a hint explains why. */
+/** Continue with Google. If Google sign-in is not configured, the button is disabled and a sentence names the other way. */
 export function GoogleButton({ configured, google, disabled }: GoogleButtonProps) {
   const hintId = useId();
   return (
     <div>
       <Button
-        variant="quiet"
+        variant={configured ? 'quiet' : 'plain'}
         wide
         disabled={disabled || !configured}
         busy={google.busy}
@@ -30,8 +30,8 @@ export function GoogleButton({ configured, google, disabled }: GoogleButtonProps
         Continue with Google
       </Button>
       {!configured && (
-        <p id={hintId} className="mt-1 text-center text-13 text-soft">
-          Google sign-in is not configured on this server.
+        <p id={hintId} className="mt-1 text-center text-13 text-balance text-soft">
+          Not set up here. Please use the form above.
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useLogOut } from './useLogOut.ts';
 export function LogOutButton() {
   const [logOut, busy] = useLogOut();
   return (
-    <IconButton label="Log out" disabled={busy} onClick={logOut}>
+    <IconButton label="Log out" disabled={busy} onClick={logOut} className="ms-2">
       <LogOutIcon className="size-6 rtl:-scale-x-100" />
     </IconButton>
   );

@@ -8,10 +8,18 @@ import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 
+/** A new account: one of username and e-mail address is required; without an address nobody can recover the account. */
+export interface Registration {
+  username?: string;
+  email?: string;
+  password: string;
+  emailConsent: boolean;
+}
+
 /** Both ways to sign in. One runs at a time and disables the other. */
 export interface SignIn {
   logIn: (input: { username: string; password: string }) => void;
-  register: (input: { email: string; password: string; emailConsent: boolean }) => void;
+  register: (input: Registration) => void;
   busy: boolean;
   /** An error message for each field that the server rejected. */
   refusedFields: Readonly<Record<string, string>>;

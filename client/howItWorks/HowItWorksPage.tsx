@@ -4,6 +4,7 @@ import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQ
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
+import { EmailLink } from '../ui/EmailLink.tsx';
 import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx';
 
 /** The page How it Works: three steps, mood tracking and the support address. */
@@ -43,13 +44,7 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
         </p>
       </div>
       <p className="mt-8 text-center text-15 text-soft">
-        A question, or an idea?{' '}
-        <a
-          href={`mailto:${app.supportEmail}`}
-          className="inline-block py-1 font-semibold break-all text-action underline underline-offset-2"
-        >
-          {app.supportEmail}
-        </a>
+        A question, or an idea? <EmailLink email={app.supportEmail} />
       </p>
     </PageFrame>
   );

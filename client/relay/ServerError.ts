@@ -12,6 +12,21 @@ export type ServerErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'NETWORK';
 
+/** A GraphQL answer has the status 200, so that the status follows from the code. */
+const statuses: Record<ServerErrorCode, readonly [status: number, text: string]> = {
+  BAD_USER_INPUT: [400, 'Bad Request'],
+  UNAUTHENTICATED: [401, 'Unauthorized'],
+  FORBIDDEN: [403, 'Forbidden'],
+  NOT_FOUND: [404, 'Not Found'],
+  CONFLICT: [409, 'Conflict'],
+  CHALLENGE_EXPIRED: [409, 'Conflict'],
+  PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
+  RATE_LIMITED: [429, 'Too Many Requests'],
+  INTERNAL_SERVER_ERROR: [500, 'Internal Server Error'],
+  UNAVAILABLE: [503, 'Service Unavailable'],
+  NETWORK: [0, ''],
+};
+
 interface ServerErrorDetails {
   code: ServerErrorCode;
   message: string;
@@ -35,6 +50,21 @@ export class ServerError extends Error {
     this.fields = fields;
     this.status = status;
     this.requestId = requestId;
+  }
+
+  /** The text of its HTTP status, such as "Service Unavailable"; empty when no answer arrived. */
+  get statusText(): string {
+    return statuses[this.code][1];
+  }
+
+  /**
+   * The text for a page that could not be read (docs/product.md#messages): 'status: statusText' from 500 on, otherwise
+   * 'status: message'; only the message when no answer arrived.
+   */
+  get answerText(): string {
+    const [status, text] = statuses[this.code];
+    if (status === 0) return this.message;
+    return `${status}: ${status >= 500 ? text : this.message}`;
   }
 
   /**

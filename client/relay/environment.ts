@@ -5,14 +5,17 @@ import { fetchGraphQL } from './network.ts';
 /** Milliseconds for which a page's data counts as fresh and is not refetched. */
 export const freshFor = 30_000;
 
-/** Milliseconds for which unused data stays cached. Stale data is shown immediately and refetched. */
+/**
+ * Milliseconds for which cached data is shown while it is refetched (loadPageQuery.ts). The store keeps older data, for pages
+ * that are opened without a connection.
+ */
 export const cachedFor = 5 * 60_000;
 
 /** Creates a Relay environment. Tests pass their own `fetch`. */
 export function createEnvironment(fetch: FetchFunction = fetchGraphQL): Environment {
   return new Environment({
     network: Network.create(fetch),
-    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: cachedFor }),
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
   });
 }
 

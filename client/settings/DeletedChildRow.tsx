@@ -18,7 +18,7 @@ export function DeletedChildRow({ childKey }: { childKey: DeletedChildRow_child$
   );
   const [restore, busy] = useRestoreChild();
   return (
-    <li className="flex min-h-14 items-center justify-between gap-3 py-1">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1">
       <div className="min-w-0">
         <p dir="auto" className="line-clamp-2 text-15 wrap-anywhere">
           {name}

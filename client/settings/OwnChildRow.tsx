@@ -21,8 +21,8 @@ export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
   );
   const dialog = useLazyDialog();
   return (
-    <li className="flex min-h-14 items-center justify-between gap-3 py-1">
-      <span dir="auto" className="line-clamp-2 min-w-0 text-15 wrap-anywhere">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1">
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-[1_1_9rem] text-15 wrap-anywhere">
         {child.name}
       </span>
       <Button variant="plain" className="-me-4 shrink-0" aria-label={`Delete ${child.name}`} onClick={dialog.show}>

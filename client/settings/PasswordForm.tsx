@@ -14,6 +14,7 @@ export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
   const user = useFragment(
     graphql`
       fragment PasswordForm_user on User {
+        email
         hasPassword
         username
         ...KeepTokens_user
@@ -23,6 +24,11 @@ export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
   );
   return (
     <Section title="Password">
+      {user.email === null && (
+        <p className="mb-4 rounded-field bg-gold-tint p-3.5 text-15 text-pretty">
+          This account has no email address. If you forget the password, the account cannot be recovered.
+        </p>
+      )}
       {user.hasPassword ? (
         <ChangeForm username={user.username} userKey={user} />
       ) : (

@@ -24,8 +24,8 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
   const device = deviceOf(userAgent);
   const since = `${mediumDateOf(startedAt)}, ${timeOfDay(startedAt)}`;
   return (
-    <li className="flex min-h-16 items-center justify-between gap-3 py-2">
-      <div className="min-w-0">
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-heading text-15 font-extrabold">{device}</span>
           {isCurrent && <Badge tone="done">This device</Badge>}

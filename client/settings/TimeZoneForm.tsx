@@ -27,7 +27,9 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   );
   const detected = detectedTimeZone();
   const chosen = user.isTimeZoneChosen ? user.timeZone : null;
-  const [value, setValue] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
+  const [selected, setSelected] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
+  // The option is gone as soon as a zone is stored.
+  const value = selected === automatic && chosen !== null ? chosen : selected;
   const [save, busy] = useSaveSettings();
   const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value;
 
@@ -39,15 +41,15 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   return (
     <Section title="Timezone">
       <form onSubmit={submit} className="flex flex-col gap-5">
-        <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
+        <p className="flex flex-wrap gap-3 rounded-field bg-action-tint p-3.5 text-15">
           <ClockIcon className="size-6 text-action" />
-          <span className="text-pretty">
+          <span className="flex-[1_1_9rem] text-pretty">
             Streaks reset at midnight in your timezone. If you travel, update it here.
           </span>
         </p>
         <Field label="Your timezone" hint={<CurrentTime timeZone={timeZone} />}>
           {(control) => (
-            <Select {...control} value={value} onChange={(event) => setValue(event.target.value)} disabled={busy}>
+            <Select {...control} value={value} onChange={(event) => setSelected(event.target.value)} disabled={busy}>
               {timeZoneOptions(detected, chosen).map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

@@ -16,16 +16,22 @@ function readableName(timeZone: string): string {
 }
 
 /**
- * The options of the selector: the device's zone, the offered zones, and the stored zone if it is none of them.
+ * The options of the selector: the offered zones, and the stored zone and the device's if they are none of them. "Auto-detected"
+ * comes first while no zone is stored.
  *
  * @param detected the device's IANA zone; null if it is unknown.
  * @param chosen the stored IANA zone; null if the user has never chosen one.
  */
 export function timeZoneOptions(detected: string | null, chosen: string | null): TimeZoneOption[] {
   const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }));
-  if (chosen !== null && !options.some(({ value }) => value === chosen)) {
-    options.unshift({ value: chosen, label: readableName(chosen) });
+  if (chosen === null) {
+    if (detected !== null) options.unshift({ value: automatic, label: `Auto-detected: ${readableName(detected)}` });
+    return options;
   }
-  if (detected !== null) options.unshift({ value: automatic, label: `Auto-detected: ${readableName(detected)}` });
+  for (const timeZone of [detected, chosen]) {
+    if (timeZone !== null && !options.some(({ value }) => value === timeZone)) {
+      options.unshift({ value: timeZone, label: readableName(timeZone) });
+    }
+  }
   return options;
 }

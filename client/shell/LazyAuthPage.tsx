@@ -1,4 +1,25 @@
-import { lazy } from 'react';
+import { lazy, type ComponentProps, type ComponentType } from 'react';
 
-/** The log-in screen in its own chunk, which signed-in users never load. */
-export const AuthPage = lazy(() => import('../auth/AuthPage.tsx').then((module) => ({ default: module.AuthPage })));
+type AuthPageType = typeof import('../auth/AuthPage.tsx').AuthPage;
+
+let loaded: ComponentType<ComponentProps<AuthPageType>> | null = null;
+
+const load = async () => {
+  const { AuthPage } = await import('../auth/AuthPage.tsx');
+  loaded = AuthPage;
+  return { default: AuthPage };
+};
+
+const Lazy = lazy(load);
+
+/** Loads the log-in screen's code. A log-out without a connection can then show it. */
+export async function preloadAuthPage(): Promise<void> {
+  // A failure is reported where the screen is rendered.
+  await load().catch(() => undefined);
+}
+
+/** The log-in screen in its own chunk. Renders at once if it was preloaded. */
+export function AuthPage(props: ComponentProps<AuthPageType>) {
+  const Page = loaded ?? Lazy;
+  return <Page {...props} />;
+}

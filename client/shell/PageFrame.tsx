@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { Header } from './Header.tsx';
@@ -52,6 +53,17 @@ export function PageFrame({
       >
         {children}
       </main>
+      {home && (
+        // On a narrow screen the header has no room for this link.
+        <footer className="pb-4 text-center tablet:hidden">
+          <Link
+            to="/how-it-works"
+            className="inline-flex min-h-11 items-center px-3 text-15 font-semibold text-soft underline underline-offset-2"
+          >
+            How {productName} works
+          </Link>
+        </footer>
+      )}
     </>
   );
 }

@@ -1,46 +1,74 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRouteError } from 'react-router';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { useLocation, useRouteError } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
+import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import { useOnline } from '../lib/useOnline.ts';
+import { currentEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { hasKnownViewer } from './knownViewer.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { useReload } from './useReload.ts';
 
 /**
- * Replaces a page that failed. Shows the log-in screen if the error means that nobody is signed in; otherwise the error and
- * Retry. A page that failed offline reloads when the connection returns.
+ * Replaces a page that failed. Shows the log-in screen if the user has logged out or the error means that nobody is signed in;
+ * otherwise the error and Retry, with the header and its way back. A page that failed offline reloads when the connection
+ * returns.
  */
 export function RouteError({ error }: { error?: Error }) {
   const routeError = useRouteError();
   const reload = useReload();
   const cause = error ?? routeError;
   const online = useOnline();
-  const offline = !online && cause instanceof ServerError && cause.code === 'NETWORK';
+  // Without a connection the page's code is missing as well as its data.
+  const offline = !online && (!(cause instanceof ServerError) || cause.code === 'NETWORK');
+  const retry = cause instanceof ServerError ? reload.page : reload.application;
   const waiting = useRef(false);
-  const onBack = useEffectEvent(reload.page);
+  const onBack = useEffectEvent(retry);
   useEffect(() => {
     if (waiting.current && online) onBack();
     waiting.current = offline;
   }, [offline, online]);
-  if (cause instanceof ServerError && cause.meansNoUser) return <AuthPage appKey={null} />;
+  const showsLogIn = isLoggedOutLocally() || (cause instanceof ServerError && cause.meansNoUser);
+  const notice = offline ? (
+    <ErrorNotice title="You are offline" text="Your adventures come back with the connection." onRetry={reload.page} />
+  ) : cause instanceof ServerError ? (
+    <ErrorNotice title="This page could not be loaded" text={cause.answerText} onRetry={reload.page} />
+  ) : (
+    // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
+    <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />
+  );
+  return (
+    <RelayEnvironmentProvider environment={currentEnvironment()}>
+      {showsLogIn ? (
+        // Without a connection the code of the log-in screen may be missing.
+        <ErrorBoundary fallback={() => <BarePage>{notice}</BarePage>}>
+          <AuthPage appKey={null} />
+        </ErrorBoundary>
+      ) : (
+        <Frame>{notice}</Frame>
+      )}
+    </RelayEnvironmentProvider>
+  );
+}
+
+/** The header, if it is known that somebody is signed in, and the notice. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (!hasKnownViewer(currentEnvironment())) return <BarePage>{children}</BarePage>;
+  return <PageFrame {...(pathname === '/' ? { home: true } : { title: productName })}>{children}</PageFrame>;
+}
+
+function BarePage({ children }: { children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4">
       <title>{productName}</title>
       <Logo className="size-14" />
-      {offline ? (
-        <ErrorNotice
-          title="You are offline"
-          text="Your adventures come back with the connection."
-          onRetry={reload.page}
-        />
-      ) : cause instanceof ServerError ? (
-        <ErrorNotice title="This page could not be loaded" text={cause.message} onRetry={reload.page} />
-      ) : (
-        // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
-        <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />
-      )}
+      {children}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { MemoryRouter } from 'react-router';
+import { AuthSkeleton } from '../auth/AuthSkeleton.tsx';
 import { ChallengesSkeleton } from '../challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import { createEnvironment } from '../relay/environment.ts';
@@ -13,6 +14,8 @@ import { AppSpinner } from './AppSpinner.tsx';
  */
 
 const titles = /<title>.*?<\/title>/g;
+/** The content security policy allows no inline styles. Tabs have some, without which they look the same here. */
+const styles = / style="[^"]*"/g;
 
 function paint(skeleton: ReactNode): string {
   const markup = renderToStaticMarkup(
@@ -21,14 +24,17 @@ function paint(skeleton: ReactNode): string {
     </RelayEnvironmentProvider>,
   );
   // The header does not react before the application has started.
-  return markup.replaceAll(titles, '').replace('<header ', '<header inert ');
+  return markup.replaceAll(titles, '').replaceAll(styles, '').replace('<header ', '<header inert ');
 }
 
 /**
- * The initial markup of `#root`: one for visitors who may be signed out, and one per page for visitors with a session.
+ * The initial markup of `#root`: for visitors without a session the log-in screen, without and with Google sign-in; for
+ * visitors with a session one per page; and one for everybody else, also for offline starts.
  */
 export const shells = {
   anybody: paint(<AppSpinner />),
+  auth: paint(<AuthSkeleton google={false} />),
+  authWithGoogle: paint(<AuthSkeleton google />),
   home: paint(<DashboardSkeleton />),
   challenges: paint(<ChallengesSkeleton />),
 } as const;

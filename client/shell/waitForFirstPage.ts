@@ -1,14 +1,26 @@
+import type { GraphQLResponse } from 'relay-runtime';
 import type { createRouter } from '../routes.tsx';
+import { preloadAuthPage } from './LazyAuthPage.tsx';
 import type { PageData } from './queryRoute.tsx';
 
 /**
- * Waits until code and data of the first page have loaded or failed. Until then index.html shows the page's skeleton. If
- * React rendered a skeleton itself, it would show it for at least 300 ms, however fast the answer is.
+ * Waits until code and data of the first page, or the code of the log-in screen, have loaded or failed. Until then the
+ * document shows their skeleton. If React rendered a skeleton itself, it would show it for at least 300 ms, however fast the answer is.
  */
 export async function waitForFirstPage(router: ReturnType<typeof createRouter>): Promise<void> {
   await initialized(router);
   const pages: readonly PageData[] = Object.values(router.state.loaderData);
-  await Promise.allSettled(pages.flatMap(({ code, queryRef }) => [code, queryRef.source?.toPromise()]));
+  const arrived = pages.map(async ({ code, queryRef }) => {
+    const [answer] = await Promise.allSettled([queryRef.source?.toPromise(), code]);
+    if (!hasViewer(answer)) await preloadAuthPage();
+  });
+  await Promise.all(arrived);
+}
+
+/** Whether a page's query has found a signed-in user. Without one, the log-in screen follows. */
+function hasViewer(answer: PromiseSettledResult<GraphQLResponse | undefined>): boolean {
+  if (answer.status === 'rejected' || !answer.value) return false;
+  return 'data' in answer.value && answer.value.data?.['viewer'] != null;
 }
 
 function initialized(router: ReturnType<typeof createRouter>): Promise<void> {

@@ -9,6 +9,8 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string;
+  /** A small control at the end of the label's line. */
+  aside?: ReactNode;
   hint?: ReactNode;
   /** The error message. */
   error?: string | undefined;
@@ -17,15 +19,18 @@ interface FieldProps {
 }
 
 /** A form control with its label above and its hint or error below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? hint);
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-13 font-semibold">
-        {label}
-      </label>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={id} className="text-13 font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {hasNote && (
         <div id={noteId} className={error ? 'mt-1 text-13 text-error' : 'mt-1 text-13 text-soft'}>

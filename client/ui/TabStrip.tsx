@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { quietTap } from './quietTap.ts';
 
 const looks = {
   /** A few tabs of equal width. */
@@ -46,12 +47,20 @@ export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={choose}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Radix.List ref={list} aria-label={label} className={classNames('relative', looks[look].list, className)}>
+        <Radix.List
+          {...quietTap}
+          ref={list}
+          aria-label={label}
+          className={classNames('relative', looks[look].list, className)}
+        >
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
-              className={classNames('font-heading font-extrabold transition-colors', looks[look].tab)}
+              className={classNames(
+                'font-heading font-extrabold transition-colors in-data-tapped:outline-none',
+                looks[look].tab,
+              )}
             >
               {tab.icon}
               {tab.label}

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
+import { quietTap } from './quietTap.ts';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -26,13 +27,13 @@ export function Tabs<Value extends string>({
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex rounded-button bg-well p-1">
+      <Radix.List {...quietTap} aria-label={label} className="flex flex-wrap rounded-button bg-well p-1">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             disabled={disabled}
-            className="min-h-9 flex-1 rounded-[10px] px-2 font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
+            className="min-h-11 flex-auto rounded-[10px] px-2 in-data-tapped:outline-none font-heading text-15 font-extrabold text-soft transition-colors hover:text-ink disabled:opacity-60 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft"
           >
             {tab.label}
           </Radix.Trigger>

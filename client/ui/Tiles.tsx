@@ -29,9 +29,9 @@ const looks = {
     tile: 'justify-end',
     value: 'text-17',
   },
-  four: { ...inside, grid: 'grid-cols-2 gap-2 small:grid-cols-4 small:gap-3' },
+  four: { ...inside, grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 small:gap-3' },
   cards: {
-    grid: 'grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6',
+    grid: 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6',
     tile: 'justify-end gap-1 rounded-card border border-line bg-card p-4 shadow-soft',
     value: 'text-27',
   },

@@ -12,7 +12,10 @@ import {
 import type { ToastMessage } from './ToastCard.tsx';
 
 const loadCard = () => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard }));
-const ToastCard = lazy(loadCard);
+type ToastCardType = Awaited<ReturnType<typeof loadCard>>;
+// Without its code a toast is lost, and the page stays.
+const lost = { default: () => null } as unknown as ToastCardType;
+const ToastCard = lazy(() => loadCard().catch(() => lost));
 
 /** Prefetches the toast's code, because the first toast may be the one that reports a lost connection. */
 export function preloadToast(): void {

@@ -25,7 +25,9 @@ builder.node(User, {
   fields: (t) => ({
     username: t.exposeString('username', { description: 'The name with which the user can sign in.' }),
     email: t.string({
-      description: "The user's e-mail address, in lower case. Not for access tokens.",
+      nullable: true,
+      description:
+        "The user's e-mail address, in lower case; null for an account with only a username, which cannot be recovered. Not for access tokens.",
       resolve: (user, _args, context) => ofAccount(context, user.email),
     }),
     displayName: t.string({

@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
-import { emailMaxLength, passwordLength } from './account.rules.ts';
+import { emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
 const password = z
   .string({ error: `Password must be at least ${passwordLength.min} characters` })
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`);
 
+const eitherIsRequired = 'Either username or email is required';
+
 /** An e-mail address; stored and compared in lower case. */
 export const email = z
-  .string({
-    error: ({ input }) => (input === undefined ? 'Either username or email is required' : 'Invalid email address'),
-  })
+  .string({ error: 'Invalid email address' })
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Invalid email address').max(emailMaxLength, 'Invalid email address'));
+
+/** A username that somebody chooses; stored and compared in lower case. It holds no @, so that it is never an address. */
+const username = z
+  .string({ error: 'Username is required' })
+  .transform((value) => value.normalize('NFC').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Username is required')
+      .max(usernameMaxLength, `Username can have at most ${usernameMaxLength} characters`)
+      .regex(/^[^\s@\p{C}]*$/u, 'Username cannot contain spaces or @'),
+  );
 
 /** Any IANA zone, in its usual letter case. */
 export const timeZoneInput = z
@@ -23,17 +35,25 @@ export const timeZoneInput = z
   .transform((name) => canonicalTimeZone(name));
 
 /** The body of a registration (docs/product.md#accounts). The web client adds the browser's zone. */
-export const registerInput = z.object({
-  email,
-  password,
-  emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
-  timeZone: timeZoneInput.nullish(),
-});
+export const registerInput = z
+  .object({
+    username: username.nullish(),
+    email: email.nullish(),
+    password,
+    emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
+    timeZone: timeZoneInput.nullish(),
+  })
+  .refine(({ username: name, email: address }) => name != null || address != null, {
+    error: eitherIsRequired,
+    path: ['email'],
+    // Also when the password is wrong, so that the form shows everything that is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 /** The body of a log-in (docs/product.md#accounts); the username may be an e-mail address. */
 export const loginInput = z.object({
   username: z
-    .string({ error: 'Either username or email is required' })
+    .string({ error: eitherIsRequired })
     .transform((value) => value.trim().toLowerCase())
     .pipe(
       z

@@ -4,12 +4,17 @@ export const passwordLength = { min: 6, max: 128 } as const;
 /** In characters: the limit of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 without the angle brackets. */
 export const emailMaxLength = 254;
 
+/** The length of a username that somebody chooses, in characters. */
+export const usernameMaxLength = 64;
+
 /** How long a session lasts from log-in, in days. */
 export const sessionDays = 90;
 
 /** The messages that users read after signing in and out. */
 export const accountMessages = {
   registered: 'Registration successful',
+  registeredWithoutEmail:
+    'Registration successful. Without an email address this account cannot be recovered if you forget the password',
   loggedIn: 'Logged in successfully',
   loggedOut: 'Logged out successfully',
   passwordChanged: 'Your password has been changed',

@@ -22,9 +22,10 @@ export interface SignedIn {
 }
 
 /**
- * Makes an account and signs the user in (docs/product.md#accounts). The e-mail becomes lower case.
+ * Makes an account and signs the user in (docs/product.md#accounts). Username and e-mail become lower case; one of them is
+ * enough. The message says when the account cannot be recovered.
  *
- * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail has an account, RATE_LIMITED
+ * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail or the username has an account, RATE_LIMITED
  */
 export async function register(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
@@ -34,18 +35,20 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   const password = await hashPassword(input.password);
   const id = randomUUIDv7();
   const at = new Date(actor.now.epochMilliseconds);
+  const email = input.email ?? null;
 
   // Two registrations may pick the same free username at the same moment; the second one picks again.
   for (let attempt = 0; ; attempt += 1) {
-    if (await prisma.user.findUnique({ where: { email: input.email }, select: { id: true } })) throw emailTaken();
-    const username = await freeUsername(actor.db, input.email);
+    if (email !== null && (await isTaken(actor, { email }))) throw emailTaken();
+    if (input.username != null && (await isTaken(actor, { username: input.username }))) throw usernameTaken();
+    const username = input.username ?? (await freeUsername(actor.db, email ?? ''));
     try {
       const setSession = await prisma.$transaction(async (transaction) => {
         await transaction.user.create({
           data: {
             id,
             username,
-            email: input.email,
+            email,
             password,
             emailConsent: input.emailConsent,
             ...(input.timeZone ? { timezone: input.timeZone } : {}),
@@ -55,7 +58,8 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
         });
         return startSession(actor, transaction, id, 'user_register');
       });
-      return { viewer: await setSession(), message: accountMessages.registered };
+      const message = email === null ? accountMessages.registeredWithoutEmail : accountMessages.registered;
+      return { viewer: await setSession(), message };
     } catch (error) {
       if (!isLostRace(error) || attempt >= 20) throw error;
     }
@@ -134,6 +138,15 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
 }
 
 const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');
+
+/** Whether an account has the e-mail address or the username. */
+const isTaken = async (actor: Actor, where: { email: string } | { username: string }): Promise<boolean> =>
+  (await actor.db.prisma.user.findUnique({ where, select: { id: true } })) !== null;
+
+const usernameTaken = () =>
+  new Refusal('CONFLICT', 'An account with this username already exists', {
+    fields: { username: 'An account with this username already exists' },
+  });
 
 const emailTaken = () =>
   new Refusal('CONFLICT', 'An account with this email address already exists', {

@@ -9,7 +9,8 @@ import { deletesAt } from './deletion.rules.ts';
 export interface Viewer {
   readonly id: string;
   readonly username: string;
-  readonly email: string;
+  /** Null for an account that was registered with a username only. */
+  readonly email: string | null;
   readonly emailConfirmed: boolean;
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
@@ -29,7 +30,7 @@ export const viewerRow = {
   ...clockRow,
   id: uuid,
   username: text,
-  email: text,
+  email: orNull(text),
   email_confirmed: bool,
   name: orNull(text),
   picture_url: orNull(text),

@@ -5,7 +5,12 @@ import { SignedInPayload } from './SignedInPayload.ts';
 const RegisterInput = builder.inputType('RegisterInput', {
   description: 'A new account.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'A valid e-mail address without an account.' }),
+    username: t.string({
+      description: 'A username without an account, up to 64 characters. Made from the e-mail address unless given.',
+    }),
+    email: t.string({
+      description: 'A valid e-mail address without an account. Either this or a username is required.',
+    }),
     password: t.string({ required: true, description: '6 to 128 characters.' }),
     emailConsent: t.boolean({
       required: true,

@@ -15,7 +15,7 @@ export const accountKinds = {
     fields: {
       id,
       username: text,
-      email: text,
+      email: text.nullable(),
       hasPassword: flag,
       isAdmin: flag,
       emailConsent: flag,

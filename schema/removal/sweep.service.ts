@@ -104,8 +104,7 @@ async function remove(
 const counterKeys = ({ id, username, email, token_ids: tokens }: PendingDeletion): string[] => [
   id,
   ...tokens,
-  accountKey(username),
-  accountKey(email),
+  ...[username, email].filter((name) => name !== null).map(accountKey),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { bool, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, orNull, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { idHash } from './erasures.sql.ts';
 
@@ -57,7 +57,7 @@ const dueColumns = `id, username, email,
      ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids`;
 
 /** A user whose 30 days have passed, and the values from which the keys of their counters are made. */
-const pendingDeletionRow = { ...idRow, username: text, email: text, token_ids: texts };
+const pendingDeletionRow = { ...idRow, username: text, email: orNull(text), token_ids: texts };
 
 export type PendingDeletion = RowOf<typeof pendingDeletionRow>;
 

@@ -20,8 +20,8 @@ interface ShellOptions {
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders the first paint into HTML, so that it needs no script: index.html contains the page for visitors without a session, and
- * `shells/<page>.html` the skeleton of a page for visitors with a session (server/http/clientFiles.ts sends it). Each file preloads
+ * Renders the first paint into HTML, so that it needs no script: index.html contains a spinner, and `shells/<page>.html` the
+ * log-in screen or the skeleton of a page (server/http/clientFiles.ts selects one). Each file preloads
  * the scripts that its first script imports, so that they load in parallel.
  */
 export function paintedShells({ module, plugins, start, pages }: ShellOptions): Plugin {
@@ -48,16 +48,18 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
         const first = chunkOf(start);
         const named = withImports(bundle, [first.fileName]);
 
-        const paint = (shell: string, files: readonly string[]): string => {
+        const paint = (shell: string, files: readonly string[], urgent = files[0]): string => {
           const inOrder = new Set(files.flatMap((file) => [...withImports(bundle, [file])].toReversed()));
-          const links = [...inOrder].filter((file) => !named.has(file)).map((file) => preload(file, file === files[0]));
+          const links = [...inOrder].filter((file) => !named.has(file)).map((file) => preload(file, file === urgent));
           return html
             .replace('</head>', () => `${links.join('')}</head>`)
             .replace(emptyRoot, () => `<div id="root">${shell}</div>`);
         };
         index.source = paint(shells.anybody, first.dynamicImports);
         for (const page of Object.keys(pages) as PaintedPage[]) {
-          const source = paint(shells[page], [...first.dynamicImports, chunkOf(pages[page]).fileName]);
+          const files = [...first.dynamicImports, chunkOf(pages[page]).fileName];
+          // Visitors come to the log-in screen for the first time, often on a slow network: no script delays its paint.
+          const source = page.startsWith('auth') ? paint(shells[page], files, '') : paint(shells[page], files);
           this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source });
         }
       },

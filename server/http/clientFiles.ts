@@ -14,28 +14,39 @@ const sessionCookie = new RegExp(`(^|;\\s*)(__Host-)?${sessionCookieName}=[^;]`)
 
 const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
 
+/** Paths that are no screens: calls, and files, whose names have a dot. */
+const noScreen = /^\/(api|graphql|photos|assets|live|ready)(\/|$)|\.[^/]*$/;
+
 /**
  * Serves the built web client: files with a hash in their name for a year, and the HTML page, always revalidated, for every
- * address that is a screen. A browser with a session gets the home and challenges pages with their skeleton painted in
- * (scripts/build/shellPlugin.ts); all other requests get the page with a spinner.
+ * address that is a screen. The page has a first paint (scripts/build/shellPlugin.ts): the log-in screen for a browser without
+ * a session, the skeleton of the home and challenges pages for a browser with one, and a spinner for all other requests.
  *
+ * @param google whether users can sign in with Google, which changes the log-in screen
  * @returns null if the client is not built
  */
-export function serveClient(): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
+export function serveClient({
+  google,
+}: {
+  google: boolean;
+}): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
   const serve = sirv(clientFolder, {
     ...sirvOptions,
     single: true,
-    ignores: [/^\/(api|graphql|photos|assets|live|ready)(\/|$)/],
+    ignores: [noScreen],
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith('/assets/');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (!hashed) response.setHeader('vary', 'Accept-Encoding, Cookie');
     },
   });
+  const auth = serveShell(google ? 'authWithGoogle' : 'auth');
   const shells = { home: serveShell('home'), challenges: serveShell('challenges') } satisfies Record<PageName, unknown>;
   const shellFor = ({ url = '/', headers }: IncomingMessage) => {
-    const found = sessionCookie.test(headers.cookie ?? '') ? pageAt(url.split('?', 1)[0] ?? '/') : null;
+    const pathname = url.split('?', 1)[0] ?? '/';
+    if (!sessionCookie.test(headers.cookie ?? '')) return noScreen.test(pathname) ? null : auth;
+    const found = pageAt(pathname);
     return found && shells[found.page];
   };
 
@@ -45,10 +56,10 @@ export function serveClient(): ((request: IncomingMessage, response: ServerRespo
   };
 }
 
-function serveShell(page: PageName) {
+function serveShell(name: PageName | 'auth' | 'authWithGoogle') {
   return sirv(path.join(clientFolder, 'shells'), {
     ...sirvOptions,
-    single: `${page}.html`,
+    single: `${name}.html`,
     setHeaders(response) {
       response.setHeader('cache-control', 'no-cache');
       response.setHeader('vary', 'Accept-Encoding, Cookie');

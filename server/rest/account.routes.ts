@@ -3,7 +3,7 @@ import { login, logout, register, updateSettings } from '../../schema/account/ac
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { route } from './route.ts';
-import { actingUserShape, messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
+import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
 /** Renames `timezone` of a body to `timeZone`, as the services call it. */
 export const withTimeZone = (body: unknown) =>
@@ -16,17 +16,18 @@ export const accountRoutes = [
     path: '/api/user',
     summary: 'The signed-in user; email, displayName and photoURL are null for an access token',
     signedIn: true,
-    answer: actingUserShape,
+    answer: userShape,
     handle: async ({ actor }) => (actor.token ? tokenUserJson : userJson)(requireViewer(actor)),
   }),
   route({
     method: 'POST',
     path: '/api/register',
-    summary: 'Make an account and sign in',
+    summary: 'Make an account with an e-mail address, a username or both, and sign in',
     signedIn: false,
     purpose: 'signIn',
     body: z.object({
-      email: z.string(),
+      username: z.string().optional(),
+      email: z.string().optional(),
       password: z.string(),
       emailConsent: z.boolean().optional(),
       timezone: z.string().optional(),

@@ -23,19 +23,16 @@ const frequency = z.enum(frequencies);
 /** A sentence for the user. */
 export const messageShape = z.object({ message: z.string() });
 
-/** The signed-in user. */
+/** The signed-in user. `email` is null for an account with only a username, and for access tokens. */
 export const userShape = z.object({
   id,
   username: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
   timezone: z.string(),
 });
-
-/** The user as sessions and access tokens see it: for a token, fields about the account are null. */
-export const actingUserShape = userShape.extend({ email: z.string().nullable() });
 
 /** The answer to log-in and registration. */
 export const signedInShape = z.object({ message: z.string(), user: userShape });
@@ -107,7 +104,7 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
 });
 
 /** The user of an access token as JSON, without fields about the account. */
-export const tokenUserJson = (viewer: Viewer): z.input<typeof actingUserShape> => ({
+export const tokenUserJson = (viewer: Viewer): z.input<typeof userShape> => ({
   ...userJson(viewer),
   email: null,
   displayName: null,

@@ -78,6 +78,7 @@ export const parent = {
   children: [] as object[],
   accessTokens: [] as object[],
   username: 'thomas',
+  email: 'thomas@example.org' as string | null,
   hasPassword: true,
   deletesAt: null as string | null,
   sessions: [] as object[],

@@ -56,7 +56,7 @@ describe('the log-in screen', async () => {
     const page = await world.visit({ viewport: phone });
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect(google).toBeDisabled();
-    await expect(google).toHaveAccessibleDescription('Google sign-in is not configured on this server.');
+    await expect(google).toHaveAccessibleDescription('Not set up here. Please use the form above.');
   });
 
   it('opens the requested page after the log-in', async () => {

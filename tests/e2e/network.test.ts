@@ -147,15 +147,28 @@ describe('the first load', async () => {
     await expect(title).toHaveCount(1);
   });
 
-  it('shows visitors without a session only a spinner', async () => {
-    const page = await world.visit({ path: null, motion: true });
+  it('shows visitors without a session the log-in screen before the application has loaded', async () => {
+    const page = await world.visit({ path: null, motion: true, viewport: phone });
     const code = await delayScripts(page);
     const response = await page.goto('/', { waitUntil: 'commit' });
     expect(response?.headers()['vary']).toContain('Cookie');
+    const tagline = page.getByRole('heading', { level: 1 });
+    await expect(tagline).toContainText('Spend more meaningful time');
     await expect(page.getByText('Loading', { exact: true })).toBeAttached();
-    await expect(page.locator('header')).toHaveCount(0);
+    const sheet = await page.locator('main').boundingBox();
     code.resolve();
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeEnabled();
+    expect(await page.locator('main').boundingBox()).toEqual(sheet);
+  });
+
+  it('is not the log-in screen for visitors with a session at another address', async () => {
+    const page = await world.visit({ as: parent, path: null, motion: true });
+    const code = await delayScripts(page);
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading', { exact: true })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    code.resolve();
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
   });
 
   it(`of / loads at most ${firstLoadLimit} bytes of gzipped script`, async () => {

@@ -4,6 +4,9 @@ import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|You are offline/;
 
+/** Also after a log-out, which removes the entry of `rememberConnection`. */
+const connectionLost = /ERR_INTERNET_DISCONNECTED|You are offline|could not be reached/;
+
 /** Waits until the service worker has cached the shell. */
 const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
@@ -68,6 +71,28 @@ describe('the installed application', async () => {
     await setConnected(page, true);
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  });
+
+  it('keeps the frame and what was loaded readable offline, and logs out to the log-in screen', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: connectionLost });
+    await installed(page);
+    await page.getByRole('link', { name: 'Mila' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText("Mila's Profile");
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.evaluate(rememberConnection);
+    await setConnected(page, false);
+
+    await page.getByRole('link', { name: 'Jonas' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await page.getByRole('link', { name: 'Mila' }).click();
+    await expect(title).toHaveText("Mila's Profile");
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('Logged out locally').first()).toBeVisible();
   });
 
   it("caches the application's files and no family data; log-out clears the rest", async () => {

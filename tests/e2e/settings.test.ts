@@ -89,7 +89,7 @@ describe('the theme', async () => {
     await expect(page.locator('html')).toHaveCSS('background-color', ground.dark);
     await expect(page.getByRole('tab')).toHaveCount(0);
     application.resolve();
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeEnabled();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });

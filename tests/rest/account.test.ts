@@ -37,11 +37,24 @@ describe('an account through REST', () => {
     expect([back.status, back.json]).toEqual([200, { message: 'Logged in successfully', user: made.json['user'] }]);
   });
 
+  test('registers with a username and no e-mail address', async () => {
+    const made = await world.signedOut().rest('POST', '/api/register', { username: 'Dad.Of.3', password: 'lovelace' });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      {
+        message: expect.stringContaining('Without an email address this account cannot be recovered'),
+        user: { username: 'dad.of.3', email: null },
+      },
+    ]);
+  });
+
   test('answers with plain text where GraphQL answers with a code', async () => {
     const parent = await world.parent();
     const refusals = [
       [{ email: parent.email, password: 'long enough' }, 409, 'An account with this email address already exists'],
       [{ email: 'x', password: 'long enough' }, 400, 'Invalid email address'],
+      [{ username: '', password: 'long enough' }, 400, 'Username is required'],
+      [{ username: parent.username, password: 'long enough' }, 409, 'An account with this username already exists'],
       [{ password: 'long enough' }, 400, 'Either username or email is required'],
       [{ email: 'b@family.example', password: '12345' }, 400, 'Password must be at least 6 characters'],
       [{ email: 'b@family.example' }, 400, 'Password must be at least 6 characters'],

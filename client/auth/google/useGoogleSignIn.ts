@@ -78,9 +78,11 @@ function sendToken(environment: IEnvironment, token: string): Promise<string> {
   });
 }
 
-/** The sentence to show: the server's own if there is one. */
+/** The sentence to show: the status text, and the server's own sentence if it refused. */
 function messageOf(error: unknown): string {
   if (error instanceof GoogleFailure) return error.message;
-  if (error instanceof ServerError && error.status !== 0) return `Google login failed: ${error.message}`;
-  return 'Google login failed';
+  if (!(error instanceof ServerError) || error.statusText === '') return 'Google login failed';
+  const status = `Google login failed: ${error.statusText}`;
+  const refused = error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'UNAVAILABLE';
+  return refused ? `${status}. ${error.message}` : status;
 }

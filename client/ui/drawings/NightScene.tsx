@@ -1,78 +1,113 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
-/** The positions (percent) and radii of the stars. */
-const stars = [
-  [3, 7, 1.2],
-  [47, 5, 1],
-  [58, 14, 1.3],
-  [66, 6, 1],
-  [72, 24, 1.1],
-  [79, 12, 1.7],
-  [86, 30, 1.2],
-  [93, 8, 1],
-  [96, 22, 1.4],
-  [63, 36, 1],
-  [90, 44, 1],
-  [5, 62, 1],
-  [16, 72, 1.3],
-  [31, 58, 1],
-  [44, 68, 1.1],
-  [78, 50, 1.2],
+/** The positions and radii of the stars, in the drawing's units. */
+const nearStars = [
+  [172, 40, 1.1],
+  [216, 48, 0.9],
+  [246, 44, 1.3],
+  [262, 66, 0.9],
+  [240, 72, 0.8],
+  [168, 80, 0.8],
+] as const;
+
+/** Stars beside the drawing, where nothing is written. */
+const farStars = [
+  [-40, 60, 1.2],
+  [4, 84, 0.9],
+  [46, 52, 1],
+  [92, 76, 1.3],
+  [128, 50, 0.9],
+  [140, 92, 0.8],
+  [292, 56, 1],
+  [318, 84, 1.2],
+  [352, 62, 0.9],
 ] as const;
 
 interface NightSceneProps {
+  /** Whether a phone with a tall screen shows the drawing below the text; otherwise it stands beside it, which is lower. */
+  roomy: boolean;
   className?: string;
-  /** Content on top of the scene. */
+  /** Text beside or above the drawing. The drawing takes the room that the text leaves, so that it never lies below it. */
   children: ReactNode;
 }
 
 /**
  * A parent and a child on a hill, hand in hand; the parent points to a star. The colours are the same in both themes.
  */
-export function NightScene({ className, children }: NightSceneProps) {
+export function NightScene({ roomy, className, children }: NightSceneProps) {
   return (
-    <div className={classNames('relative isolate overflow-hidden bg-sky-high text-on-sky', className)}>
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-sky-high via-sky-high via-25% to-sky-low" />
-      <svg aria-hidden="true" className="absolute inset-0 -z-10 size-full" fill="var(--on-sky)">
-        {stars.map(([x, y, radius]) => (
-          <circle key={`${x}-${y}`} cx={`${x}%`} cy={`${y}%`} r={radius} opacity={0.35 + radius / 4} />
-        ))}
-      </svg>
-      <Hills />
-      {children}
+    <div
+      className={classNames(
+        'isolate flex overflow-hidden bg-linear-to-b from-sky-high via-sky-high via-25% to-sky-low text-on-sky',
+        // Text and drawing stand side by side, or the drawing wraps below very large text.
+        'flex-wrap items-stretch wide:flex-col wide:flex-nowrap',
+        roomy && 'max-tablet:tall:flex-col max-tablet:tall:flex-nowrap',
+        className,
+      )}
+    >
+      <div
+        className={classNames(
+          'flex-[1_1_10.5rem] tablet:flex-[1_1_20rem] wide:flex-none',
+          roomy && 'max-tablet:tall:flex-none',
+        )}
+      >
+        {children}
+      </div>
+      <Hill roomy={roomy} />
     </div>
   );
 }
 
-function Hills() {
+function Hill({ roomy }: { roomy: boolean }) {
   const glow = useId();
   return (
-    <svg
-      viewBox="0 0 400 180"
-      preserveAspectRatio="xMidYMax slice"
-      fill="none"
+    <div
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 -z-10 h-full max-h-60 w-full translate-x-[22%] overflow-visible tablet:max-h-96 tablet:translate-x-[14%] wide:max-h-[min(34rem,66dvh)] wide:translate-x-[6%]"
+      className={classNames(
+        'relative -z-10 min-h-28 flex-[1_1_6.5rem] tablet:flex-[1_1_14rem] wide:mt-auto wide:max-h-96 wide:flex-1',
+        roomy && 'max-tablet:tall:min-h-18 max-tablet:tall:flex-1',
+      )}
     >
-      <radialGradient id={glow} cx="0.5" cy="0.5" r="0.5">
-        <stop stopColor="var(--sky-glow)" stopOpacity="0.75" />
-        <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
-      </radialGradient>
-      <ellipse cx="232" cy="146" rx="210" ry="78" fill={`url(#${glow})`} />
-      <path
-        d="M-260 150C-180 112-70 172 0 140C50 116 96 112 150 126c56 15 96-16 152-20 40-3 72 6 98 16 90 30 160 4 260-6v66H-260Z"
-        fill="var(--hill-far)"
-      />
-      <path
-        d="M-260 182C-160 160-80 186 0 170c60-18 126-31 206-31 76 0 140 13 194 32 100 24 180-6 260 6v8H-260Z"
-        fill="var(--hill-near)"
-      />
-      <Trees />
-      <BigStar />
-      <Father />
-      <Child />
-    </svg>
+      <svg
+        viewBox="166 38 104 108"
+        preserveAspectRatio="xMidYMax meet"
+        fill="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <radialGradient id={glow} cx="0.5" cy="0.5" r="0.5">
+          <stop stopColor="var(--sky-glow)" stopOpacity="0.75" />
+          <stop offset="1" stopColor="var(--sky-glow)" stopOpacity="0" />
+        </radialGradient>
+        <ellipse cx="232" cy="150" rx="150" ry="60" fill={`url(#${glow})`} />
+        <Stars of={nearStars} />
+        <g className={classNames('hidden wide:block', roomy && 'max-tablet:tall:block')}>
+          <Stars of={farStars} />
+        </g>
+        <path
+          d="M-1600 142C-180 142-70 162 0 150 60 134 100 132 150 134c56 4 96-6 152-8 40-3 72 2 98 8 90 20 160 8 1800 2v260H-1600Z"
+          fill="var(--hill-far)"
+        />
+        <path
+          d="M-1600 158C-160 154-80 160 0 154c60-6 126-15 206-15 76 0 140 9 194 18 100 14 180-2 1800 0v240H-1600Z"
+          fill="var(--hill-near)"
+        />
+        <Trees />
+        <BigStar />
+        <Father />
+        <Child />
+      </svg>
+    </div>
+  );
+}
+
+function Stars({ of: stars }: { of: readonly (readonly [x: number, y: number, radius: number])[] }) {
+  return (
+    <g fill="var(--on-sky)">
+      {stars.map(([x, y, radius]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r={radius} opacity={0.35 + radius / 4} />
+      ))}
+    </g>
   );
 }
 
@@ -80,7 +115,7 @@ function Trees() {
   return (
     <g fill="var(--hill-near)">
       <path
-        d="M92 158l9-24 9 24ZM104 156l7-17 7 17ZM318 158l8-22 8 22ZM330 160l6-15 6 15Z"
+        d="M150 148l5-14 5 14ZM143 148l4-10 4 10Z"
         stroke="var(--hill-near)"
         strokeWidth="3"
         strokeLinejoin="round"

@@ -56,3 +56,12 @@ export function LogOutIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** The menu that holds what does not fit. */
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 7h15m-15 5h15m-15 5h15" />
+    </Icon>
+  );
+}

@@ -32,3 +32,13 @@ export function SortIcon({ direction, ...props }: IconProps & { direction: 'asc'
     </Icon>
   );
 }
+
+/** An explanation. */
+export function QuestionIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.7 9.6a2.4 2.4 0 1 1 3.5 2.2c-.8.4-1.2 1-1.2 1.9m0 2.8v.1" />
+    </Icon>
+  );
+}

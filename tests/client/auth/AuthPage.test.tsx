@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exampleTask } from '../../../client/auth/exampleTask.ts';
+import preschool from '../../../prisma/catalogue/preschool.json' with { type: 'json' };
 import { app, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
 const signedOut = { SettingsPageQuery: () => ({ viewer: null, app }) };
@@ -36,7 +38,25 @@ describe('the auth page', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
     expect(button.disabled).toBe(true);
     const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('Google sign-in is not configured on this server.');
+    expect(hint?.textContent).toBe('Not set up here. Please use the form above.');
+  });
+
+  test('keeps the disabled Google button below the form', async () => {
+    await openAuthPage();
+    const order = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(order.indexOf('Login')).toBeLessThan(order.indexOf('Continue with Google'));
+  });
+
+  test('shows a challenge of the catalogue to those who register', async () => {
+    const { user } = await openAuthPage();
+    expect(screen.queryByRole('region', { name: 'An example of a challenge' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    const example = screen.getByRole('region', { name: 'An example of a challenge' });
+    const { ageGroup, ...shown } = exampleTask;
+    expect(ageGroup).toBe('preschool');
+    expect(preschool.tasks).toContainEqual(expect.objectContaining({ ...shown, frequency: 'daily' }));
+    expect(example.textContent).toContain(shown.description);
+    expect(example.textContent).toContain(`Complete to earn ${shown.points} points!`);
   });
 
   test('sets autocomplete for password managers, and reveals the password on demand', async () => {
@@ -121,5 +141,38 @@ describe('registering', () => {
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  });
+
+  test('with a username sends no address, and says that the account cannot be recovered', async () => {
+    const { user, variables } = await openAuthPage({
+      useSignInRegisterMutation: () => ({ register: { message: 'Registration successful' } }),
+    });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Use a username' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+    await user.keyboard('papa');
+    const email = screen.getByLabelText('Email');
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Without an email address this account cannot be recovered.',
+    );
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('Welcome!');
+    const { input } = variables['useSignInRegisterMutation'] as { input: Record<string, unknown> };
+    expect(input).toMatchObject({ username: 'papa', password: 'secret1' });
+    expect(input).not.toHaveProperty('email');
+  });
+
+  test('with an address sends no empty username', async () => {
+    const { user, variables } = await openAuthPage({ useSignInRegisterMutation: () => refusal('CONFLICT', 'No') });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.click(screen.getByRole('button', { name: 'Use a username' }));
+    await user.type(screen.getByLabelText('Email'), 'thomas@example.org');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('Registration failed');
+    const { input } = variables['useSignInRegisterMutation'] as { input: Record<string, unknown> };
+    expect(input).toMatchObject({ email: 'thomas@example.org' });
+    expect(input).not.toHaveProperty('username');
   });
 });

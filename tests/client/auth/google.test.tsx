@@ -141,10 +141,16 @@ describe('continuing with Google', () => {
 
   test.each<[string, () => void, Parameters<typeof stubServer>[0], string]>([
     [
-      "the server's sentence when it refuses",
+      "the status text and the server's sentence when it refuses",
       () => {},
       { useGoogleSignInMutation: () => refusal('UNAUTHENTICATED', 'Google sign-in could not be verified') },
-      'Google login failed: Google sign-in could not be verified',
+      'Google login failed: Unauthorized. Google sign-in could not be verified',
+    ],
+    [
+      'the status text when the server fails',
+      () => {},
+      { useGoogleSignInMutation: () => refusal('INTERNAL_SERVER_ERROR', 'Something went wrong') },
+      'Google login failed: Internal Server Error',
     ],
     [
       'nothing more when the server cannot be reached',

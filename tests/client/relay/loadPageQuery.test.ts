@@ -67,13 +67,24 @@ describe("a page's query", () => {
     expect(environment.check(createOperationDescriptor(howItWorks, {})).status).toBe('available');
   });
 
-  test('has no cached data after 5 minutes', async () => {
+  test('waits for new data after 5 minutes', async () => {
     const first = load();
     await after(0);
     first.dispose();
     await after(cachedFor + 1000);
-    load();
+    expect(load().source).toBeDefined();
     expect(requestCount).toBe(2);
+  });
+
+  test('shows cached data of any age without a connection', async () => {
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(cachedFor + 1000);
+    connected = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(load().source).toBeUndefined();
+    vi.restoreAllMocks();
   });
 
   test('does not see the data of the previous session', () => {

@@ -92,3 +92,11 @@ describe('changing the password', () => {
     expect(within(section).getByLabelText<HTMLInputElement>('New password').value).toBe('eight giants');
   });
 });
+
+test('an account without an email address is told that it cannot be recovered', async () => {
+  stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, email: null }, app }) });
+  renderApp('/settings');
+  const section = await screen.findByRole('region', { name: 'Password' }, { timeout: 10_000 });
+  expect(section.textContent).toContain('This account has no email address.');
+  expect(section.textContent).toContain('the account cannot be recovered');
+});

@@ -32,9 +32,10 @@ describe('the timezone selector', () => {
     expect(options).toEqual(['Auto-detected: Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)]);
   });
 
-  test('selects the stored zone', async () => {
-    const { select } = await openSettings({ timeZone: 'America/New_York' });
+  test('selects the stored zone, and then calls no option auto-detected', async () => {
+    const { select, options } = await openSettings({ timeZone: 'America/New_York' });
     expect(chosenLabel(select)).toBe('New York');
+    expect(options).toEqual(['Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)]);
   });
 
   test('adds a stored zone that is not among the offered ones', async () => {
@@ -58,7 +59,7 @@ describe('the timezone selector', () => {
 
 describe('saving the settings', () => {
   test('sends the name of the detected zone and confirms', async () => {
-    const { user, variables } = await openSettings(
+    const { user, variables, select } = await openSettings(
       { isTimeZoneChosen: false, timeZone: 'Etc/UTC' },
       { useSaveSettingsMutation: () => ({ updateSettings: { viewer: { ...parent, timeZone: 'Europe/Vienna' } } }) },
     );
@@ -66,6 +67,7 @@ describe('saving the settings', () => {
     expect(await screen.findByText('Settings saved!')).toBeTruthy();
     expect(screen.getByText('Your timezone preference has been updated.')).toBeTruthy();
     expect(variables['useSaveSettingsMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } });
+    expect(chosenLabel(select)).toBe('Vienna (Europe)');
   });
 
   test('shows a pending change from the response', async () => {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
+import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
 const connection = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -44,4 +45,43 @@ describe('a page that could not be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
   });
+
+  test('says the status if the server answered with an error', async () => {
+    stubServer({ SettingsPageQuery: () => refusal('UNAVAILABLE', 'Please come back later') });
+    renderApp('/settings');
+    expect((await screen.findByRole('alert')).textContent).toContain('503: Service Unavailable');
+  });
+
+  test('keeps the header with its way back for somebody who is signed in', async () => {
+    stubServer({
+      SettingsPageQuery: () => ({ viewer: parent, app }),
+      ChallengesPageQuery: () => new TypeError('Failed to fetch'),
+    });
+    const { router } = renderApp('/settings');
+    await screen.findByRole('button', { name: 'Save Settings' });
+    connection(false);
+    await act(() => router.navigate('/challenges/milo-abc123'));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    await act(() => router.navigate('/settings'));
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
+  });
+});
+
+test('logging out without a connection ends at the log-in screen', async () => {
+  const failure = () => new TypeError('Failed to fetch');
+  stubServer({
+    SettingsPageQuery: () => ({ viewer: parent, app }),
+    DashboardPageQuery: failure,
+    useLogOutMutation: failure,
+    useFinishLogOutMutation: failure,
+  });
+  const { user } = renderApp('/settings');
+  await screen.findByRole('button', { name: 'Save Settings' });
+  connection(false);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+  expect(await screen.findByText('Logged out locally')).toBeTruthy();
+  clearLocalLogOut();
 });

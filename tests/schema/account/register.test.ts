@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registerDocument } from '../../support/documents.ts';
+import { loginDocument, registerDocument } from '../../support/documents.ts';
 import { createWorld } from '../../support/kit.ts';
 
 const world = await createWorld();
@@ -7,7 +7,7 @@ const world = await createWorld();
 const register = (input: object) =>
   world
     .signedOut()
-    .graphql<{ register: { message: string; viewer: { username: string; email: string; timeZone: string } } }>(
+    .graphql<{ register: { message: string; viewer: { username: string; email: string | null; timeZone: string } } }>(
       registerDocument,
       { input: { password: 'long enough', ...input } },
     );
@@ -95,6 +95,66 @@ describe('the username', () => {
   test('is different for simultaneous registrations', async () => {
     const names = await Promise.all(Array.from({ length: 6 }, (_, index) => usernameOf(`lee@${index}.example`)));
     expect(names.sort()).toEqual(['lee', 'lee2', 'lee3', 'lee4', 'lee5', 'lee6']);
+  });
+});
+
+describe('a username instead of an e-mail address', () => {
+  const unrecoverable =
+    'Registration successful. Without an email address this account cannot be recovered if you forget the password';
+
+  test('makes an account that signs in with it, and says that it cannot be recovered', async () => {
+    const { data } = await register({ username: ' Papa_Bär ' });
+    expect(data?.register).toMatchObject({
+      message: unrecoverable,
+      viewer: { username: 'papa_bär', email: null },
+    });
+    const back = await world.signedOut().graphql<{
+      login: { viewer: { username: string } };
+    }>(loginDocument, { input: { username: 'PAPA_BÄR', password: 'long enough' } });
+    expect(back.data?.login.viewer.username).toBe('papa_bär');
+  });
+
+  test('may come together with an address, which makes the account recoverable', async () => {
+    const { data } = await register({ username: 'grandpa', email: 'kurt@family.example' });
+    expect(data?.register).toMatchObject({
+      message: 'Registration successful',
+      viewer: { username: 'grandpa', email: 'kurt@family.example' },
+    });
+  });
+
+  test('several accounts have none', async () => {
+    await register({ username: 'first-without' });
+    expect((await register({ username: 'second-without' })).errors).toEqual([]);
+  });
+
+  test('is refused if it is taken, in any letter case and by simultaneous registrations', async () => {
+    const answers = await Promise.all(['twin', 'Twin', ' TWIN'].map((username) => register({ username })));
+    expect(answers.map(({ code }) => code ?? 'made').sort()).toEqual(['CONFLICT', 'CONFLICT', 'made']);
+    const sentence = 'An account with this username already exists';
+    expect((await register({ username: 'twin' })).errors).toMatchObject([
+      { message: sentence, extensions: { code: 'CONFLICT', fields: { username: sentence } } },
+    ]);
+  });
+
+  test.each([
+    [{ username: '  ' }, { username: 'Username is required' }],
+    [{ username: 'a@b.example' }, { username: 'Username cannot contain spaces or @' }],
+    [{ username: 'papa bear' }, { username: 'Username cannot contain spaces or @' }],
+    [{ username: 'nul\u0000' }, { username: 'Username cannot contain spaces or @' }],
+    [{ username: 'x'.repeat(65) }, { username: 'Username can have at most 64 characters' }],
+    [{ username: null, email: null }, { email: 'Either username or email is required' }],
+    [{ username: 'dad', email: 'no-at' }, { email: 'Invalid email address' }],
+  ])('%j is refused', async (input, fields) => {
+    const before = await world.rowCounts();
+    expect((await register(input)).errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
+    expect(await world.rowCounts()).toEqual(before);
+  });
+
+  test('all sentences of an empty form come at once', async () => {
+    expect((await register({ password: '' })).errors[0]?.extensions?.['fields']).toEqual({
+      password: 'Password must be at least 6 characters',
+      email: 'Either username or email is required',
+    });
   });
 });
 

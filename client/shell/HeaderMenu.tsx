@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { useLogOut } from '../auth/useLogOut.ts';
+import { GearIcon, LogOutIcon, MenuIcon } from '../ui/drawings/headerIcons.tsx';
+import { QuestionIcon, WrenchIcon } from '../ui/drawings/toolIcons.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/Menu.tsx';
+import { adminEntries } from './adminEntries.ts';
+import { useThemeCycle } from './useThemeCycle.ts';
+
+/** Everything in the header that does not fit on a narrow screen; log-out comes last. Opens as soon as it is rendered. */
+export function HeaderMenu({ isAdmin }: { isAdmin: boolean }) {
+  const { pathname } = useLocation();
+  const { choice, next, Icon, cycle } = useThemeCycle();
+  const [logOut, busy] = useLogOut();
+  return (
+    <Menu label="Menu" icon={<MenuIcon />} defaultOpen>
+      <MenuLink to="/how-it-works">
+        <QuestionIcon />
+        How it works
+      </MenuLink>
+      <MenuItem onSelect={cycle} staysOpen>
+        <Icon />
+        <span>
+          Theme: {choice}
+          <span className="sr-only">. Switch to {next}</span>
+        </span>
+      </MenuItem>
+      {isAdmin &&
+        !pathname.startsWith('/admin') &&
+        adminEntries.map(({ to, label }) => (
+          <MenuLink key={to} to={to}>
+            <WrenchIcon />
+            {label}
+          </MenuLink>
+        ))}
+      {pathname !== '/settings' && (
+        <MenuLink to="/settings">
+          <GearIcon />
+          Settings
+        </MenuLink>
+      )}
+      <MenuLine />
+      <MenuItem onSelect={logOut} disabled={busy}>
+        <LogOutIcon className="size-6 rtl:-scale-x-100" />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+
+/** Enlarges the text as a browser's setting does. */
+const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+
+/** The boxes of the visible elements, in CSS pixels. */
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+  );
+
+describe('the log-in screen', async () => {
+  const world = await createBrowserWorld();
+
+  it.for([
+    { width: 360, height: 640 },
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ])('at %o keeps tagline, drawing and form apart, also with errors and a third field', async (viewport) => {
+    const page = await world.visit({ viewport, expecting: /400|Registration failed/ });
+    const apart = async () => {
+      const [headline, drawing, sheet] = await boxes(page, 'header h1, header svg[viewBox="166 38 104 108"], main');
+      if (!headline || !drawing || !sheet) throw new Error('The screen has no headline, drawing or form');
+      expect(headline.bottom <= drawing.top || headline.right <= drawing.left).toBe(true);
+      expect(drawing.top).toBeLessThan(viewport.height - 80);
+      for (const part of [headline, drawing])
+        expect(part.bottom <= sheet.top + 21 || part.right <= sheet.left).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    };
+    await apart();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await apart();
+    await page.getByRole('button', { name: 'Use a username' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Username is required').first()).toBeVisible();
+    await apart();
+  });
+
+  it('shows no focus ring after a tap on a tab, and one for the keyboard', async () => {
+    const page = await world.visit({ viewport: phone, hasTouch: true });
+    const register = page.getByRole('tab', { name: 'Register' });
+    const ring = () => register.evaluate((tab) => getComputedStyle(tab).outlineStyle);
+    await register.tap();
+    expect(await ring()).toBe('none');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(ring).toBe('solid');
+  });
+});
+
+describe('the header', async () => {
+  const world = await createBrowserWorld();
+  const parent = await world.family('Mila', 'Jonas');
+
+  it('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
+    const page = await world.visit({ as: parent, viewport: phone });
+    const icons = await boxes(page, 'header nav a, header nav button');
+    expect(icons).toHaveLength(3);
+    for (const [index, icon] of icons.slice(1).entries()) {
+      expect(icon.left - (icons[index]?.right ?? 0)).toBeGreaterThanOrEqual(8);
+    }
+    await enlargeText(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('menuitem').last()).toHaveText('Log out');
+    await page.getByRole('menuitem', { name: 'How it works' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
+  });
+
+  it('shows the title in the middle at every width', async () => {
+    const page = await world.visit({ as: parent, path: '/how-it-works' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
+    for (const width of [320, 360, 768, 1000, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const [title] = await boxes(page, 'header h1');
+      const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
+      expect(Math.abs(((title?.left ?? 0) + (title?.right ?? 0)) / 2 - middle), `${width} px`).toBeLessThanOrEqual(1);
+    }
+  });
+});
