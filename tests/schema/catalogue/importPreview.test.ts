@@ -167,6 +167,7 @@ describe('A row', () => {
     [{ Points: -1 }, 'Row 2: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")'],
     [{ Points: 1e9 }, 'Row 2: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")'],
     [{ Points: 'many' }, 'Row 2: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")'],
+    [{ Points: '2.5' }, 'Row 2: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")'],
     [{ Weight: '101' }, 'Row 2: Weight must be a number from 0 to 100 (sheet "Tasks", column "Weight")'],
     [
       { 'Video URL': 'javascript:alert(1)' },
@@ -194,6 +195,10 @@ describe('A row', () => {
       { 'Age Group': 'Early School Age (6-8 years)' },
       { Frequency: 'Weekly' },
       { Points: '800' },
+      { Points: '2,500' },
+      { Points: '2.500' },
+      { Points: '2 500' },
+      { Weight: '1,5' },
       { Points: '', Weight: '' },
       { Title: 2026 },
       { Title: true },
