@@ -51,12 +51,10 @@ export function CatalogueFormDialog<Fields extends object, Input>(props: Catalog
   const [problem, setProblem] = useState<string>();
 
   const onRefused = (refusal: CatalogueRefusal) => {
-    const errors = rules.errorsOf(refusal);
-    fields.setErrors(errors);
+    fields.setErrors(rules.errorsOf(refusal));
     conflict?.onRefused(refusal);
-    // A field or the notice of the conflict may show the message already.
-    const isShown = Object.values(errors).some(Boolean) || (conflict && refusal.isConflict);
-    setProblem(isShown ? undefined : refusal.message);
+    // The notice of the conflict shows the message already.
+    setProblem(conflict && refusal.isConflict ? undefined : refusal.sentence);
   };
   const submit = () => {
     const { values } = fields;

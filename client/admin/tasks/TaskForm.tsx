@@ -9,6 +9,8 @@ import {
   tipsMaxLength,
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
+import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
+import { numberText } from '../../lib/numberText.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -85,7 +87,7 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
           </Select>
         )}
       </FormField>
-      <FormField {...form} name="points" label="Points" hint={`${defaultTaskPoints} when left empty.`}>
+      <FormField {...form} name="points" label="Points" hint={pointsHint(values.points)}>
         {(control) => (
           <TextInput
             {...control}
@@ -143,4 +145,12 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
       </div>
     </div>
   );
+}
+
+/** What will be saved, where that is not what was typed. */
+function pointsHint(text: string): string {
+  const points = writtenPoints(text);
+  if ('refusal' in points) return points.refusal;
+  if (points.isDefault) return `${defaultTaskPoints} points will be used`;
+  return String(points.value) === text.trim() ? '' : `${numberText(points.value)} points will be used`;
 }
