@@ -17,7 +17,8 @@ export function AnalyticsSkeleton() {
           {tiles.map((tile) => (
             <Card key={tile} className="p-4 small:p-4">
               <Skeleton className="my-1 h-6 w-16" />
-              <Skeleton className="mt-2 h-4 w-full" />
+              <Skeleton className="mt-2 h-4 w-4/5" />
+              <Skeleton className="mt-2 h-9 w-full" />
             </Card>
           ))}
         </div>
