@@ -33,7 +33,7 @@ export function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
         type="button"
         onClick={() => onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
         className={classNames(
-          '-mx-2 inline-flex min-h-9 items-center gap-0.5 rounded-small px-2 transition-colors hover:text-action',
+          '-mx-2 inline-flex min-h-9 max-w-full items-center gap-0.5 rounded-small px-2 transition-colors hover:text-action',
           direction && 'text-ink',
         )}
       >

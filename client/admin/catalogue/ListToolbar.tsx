@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { orderDirections, searchMaxLength } from '../../../schema/task/task.rules.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
@@ -83,9 +83,24 @@ function SearchBox({ label, url, updateUrl }: SearchBoxProps) {
     if (isHistoryStep) setText(url.search);
   }
 
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusBox = (event: KeyboardEvent) => {
+      // A dialog hides the page below it from the keyboard.
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focusBox);
+    return () => document.removeEventListener('keydown', focusBox);
+  }, []);
+
   return (
     <SearchInput
+      ref={box}
       aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K"
       placeholder={label}
       value={text}
       maxLength={searchMaxLength}
