@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MissingSettings_app$key } from '../relay/__generated__/MissingSettings_app.graphql.ts';
 
@@ -19,8 +20,13 @@ export function MissingSettings({ appKey }: { appKey: MissingSettings_app$key })
       Google sign-in is off. To turn it on, set{' '}
       {and.formatToParts(missing).map(({ type, value }) =>
         type === 'element' ? (
-          <code key={value} className="rounded-small bg-well px-1 text-ink wrap-anywhere">
-            {value}
+          <code key={value} className="rounded-small bg-well px-1 text-ink">
+            {value.split(/(?<=_)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
           </code>
         ) : (
           value

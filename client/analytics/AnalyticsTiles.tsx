@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../lib/numberText.ts';
 import type { AnalyticsTiles_analytics$key } from '../relay/__generated__/AnalyticsTiles_analytics.graphql.ts';
 import { Card } from '../ui/Card.tsx';
+import { tileGrid } from './tileGrid.ts';
 
 /** The six totals at the top of the dashboard, each with a sentence that says what is counted. */
 export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_analytics$key }) {
@@ -35,7 +36,7 @@ export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_
     },
   ];
   return (
-    <dl aria-label="Totals" className="grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6">
+    <dl aria-label="Totals" className={tileGrid}>
       {tiles.map(({ label, value, text }) => (
         <Card key={label} className="flex min-w-0 flex-col p-4 small:p-4">
           <dt className="order-2 text-13 leading-tight font-semibold">{label}</dt>

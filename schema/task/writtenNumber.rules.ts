@@ -36,7 +36,7 @@ export function writtenDecimal(text: string): number | null {
 }
 
 /** The refusal of points that are no number, or out of range. */
-export const pointsSentence = `Points must be a whole number from 0 to ${taskPointsMaximum}`;
+export const pointsSentence = `Points must be a whole number from 0 to ${taskPointsMaximum.toLocaleString('en-US')}`;
 
 /** The refusal of a weight that is no number, or out of range. */
 export const weightSentence = `Weight must be a number from 0 to ${taskWeightMaximum}`;

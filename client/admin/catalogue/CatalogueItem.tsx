@@ -26,7 +26,7 @@ export function CatalogueRow({ id, name, onEdit, onDelete, children }: Catalogue
         scope="row"
         dir="auto"
         title={name}
-        className={classNames(cellStyle, 'text-start font-heading text-15 font-extrabold')}
+        className={classNames(cellStyle, 'truncate text-start font-heading text-15 font-extrabold')}
       >
         {name}
       </th>
@@ -64,9 +64,9 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
 }
 
 /** A cell with text that may be longer than the column; the whole text is its tooltip. */
-export function TextCell({ text }: { text: string }) {
+export function TextCell({ text, className = 'text-13 text-soft' }: { text: string; className?: string }) {
   return (
-    <Cell dir="auto" title={text} className="text-13 text-soft">
+    <Cell dir="auto" title={text} className={classNames('truncate', className)}>
       {text}
     </Cell>
   );

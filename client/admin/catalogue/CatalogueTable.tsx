@@ -82,4 +82,4 @@ export function CatalogueTable<TNode extends { readonly id: string }>(props: Cat
   );
 }
 
-const actionsColumn = { heading: 'Actions', width: 'w-24', align: 'end' } as const;
+const actionsColumn = { heading: 'Actions', width: 'w-[9%]', align: 'end' } as const;

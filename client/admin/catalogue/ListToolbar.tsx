@@ -23,13 +23,13 @@ interface ListToolbarProps {
 /** Search box, filter and, on screens without a table, the menu to sort by. */
 export function ListToolbar({ kind, url, updateUrl, filter, hasSortMenu }: ListToolbarProps) {
   return (
-    <div className="grid grow grid-cols-[3fr_2fr] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem]">
-      <div className="col-span-2 wide:col-span-1">
+    <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem]">
+      <div className="col-span-full wide:col-span-1">
         <SearchBox key={url.tab} label={kind.texts.search} url={url} updateUrl={updateUrl} />
       </div>
       {filter}
       {hasSortMenu && (
-        <div className={filter ? '' : 'col-span-2'}>
+        <div className={filter ? '' : 'col-span-full'}>
           <SortMenu kind={kind} url={url} updateUrl={updateUrl} />
         </div>
       )}

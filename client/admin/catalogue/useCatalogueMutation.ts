@@ -7,9 +7,7 @@ import type { MutationTexts } from './catalogueKind.ts';
 
 /** Why the server refused a mutation. */
 export interface CatalogueRefusal {
-  /** The server's message. */
-  message: string;
-  /** The message as users read it, with the act that failed. */
+  /** The act that failed, and the server's message. */
   sentence: string;
   /** Another administrator has saved a newer revision. */
   isConflict: boolean;
@@ -67,5 +65,5 @@ function refusalOf(error: Error, message: string, failure: string): CatalogueRef
   const { code, fields } = error instanceof ServerError ? error : { code: null, fields: {} };
   const skills = skillsError(fields);
   const sentence = skills ? `Skills update failed: ${skills}` : `${failure}: ${message}`;
-  return { message, sentence, isConflict: code === 'CONFLICT', fields };
+  return { sentence, isConflict: code === 'CONFLICT', fields };
 }

@@ -3,7 +3,7 @@ import { countText, numberText } from '../../lib/numberText.ts';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
-import { CatalogueCard, CatalogueRow, Cell, TextCell } from '../catalogue/CatalogueItem.tsx';
+import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
 import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
 import { frequencyName } from './frequencyNames.ts';
@@ -39,8 +39,8 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
   return layout === 'row' ? (
     <CatalogueRow id={id} name={title} {...actions}>
       <TextCell text={description} />
-      <Cell>{frequencyName(frequency)}</Cell>
-      <Cell className="text-end tabular-nums">{numberText(points)}</Cell>
+      <TextCell text={frequencyName(frequency)} className="text-15" />
+      <TextCell text={numberText(points)} className="text-end tabular-nums" />
       <TextCell text={skills.map((skill) => skill.name).join(', ') || '–'} />
     </CatalogueRow>
   ) : (

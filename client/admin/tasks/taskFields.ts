@@ -79,15 +79,13 @@ export interface TaskInput {
   skillIds: string[];
 }
 
-type Checked = CheckedForm<TaskFields, TaskInput>;
-
 const required = ['title', 'description', 'ageGroup', 'frequency'] as const;
 
 /**
  * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required. Points
  * and weight are read here, as people write numbers. The server checks everything else (docs/product.md#administration).
  */
-function checkTask(values: TaskFields): Checked {
+function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const { ageGroup, frequency } = values;
   const missing = required.filter((name) => values[name].trim() === '');
   if (missing.length > 0 || ageGroup === '' || frequency === '') {
@@ -96,8 +94,8 @@ function checkTask(values: TaskFields): Checked {
   }
   const points = writtenPoints(values.points);
   const weight = writtenWeight(values.weight);
-  if ('refusal' in points) return invalid({ points: points.refusal });
-  if ('refusal' in weight) return invalid({ weight: weight.refusal });
+  if ('refusal' in points) return { errors: { points: points.refusal } };
+  if ('refusal' in weight) return { errors: { weight: weight.refusal } };
   return {
     input: {
       title: values.title.trim(),
@@ -110,10 +108,6 @@ function checkTask(values: TaskFields): Checked {
       skillIds: values.skills.map(({ id }) => id),
     },
   };
-}
-
-function invalid(errors: FieldErrors<TaskFields>): Checked {
-  return { message: Object.values(errors)[0] ?? '', errors };
 }
 
 function tipsOf({ tips, videoUrl }: TaskFields): TaskInput['tips'] {

@@ -86,8 +86,13 @@ describe('the dialog that creates a task', () => {
     await user.type(dialog().getByLabelText('Description'), 'Count to ten.');
     await user.type(dialog().getByLabelText('Points'), '2.5');
     await user.click(submit);
-    expect(dialog().getByLabelText('Points').getAttribute('aria-invalid')).toBe('true');
-    expect(dialog().getByRole('alert').textContent).toBe('Points must be a whole number from 0 to 100000');
+    const points = dialog().getByLabelText('Points');
+    expect(points.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(points);
+    expect(document.getElementById(points.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Points must be a whole number from 0 to 100,000',
+    );
+    expect(dialog().getByRole('alert').textContent).toBe('');
     expect(operations).not.toContain('CreateTaskDialogMutation');
   });
 
@@ -171,7 +176,7 @@ describe('the dialog that edits a task', () => {
       EditTaskDialogReloadQuery: () => ({ node: saved }),
     });
     await rename('Hide and seek');
-    expect(await dialog().findByText('Somebody else has changed this task.')).toBeTruthy();
+    expect(await dialog().findByText('Failed to update task: Somebody else has changed this task.')).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Reload' }));
     expect(await dialog().findByText('Peekaboo for two')).toBeTruthy();
     expect(title.value).toBe('Hide and seek');

@@ -218,7 +218,7 @@ describe('An import', () => {
     const refused = await admin.rest<{ error: string }>('POST', '/api/admin/import-excel', { tasksToImport });
     expect([refused.status, refused.json.error]).toEqual([
       400,
-      'Row 4999: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")',
+      'Row 4999: Points must be a whole number from 0 to 100,000 (sheet "Tasks", column "Points")',
     ]);
     expect(await catalogue()).toEqual(before);
   });
