@@ -4,7 +4,8 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { useToast } from '../../ui/Toast.tsx';
 import type { CatalogueRefusal } from './useCatalogueMutation.ts';
 
-interface ReloadQuery extends OperationType {
+/** A query that fetches an item by its id. */
+export interface ReloadQuery extends OperationType {
   readonly variables: { id: string };
   readonly response: { readonly node: { readonly revision?: number } | null | undefined };
 }

@@ -1,10 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
 import { planLimits } from '../../../schema/plan/plan.rules.ts';
 import type { FlagDialog_flag$key } from '../../relay/__generated__/FlagDialog_flag.graphql.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { FormField } from '../forms/FormField.tsx';
+import { TextAreaField } from '../forms/TextField.tsx';
 import { useFields } from '../forms/useFields.ts';
 import { useUpdateFlag } from './useUpdateFlag.ts';
 
@@ -43,23 +42,15 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
     );
   return (
     <FormDialog title={`Edit ${flag.name}`} submitLabel="Save" busy={busy} onSubmit={submit} onClose={onClose}>
-      <FormField
+      <TextAreaField
         fields={fields}
         disabled={busy}
         name="description"
         label="Description"
         hint="What this feature does, for administrators."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            {...fields.bind('description')}
-            dir="auto"
-            className="min-h-20"
-            maxLength={planLimits.descriptionMaxLength}
-          />
-        )}
-      </FormField>
+        className="min-h-20"
+        maxLength={planLimits.descriptionMaxLength}
+      />
     </FormDialog>
   );
 }
