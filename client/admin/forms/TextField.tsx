@@ -19,7 +19,7 @@ type InputProps<Tag extends 'input' | 'textarea'> = Omit<
 export function TextField<Fields>(props: Labels<Fields> & InputProps<'input'>) {
   const { fields, disabled, saved, name, label, hint, ...input } = props;
   return (
-    <FormField {...labelsOf(props)}>
+    <FormField fields={fields} disabled={disabled} saved={saved} name={name} label={label} hint={hint}>
       {(control) => <TextInput autoComplete="off" dir="auto" {...input} {...control} {...fields.bind(name)} />}
     </FormField>
   );
@@ -29,17 +29,8 @@ export function TextField<Fields>(props: Labels<Fields> & InputProps<'input'>) {
 export function TextAreaField<Fields>(props: Labels<Fields> & InputProps<'textarea'>) {
   const { fields, disabled, saved, name, label, hint, ...input } = props;
   return (
-    <FormField {...labelsOf(props)}>
+    <FormField fields={fields} disabled={disabled} saved={saved} name={name} label={label} hint={hint}>
       {(control) => <TextArea dir="auto" {...input} {...control} {...fields.bind(name)} />}
     </FormField>
   );
 }
-
-const labelsOf = <Fields,>({ fields, disabled, saved, name, label, hint }: Labels<Fields>) => ({
-  fields,
-  disabled,
-  name,
-  label,
-  ...(saved && { saved }),
-  ...(hint !== undefined && { hint }),
-});

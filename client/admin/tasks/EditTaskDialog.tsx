@@ -64,7 +64,7 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
       rules={taskRules}
       saved={taskFieldsOf(task)}
       optimisticResponse={({ skillIds: _skillIds, ...plain }, values) => {
-        const skills = values.skills.toSorted((one, other) => one.name.localeCompare(other.name));
+        const skills = [...values.skills].sort((one, other) => one.name.localeCompare(other.name));
         return { updateTask: { task: { ...plain, skills } } };
       }}
       wide
