@@ -9,7 +9,7 @@ import { tableMediaQuery } from '../tableMediaQuery.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import type { CatalogueKind, PendingDeletion } from './catalogueKind.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { focusItemAt, handleListKey, placeOfItem } from './listKeys.ts';
+import { focusItemAt, handleListKeys, placeOfItem } from './listKeys.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
@@ -50,6 +50,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
   const hasTable = useMediaQuery(tableMediaQuery);
   const retry = useRetryList();
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => handleListKeys(panel.current), []);
   const [freedPlace, setFreedPlace] = useState<number | null>(null);
   // The row that had the focus is gone. The dialog, when it closes, gives the focus back after this commit.
   useEffect(() => {
@@ -67,13 +68,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
     </Button>
   );
   return (
-    <div
-      ref={panel}
-      role="group"
-      aria-label={kind.texts.list}
-      onKeyDown={handleListKey}
-      className="flex flex-col gap-3 pt-3 wide:pt-2"
-    >
+    <div ref={panel} className="flex flex-col gap-3 pt-3 wide:pt-2">
       <div className="flex items-start justify-between gap-2">
         <ListToolbar kind={kind} url={url} updateUrl={updateUrl} filter={filter} hasSortMenu={!hasTable} />
         {hasTable && createButton}

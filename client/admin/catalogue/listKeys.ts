@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /* The keys of a list. Items and their buttons are found in the document, so that rows and cards share them. */
 
 const itemSelector = '[data-list-item]';
@@ -17,12 +15,18 @@ const buttonsOf = (item: Element | undefined) => [...(item?.querySelectorAll<HTM
 /**
  * Moves through the items of a list: arrow keys, Home and End move to the same button of another item, the arrow down leaves
  * the search box for the first item, and Delete asks to delete the item that has the focus.
+ *
+ * @returns stops it
  */
-export function handleListKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget: list } = event;
+export function handleListKeys(list: HTMLElement | null): (() => void) | undefined {
+  const handle = (event: KeyboardEvent) => list && handleKey(list, event);
+  list?.addEventListener('keydown', handle);
+  return list ? () => list.removeEventListener('keydown', handle) : undefined;
+}
+
+function handleKey(list: HTMLElement, event: KeyboardEvent): void {
+  const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement)) return;
-  // Dialogs are children in React, not in the document.
-  if (!list.contains(target)) return;
   const items = itemsIn(list);
   const item = target.closest<HTMLElement>(itemSelector);
   if (!item) {
