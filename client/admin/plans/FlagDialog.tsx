@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { planLimits } from '../../../schema/plan/plan.rules.ts';
 import type { FlagDialog_flag$key } from '../../relay/__generated__/FlagDialog_flag.graphql.ts';
@@ -28,20 +29,31 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
   );
   const toast = useToast();
   const [update, busy] = useUpdateFlag(flag, onConflict);
+  const [problem, setProblem] = useState<string>();
   const fields = useFields({ description: flag.description ?? '' });
 
-  const submit = () =>
+  const submit = () => {
+    setProblem(undefined);
     update(
       { description: fields.values.description.trim() || null },
       {
+        onRefused: setProblem,
         onDone: () => {
           toast({ title: 'Feature flag updated successfully!' });
           onClose();
         },
       },
     );
+  };
   return (
-    <FormDialog title={`Edit ${flag.name}`} submitLabel="Save" busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={`Edit ${flag.name}`}
+      submitLabel="Save"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextAreaField
         fields={fields}
         disabled={busy}
