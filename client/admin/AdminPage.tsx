@@ -4,15 +4,19 @@ import { AccessDenied } from '../shell/AccessDenied.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
+import { MissingSettings } from './MissingSettings.tsx';
 
 /** The Admin Panel. This check only chooses what to show: the server checks the role of the administrator on every request. */
 export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
-  const { viewer } = usePreloadedQuery<AdminPageQuery>(
+  const { viewer, app } = usePreloadedQuery<AdminPageQuery>(
     graphql`
       query AdminPageQuery {
         ...AppGate_query
         viewer {
           isAdmin
+        }
+        app {
+          ...MissingSettings_app
         }
       }
     `,
@@ -22,7 +26,11 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   if (!viewer) return null;
   return (
     <PageFrame title="Admin Panel" width={viewer.isAdmin ? 'wide' : 'reading'}>
-      {viewer.isAdmin ? <AdminTabs /> : <AccessDenied text="This page is for those who keep the catalogue." />}
+      {viewer.isAdmin ? (
+        <AdminTabs notice={<MissingSettings appKey={app} />} />
+      ) : (
+        <AccessDenied text="This page is for those who keep the catalogue." />
+      )}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { ageGroupNames, ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { AgeGroupDrawing } from '../children/AgeGroupDrawing.tsx';
@@ -34,7 +34,7 @@ const ageGroupTabs = ageGroups.map((group) => ({
 }));
 
 /** The tabs of the admin panel. Tasks and skills have a tab per age group; the buttons for Excel stand beside all of them. */
-export function AdminTabs() {
+export function AdminTabs({ notice }: { notice: ReactNode }) {
   const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
   const isWide = useMediaQuery(tableMediaQuery);
@@ -59,6 +59,7 @@ export function AdminTabs() {
         className="grow wide:max-w-2xl"
         aside={isWide && excelButtons}
       >
+        {notice}
         {list.tab === 'plans' ? (
           <div className="pt-4">
             <Suspense fallback={<ListSkeleton label="Loading plans and flags" />}>
@@ -72,7 +73,7 @@ export function AdminTabs() {
             value={url.ageGroup}
             tabs={ageGroupTabs}
             onChange={(ageGroup) => updateUrl({ ageGroup })}
-            className="-mx-4 mt-4 w-[calc(100%+2rem)]"
+            className="-mx-4 mt-3 w-[calc(100%+2rem)] wide:mt-2"
           >
             {list.tab === 'tasks' ? (
               <TasksPanel list={list.ref} {...panelProps} />

@@ -25,10 +25,30 @@ export function AnalyticsCharts({ analyticsKey }: { analyticsKey: AnalyticsChart
   );
   return (
     <div className="grid grid-cols-1 gap-4 tablet:gap-6 wide:grid-cols-2">
-      <CountCard title="New Users (Past Week)" unit="New Users" countsKey={dailyNewUsers} />
-      <CountCard title="New Users (Past Month)" unit="New Users" countsKey={monthlyNewUsers} />
-      <CountCard title="Unique Users Logged In (Past Week)" unit="Unique Users" countsKey={weeklyLoginData} />
-      <CountCard title="Total Challenges Completed (Past Week)" unit="Challenges" countsKey={weeklyChallengesData} />
+      <CountCard
+        title="New Users (Past Week)"
+        unit="new user"
+        empty="Nobody has registered in the last 7 days."
+        countsKey={dailyNewUsers}
+      />
+      <CountCard
+        title="New Users (Past Month)"
+        unit="new user"
+        empty="Nobody has registered in the last 30 days."
+        countsKey={monthlyNewUsers}
+      />
+      <CountCard
+        title="Unique Users Logged In (Past Week)"
+        unit="user"
+        empty="Nobody was here in the last 7 days."
+        countsKey={weeklyLoginData}
+      />
+      <CountCard
+        title="Total Challenges Completed (Past Week)"
+        unit="challenge"
+        empty="No challenge was completed in the last 7 days."
+        countsKey={weeklyChallengesData}
+      />
     </div>
   );
 }

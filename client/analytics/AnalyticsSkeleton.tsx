@@ -3,6 +3,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { analyticsTitle } from './analyticsTitle.ts';
 import { countChartHeight } from './countChartSize.ts';
+import { tileGrid } from './tileGrid.ts';
 
 const tiles = ['users', 'children', 'challenges', 'week', 'month', 'visits'];
 const charts = ['week', 'month', 'logins', 'challenges'];
@@ -13,11 +14,12 @@ export function AnalyticsSkeleton() {
     <PageFrame title={analyticsTitle} width="wide">
       <div role="status" aria-label="Loading" className="flex flex-col gap-4 tablet:gap-6">
         <Skeleton className="my-0.75 h-4 w-64 max-w-full" />
-        <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 wide:grid-cols-6">
+        <div className={tileGrid}>
           {tiles.map((tile) => (
             <Card key={tile} className="p-4 small:p-4">
               <Skeleton className="my-1 h-6 w-16" />
-              <Skeleton className="mt-2 h-4 w-full" />
+              <Skeleton className="mt-2 h-4 w-4/5" />
+              <Skeleton className="mt-2 h-9 w-full" />
             </Card>
           ))}
         </div>

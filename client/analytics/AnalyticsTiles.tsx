@@ -1,8 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../lib/numberText.ts';
 import type { AnalyticsTiles_analytics$key } from '../relay/__generated__/AnalyticsTiles_analytics.graphql.ts';
-import { Tiles } from '../ui/Tiles.tsx';
+import { Card } from '../ui/Card.tsx';
+import { tileGrid } from './tileGrid.ts';
 
-/** The six totals at the top of the dashboard. */
+/** The six totals at the top of the dashboard, each with a sentence that says what is counted. */
 export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_analytics$key }) {
   const numbers = useFragment(
     graphql`
@@ -17,18 +19,31 @@ export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_
     `,
     analyticsKey,
   );
+  const tiles = [
+    { label: 'Total Users', value: numbers.totalUsers, text: 'Accounts, without those about to be deleted.' },
+    { label: 'Total Children', value: numbers.totalChildren, text: 'Profiles of children in all families.' },
+    {
+      label: 'Completed Challenges',
+      value: numbers.totalChallenges,
+      text: 'Daily, weekly and monthly, since the first day.',
+    },
+    { label: 'New Users (Past Week)', value: numbers.newUsersWeek, text: 'Registered in the last 7 days.' },
+    { label: 'New Users (Past Month)', value: numbers.newUsersMonth, text: 'Registered in the last 30 days.' },
+    {
+      label: "Yesterday's Unique Visits",
+      value: numbers.uniqueVisits,
+      text: 'Different people who were here while signed in.',
+    },
+  ];
   return (
-    <Tiles
-      label="Totals"
-      look="cards"
-      tiles={[
-        { label: 'Total Users', value: numbers.totalUsers },
-        { label: 'Total Children', value: numbers.totalChildren },
-        { label: 'Completed Challenges', value: numbers.totalChallenges },
-        { label: 'New Users (Past Week)', value: numbers.newUsersWeek },
-        { label: 'New Users (Past Month)', value: numbers.newUsersMonth },
-        { label: "Yesterday's Unique Visits", value: numbers.uniqueVisits },
-      ]}
-    />
+    <dl aria-label="Totals" className={tileGrid}>
+      {tiles.map(({ label, value, text }) => (
+        <Card key={label} className="flex min-w-0 flex-col p-4 small:p-4">
+          <dt className="order-2 text-13 leading-tight font-semibold">{label}</dt>
+          <dd className="font-heading text-27 font-extrabold tabular-nums wrap-anywhere">{numberText(value)}</dd>
+          <dd className="order-3 mt-1 text-13 leading-snug text-pretty text-soft">{text}</dd>
+        </Card>
+      ))}
+    </dl>
   );
 }

@@ -3,16 +3,19 @@ import type { CountCard_counts$key } from '../relay/__generated__/CountCard_coun
 import { Section } from '../ui/Section.tsx';
 import { CountChart } from './CountChart.tsx';
 import { CountTable } from './CountTable.tsx';
+import { NoCounts } from './NoCounts.tsx';
 
 interface CountCardProps {
   title: string;
-  /** What the counts count; the heading of the table's column. */
+  /** What the counts count, in the singular. */
   unit: string;
+  /** The sentence in place of a chart without any count. */
+  empty: string;
   countsKey: CountCard_counts$key;
 }
 
 /** A line chart of the dashboard, with a table of the same counts for screen readers. */
-export function CountCard({ title, unit, countsKey }: CountCardProps) {
+export function CountCard({ title, unit, empty, countsKey }: CountCardProps) {
   const counts = useFragment(
     graphql`
       fragment CountCard_counts on DailyCount @relay(plural: true) {
@@ -22,9 +25,10 @@ export function CountCard({ title, unit, countsKey }: CountCardProps) {
     `,
     countsKey,
   );
+  const hasCounts = counts.some(({ count }) => count > 0);
   return (
     <Section title={title}>
-      <CountChart counts={counts} unit={unit} />
+      {hasCounts ? <CountChart counts={counts} unit={unit} /> : <NoCounts text={empty} />}
       <div className="sr-only">
         <CountTable caption={title} counts={counts} unit={unit} />
       </div>

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3';
 import { longDate } from '../lib/dateText.ts';
+import { countText } from '../lib/numberText.ts';
 import { DayLineChart, tickMiddle } from '../ui/DayLineChart.tsx';
 import { countChartHeight } from './countChartSize.ts';
 import type { CountOfDay } from './CountTable.tsx';
@@ -30,7 +31,7 @@ export function CountChart({ counts, unit }: { counts: readonly CountOfDay[]; un
       days={counts.map(({ date, count }) => ({
         date,
         value: count,
-        hint: `${longDate(date)}: ${count.toLocaleString('en-US')} ${unit}`,
+        hint: `${longDate(date)}: ${countText(count, unit)}`,
       }))}
       range={[0, ticks.at(-1) ?? 1]}
       ticks={ticks.map((value) => ({

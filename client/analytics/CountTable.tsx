@@ -1,4 +1,5 @@
 import { longDate } from '../lib/dateText.ts';
+import { countText } from '../lib/numberText.ts';
 
 /** The count of a UTC date, yyyy-MM-dd. */
 export interface CountOfDay {
@@ -8,6 +9,7 @@ export interface CountOfDay {
 
 interface CountTableProps {
   caption: string;
+  /** What is counted, in the singular. */
   unit: string;
   counts: readonly CountOfDay[];
 }
@@ -20,14 +22,14 @@ export function CountTable({ caption, unit, counts }: CountTableProps) {
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">{unit}</th>
+          <th scope="col">Count</th>
         </tr>
       </thead>
       <tbody>
         {counts.map(({ date, count }) => (
           <tr key={date}>
             <th scope="row">{longDate(date)}</th>
-            <td>{count.toLocaleString('en-US')}</td>
+            <td>{countText(count, unit)}</td>
           </tr>
         ))}
       </tbody>

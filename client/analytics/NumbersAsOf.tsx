@@ -20,7 +20,7 @@ export function NumbersAsOf({ analyticsKey }: { analyticsKey: NumbersAsOf_analyt
           <time dateTime={updatedAt} className="tabular-nums">
             {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
           </time>
-          . They are counted every hour; days end at midnight UTC.
+          . They are counted when you open this page, then every hour; days end at midnight UTC.
         </>
       ) : (
         'Nothing has been counted yet. The numbers are counted every hour.'

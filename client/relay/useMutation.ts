@@ -10,20 +10,20 @@ import { useToast } from '../ui/Toast.tsx';
 import { ServerError } from './ServerError.ts';
 
 interface FailureSentences {
-  /** The title of the toast when the mutation fails. */
-  failureTitle: string;
+  /** The title of the toast when the mutation fails; null if the caller shows the failure in place. */
+  failureTitle: string | null;
   /** Replaces the server's message. */
   failureText?: string;
   /** The text when the error contains no message of the server. */
   fallbackText?: string;
 }
 
-/** Variables and callbacks of a mutation; `onError` is called after the toast. */
+/** Variables and callbacks of a mutation; `onError` is called after the toast, with its sentence. */
 export interface CommitConfig<TMutation extends MutationParameters> extends Omit<
   UseMutationConfig<TMutation>,
   'onError'
 > {
-  onError?: (error: Error) => void;
+  onError?: (error: Error, sentence: string) => void;
 }
 
 /**
@@ -46,8 +46,8 @@ export function useMutation<TMutation extends MutationParameters>(
         ...config,
         onError: (error) => {
           const sentence = failureText ?? (error instanceof ServerError ? error.message : fallbackText);
-          toast({ title: failureTitle, description: sentence, tone: 'destructive' });
-          onError?.(error);
+          if (failureTitle !== null) toast({ title: failureTitle, description: sentence, tone: 'destructive' });
+          onError?.(error, sentence);
           if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') {
             commitLocalUpdate(environment, (store) => void store.getRoot().setValue(null, 'viewer'));
           }

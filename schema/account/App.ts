@@ -9,6 +9,12 @@ const App = builder.objectRef<Site>('App').implement({
       description: 'Whether users can sign in with Google here.',
       resolve: ({ firebase }) => firebase !== null,
     }),
+    googleSignInMissing: t.stringList({
+      nullable: true,
+      authScopes: { admin: true },
+      description: 'The environment variables that Google sign-in still needs; for administrators.',
+      resolve: ({ firebaseMissing }) => [...firebaseMissing],
+    }),
   }),
 });
 

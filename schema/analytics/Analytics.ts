@@ -12,7 +12,7 @@ const DailyCount = builder.objectRef<DailyCountShape>('DailyCount').implement({
 
 const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
   description:
-    "The owner's numbers, rolled up every hour. Dates are UTC dates; a week is the last 7 and a month the last 30, today included.",
+    "The owner's numbers, counted every hour, and when they are read and older than a minute. Dates are UTC dates; a week is the last 7 and a month the last 30, today included.",
   authScopes: { siteOwner: true },
   fields: (t) => ({
     totalUsers: t.exposeInt('totalUsers', {
@@ -53,7 +53,7 @@ const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the numbers were rolled up last; null before the first time.',
+      description: 'When the numbers were counted last; null before the first time.',
     }),
   }),
 });

@@ -2,8 +2,20 @@
 export const weekDays = 7;
 export const monthDays = 30;
 
-/** How often the numbers change, in milliseconds: once an hour. */
+/** How often an open page reads the numbers again, in milliseconds: once an hour. */
 export const refreshMs = 3_600_000;
+
+/** Older numbers are counted again when somebody reads them, in milliseconds. */
+const freshMs = 60_000;
+
+/**
+ * Whether numbers are new enough to be shown without counting again.
+ *
+ * @param updatedAt when they were counted; null if they never were
+ * @param now in milliseconds since the epoch
+ */
+export const isFresh = (updatedAt: Date | null | undefined, now: number): boolean =>
+  updatedAt instanceof Date && now - updatedAt.getTime() <= freshMs;
 
 /** A number of one UTC date. */
 export interface DailyCount {

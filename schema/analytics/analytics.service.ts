@@ -2,9 +2,9 @@ import { type Actor, requireSession } from '../actor.ts';
 import { isSiteOwner, type Site } from '../builder.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { accessDenied } from '../errors.ts';
-import { type DailyCount, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
+import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
 import { selectAnalytics } from './analytics.sql.ts';
-import { utcDate } from './rollUp.service.ts';
+import { rollUpOnDemand, utcDate } from './rollUp.service.ts';
 
 /** The owner's numbers (docs/product.md#analytics). All dates are UTC dates. */
 export interface Analytics {
@@ -25,9 +25,9 @@ export interface Analytics {
 }
 
 /**
- * The owner's numbers as they were rolled up last; `rollUp` defines each. It reads rolled-up rows only, so it costs the same however many families there are. The past week is the
- * last 7 UTC dates and the past month the last 30, today included as far as it was rolled up; a date without a row
- * counts as 0. Totals are those of the latest date.
+ * The owner's numbers as they were rolled up last, at most a minute ago if that is quickly done; `rollUp` defines each.
+ * Reading them costs the same however many families there are. The past week is the last 7 UTC dates and the past month the
+ * last 30, today included as far as it was rolled up; a date without a row counts as 0. Totals are those of the latest date.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer owns the site
  */
@@ -38,7 +38,12 @@ export async function analytics(actor: Actor & { readonly site: Site }): Promise
   const month = datesOf(monthDays);
   const week = datesOf(weekDays);
 
-  const [rolledUp] = await selectAnalytics(actor.db.pool, month[0] ?? today, today);
+  const read = async () => (await selectAnalytics(actor.db.pool, month[0] ?? today, today))[0];
+  let rolledUp = await read();
+  if (!isFresh(rolledUp?.updated_at, actor.now.epochMilliseconds)) {
+    await rollUpOnDemand(actor.db, actor.now);
+    rolledUp = await read();
+  }
   const days = rolledUp?.days ?? [];
   const series = (dates: readonly string[], field: 'newUsers' | 'activeUsers' | 'completedChallenges') =>
     seriesOf(dates, new Map(days.map((day) => [day.date, day[field]])));

@@ -1,4 +1,4 @@
-import { date, float, instant, integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
+import { bool, date, float, instant, integer, json, orNull, type RowOf, text } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
@@ -101,4 +101,20 @@ export const selectFirstOpenDate = statement<[today: string], { date: string | n
      (least((SELECT min(created_at) FROM users), (SELECT min(completed_at) FROM task_completions),
             (SELECT min(completed_at) FROM archived_task_completions)) AT TIME ZONE 'UTC')::date) AS date`,
   { date: orNull(date) },
+);
+
+/** The key of the advisory lock of a roll-up on demand; no other lock of the program uses it. */
+const lockKey = 7_202_612;
+
+const onDemandRow = { free: bool, timeout: text, updated_at: orNull(instant) };
+
+/**
+ * Begins a roll-up on demand inside a transaction: takes its lock unless another server holds it, limits each of the
+ * following statements to a second, and says when the numbers were rolled up last.
+ */
+export const beginRollUpOnDemand = statement<[], RowOf<typeof onDemandRow>>(
+  'begin_roll_up_on_demand',
+  `SELECT pg_try_advisory_xact_lock(${lockKey}) AS free, set_config('statement_timeout', '1s', true) AS timeout,
+     (SELECT max(updated_at) FROM daily_analytics) AS updated_at`,
+  onDemandRow,
 );

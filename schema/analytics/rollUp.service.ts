@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
 import { ActivityType } from '../../prisma/generated/client/enums.ts';
+import { inTransaction, type Queryable } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { selectFirstOpenDate, upsertDailyAnalytics } from './analytics.sql.ts';
+import { isFresh } from './analytics.rules.ts';
+import { beginRollUpOnDemand, selectFirstOpenDate, upsertDailyAnalytics } from './analytics.sql.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
@@ -41,8 +44,8 @@ export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UT
  *
  * @param date yyyy-MM-dd
  */
-export async function rollUp({ pool }: Pool, date: string, now: Actor['now']): Promise<void> {
-  await upsertDailyAnalytics(pool, randomUUIDv7(), date, new Date(now.epochMilliseconds), ownActivities);
+export async function rollUp(on: Queryable, date: string, now: Actor['now']): Promise<void> {
+  await upsertDailyAnalytics(on, randomUUIDv7(), date, new Date(now.epochMilliseconds), ownActivities);
 }
 
 /**
@@ -50,8 +53,45 @@ export async function rollUp({ pool }: Pool, date: string, now: Actor['now']): P
  * rolled up before it ended. The first time, and after the table was emptied, it begins with the first date on which
  * there was anything.
  */
-export async function rollUpAnalytics(db: Pool, now: Actor['now']): Promise<void> {
+export async function rollUpAnalytics({ pool }: Pool, now: Actor['now']): Promise<void> {
   const today = utcDate(now);
-  const [open] = await selectFirstOpenDate(db.pool, today);
-  for (let date = open?.date ?? today; date <= today; date = addDays(date, 1)) await rollUp(db, date, now);
+  await rollUpFrom(pool, await firstOpenDate(pool, today), now);
+}
+
+/** How many dates a roll-up on demand takes on. When more are open, the job has not run for days and does them. */
+const onDemandDates = 7;
+
+const running = new WeakMap<pg.Pool, Promise<void>>();
+
+/**
+ * Rolls up what the hourly job would roll up, for somebody who waits for the numbers: of many who wait at once, on all
+ * servers, one does it. It gives up without an error, and the numbers stay as they were, if it takes too long, if too many
+ * dates are open, or if the database cannot be written.
+ */
+export async function rollUpOnDemand({ pool }: Pool, now: Actor['now']): Promise<void> {
+  const inProgress = running.get(pool);
+  if (inProgress) return inProgress;
+  const work = inTransaction(pool, (connection) => rollUpIfFree(connection, now))
+    .catch(() => undefined)
+    .finally(() => running.delete(pool));
+  running.set(pool, work);
+  return work;
+}
+
+async function rollUpIfFree(connection: pg.PoolClient, now: Actor['now']): Promise<void> {
+  const [state] = await beginRollUpOnDemand(connection);
+  // Another server may have counted since the numbers were read.
+  if (!state?.free || isFresh(state.updated_at, now.epochMilliseconds)) return;
+  const today = utcDate(now);
+  const open = await firstOpenDate(connection, today);
+  if (open > addDays(today, -onDemandDates)) await rollUpFrom(connection, open, now);
+}
+
+async function firstOpenDate(on: Queryable, today: string): Promise<string> {
+  const [open] = await selectFirstOpenDate(on, today);
+  return open?.date ?? today;
+}
+
+async function rollUpFrom(on: Queryable, first: string, now: Actor['now']): Promise<void> {
+  for (let date = first; date <= utcDate(now); date = addDays(date, 1)) await rollUp(on, date, now);
 }

@@ -1,6 +1,6 @@
 import { type AgeGroup, ageGroupNames } from '../child/ageGroup.rules.ts';
 import { defaultTaskPoints, defaultTaskWeight, type Frequency, parseTips } from '../task/task.rules.ts';
-import { joinSkills, rowSentence, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
+import { joinSkills, type RowError, rowError, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
 
 /** The content of a skill. */
 export interface SkillContent {
@@ -69,7 +69,7 @@ export type ComparedTask = Compared<TaskContent> & {
 };
 
 /** Whether a row changes the catalogue. */
-export const isChange = ({ found, changes }: Compared<unknown>): boolean => found === null || changes.length > 0;
+const isChange = ({ found, changes }: Compared<unknown>): boolean => found === null || changes.length > 0;
 
 /** A text with plain line ends and without spaces around it. */
 const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
@@ -94,6 +94,20 @@ interface Matching<Content, Kept extends Stored<unknown>> {
   readonly keyOfStored: (stored: Kept) => string;
 }
 
+/** Says that an entry is no longer what the preview showed. */
+const changedSinceUpload = (thing: string, what: 'added' | 'changed' | 'deleted') =>
+  `The ${thing} was ${what} after the file was uploaded. Upload it again to see what it would change now`;
+
+/** A mistake for each row that was compared with an older state of its entry and would overwrite a newer one. */
+export function outdatedRows(rows: readonly Compared<unknown>[], sheet: string, thing: string): RowError[] {
+  return rows
+    .filter(({ revision, found }) => revision !== undefined && revision !== found)
+    .map(({ row, revision }) => {
+      const sentence = changedSinceUpload(thing, revision === null ? 'added' : 'changed');
+      return rowError(row, sentence, sheet, 'ID');
+    });
+}
+
 /**
  * Finds the entry that each row changes: by its id, else by its key in any letter case. Two rows must not change the same
  * entry, and no row may take the key of another entry.
@@ -106,7 +120,7 @@ function matched<Content, Kept extends Stored<unknown>>(
   { sheet, thing, column, sameness, keyOfRow, keyOfStored }: Matching<Content, Kept>,
   newId: () => string,
 ) {
-  const errors: string[] = [];
+  const errors: RowError[] = [];
   const byId = new Map(stored.map((one) => [one.id, one]));
   const byKey = Map.groupBy(stored, keyOfStored);
   const rowOfTarget = new Map<string, number>();
@@ -117,11 +131,15 @@ function matched<Content, Kept extends Stored<unknown>>(
     const before = row.id === null ? named[0] : byId.get(row.id);
     const first = before && rowOfTarget.get(before.id);
     if (row.id !== null && !before) {
-      errors.push(rowSentence(row.row, `There is no ${thing} with this ID; leave it empty to add one`, sheet, 'ID'));
+      const wasThere = typeof row.revision === 'number';
+      const gone = wasThere
+        ? changedSinceUpload(thing, 'deleted')
+        : `There is no ${thing} with this ID; leave it empty to add one`;
+      errors.push(rowError(row.row, gone, sheet, 'ID'));
     } else if (named.length > 1) {
-      errors.push(rowSentence(row.row, `There is more than one such ${thing}; its ID must be given`, sheet, 'ID'));
+      errors.push(rowError(row.row, `There is more than one such ${thing}; its ID must be given`, sheet, 'ID'));
     } else if (first !== undefined) {
-      errors.push(rowSentence(row.row, `Row ${first} holds the same ${thing} already`, sheet, row.id ? 'ID' : column));
+      errors.push(rowError(row.row, `Row ${first} holds the same ${thing} already`, sheet, row.id ? 'ID' : column));
     } else {
       const target = before?.id ?? newId();
       rowOfTarget.set(target, row.row);
@@ -137,7 +155,7 @@ function matched<Content, Kept extends Stored<unknown>>(
     // Entries that share a name in the catalogue already may keep it.
     if ((others.length === 0 && !kept) || (before && keyOfStored(before) === key)) continue;
     const place = others[0] ? `Row ${others[0].row.row}` : 'The catalogue';
-    errors.push(rowSentence(row.row, `${place} has a ${thing} with the same ${sameness} already`, sheet, column));
+    errors.push(rowError(row.row, `${place} has a ${thing} with the same ${sameness} already`, sheet, column));
   }
   return { pairs, keep, errors };
 }
@@ -151,11 +169,7 @@ const differences = (columns: readonly (readonly [column: string, before: string
     .map(([column, before, after]) => `${column}: ${shortened(before) || nothing} → ${shortened(after) || nothing}`);
 
 /** Compares the rows of the sheet "Skills" with the skills of the catalogue. */
-export function compareSkills(
-  rows: readonly ImportRow<SkillContent>[],
-  stored: readonly StoredSkill[],
-  newId: () => string,
-) {
+function compareSkills(rows: readonly ImportRow<SkillContent>[], stored: readonly StoredSkill[], newId: () => string) {
   const { pairs, keep, errors } = matched(
     rows,
     stored,
@@ -208,7 +222,7 @@ function skillFinder(skills: ReturnType<typeof compareSkills>, stored: readonly 
  * @param skills what `compareSkills` made of the same file
  * @param storedSkills the skills of the catalogue
  */
-export function compareTasks(
+function compareTasks(
   rows: readonly ImportRow<TaskRow>[],
   stored: readonly StoredTask[],
   skills: ReturnType<typeof compareSkills>,
@@ -246,11 +260,11 @@ export function compareTasks(
   return { compared, keep, errors };
 }
 
-/** A skill cannot leave an age group in which tasks will still train it: one sentence for each that would. */
-export function movesOfSkillsInUse(
+/** A skill cannot leave an age group in which tasks will still train it: a mistake for each that would. */
+function movesOfSkillsInUse(
   skills: ReturnType<typeof compareSkills>,
   tasks: ReturnType<typeof compareTasks>,
-): string[] {
+): RowError[] {
   const moving = new Map(skills.compared.filter(({ moves }) => moves).map((skill) => [skill.target, skill]));
   if (moving.size === 0) return [];
   const left = new Map<ComparedSkill, string>();
@@ -261,13 +275,37 @@ export function movesOfSkillsInUse(
     }
   }
   return [...left].map(([{ row }, title]) =>
-    rowSentence(
-      row,
-      `The task "${shortened(title)}" of the former age group trains it`,
-      sheetNames.skills,
-      'Age Group',
-    ),
+    rowError(row, `The task "${shortened(title)}" of the former age group trains it`, sheetNames.skills, 'Age Group'),
   );
+}
+
+/** The valid rows of both sheets. */
+export interface ImportRows {
+  readonly tasks: readonly ImportRow<TaskRow>[];
+  readonly skills: readonly ImportRow<SkillContent>[];
+}
+
+/** The catalogue that rows are compared with. */
+export interface StoredCatalogue {
+  readonly tasks: readonly StoredTask[];
+  readonly skills: readonly StoredSkill[];
+}
+
+/**
+ * Compares valid rows with the catalogue.
+ *
+ * @param newId makes the ids of new entries
+ * @returns the rows that change something, and a mistake for each row that the catalogue does not allow
+ */
+export function compareRows(rows: ImportRows, stored: StoredCatalogue, newId: () => string) {
+  const skills = compareSkills(rows.skills, stored.skills, newId);
+  const tasks = compareTasks(rows.tasks, stored.tasks, skills, stored.skills, newId);
+  return {
+    tasks: tasks.compared.filter(isChange),
+    skills: skills.compared.filter(isChange),
+    taskErrors: tasks.errors,
+    skillErrors: [...skills.errors, ...movesOfSkillsInUse(skills, tasks)],
+  };
 }
 
 const sameSet = (one: readonly string[], other: readonly string[]) =>
@@ -278,7 +316,7 @@ const sameNames = (one: readonly string[], other: readonly string[]) => sameSet(
 function skillIdsOf(
   { row, content }: ImportRow<TaskRow>,
   find: ReturnType<typeof skillFinder>,
-  errors: string[],
+  errors: RowError[],
 ): string[] {
   const group = ageGroupNames[content.ageGroup];
   const ids = content.skills.flatMap((name) => {
@@ -287,7 +325,7 @@ function skillIdsOf(
     const sentence = skill
       ? `${group} has more than one skill named "${shortened(name)}"`
       : `There is no skill named "${shortened(name)}" for ${group}`;
-    errors.push(rowSentence(row, sentence, sheetNames.tasks, 'Skills'));
+    errors.push(rowError(row, sentence, sheetNames.tasks, 'Skills'));
     return [];
   });
   return [...new Set(ids)];

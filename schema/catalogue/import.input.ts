@@ -5,13 +5,15 @@ import { isUuid } from '../input.ts';
 import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
+import { writtenDecimal, writtenWholeNumber } from '../task/writtenNumber.rules.ts';
 import type { ImportRow, SkillContent, TaskRow } from './compare.rules.ts';
 import { mapInSlices } from './slices.ts';
 import {
   ageGroupNamed,
   asTyped,
   examples,
-  rowSentence,
+  type RowError,
+  rowError,
   sheetNames,
   shortened,
   type SkillColumn,
@@ -23,10 +25,10 @@ import {
   workbookSentences,
 } from './workbook.rules.ts';
 
-/** The valid rows of a sheet, and a sentence for each mistake in the others. */
+/** The valid rows of a sheet, and the mistakes in the others. */
 export interface CheckedRows<Content> {
   readonly rows: readonly ImportRow<Content>[];
-  readonly errors: readonly string[];
+  readonly errors: readonly RowError[];
   /** How many rows there are, right or wrong. */
   readonly found: number;
 }
@@ -93,25 +95,25 @@ interface Draft {
   readonly id: unknown;
   readonly revision: unknown;
   readonly fields: unknown;
-  /** Sentences about mistakes that were found before the fields are checked. */
-  readonly faults: readonly string[];
+  /** The mistakes that were found before the fields are checked. */
+  readonly faults: readonly RowError[];
 }
 
 async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Promise<CheckedRows<Content>> {
-  const errors: string[] = [];
+  const errors: RowError[] = [];
   const rows: ImportRow<Content>[] = [];
   await mapInSlices(drafts, (draft) => {
-    const sentences = [...draft.faults];
+    const faults = [...draft.faults];
     const id = draft.id === undefined || draft.id === '' ? null : draft.id;
     const idIsWrong = id !== null && !(typeof id === 'string' && isUuid(id));
-    if (idIsWrong) sentences.push(rowSentence(draft.row, noId(kind.thing), kind.sheet, 'ID'));
+    if (idIsWrong) faults.push(rowError(draft.row, noId(kind.thing), kind.sheet, 'ID'));
     const { data, error } = kind.shape.safeParse(draft.fields);
     for (const { path, message } of error?.issues ?? []) {
       const column = kind.columnOf[path.join('.')] ?? kind.columnOf[String(path[0])] ?? 'ID';
-      sentences.push(rowSentence(draft.row, message, kind.sheet, column));
+      faults.push(rowError(draft.row, message, kind.sheet, column));
     }
-    errors.push(...sentences);
-    if (sentences.length > 0 || data === undefined) return;
+    errors.push(...faults);
+    if (faults.length > 0 || data === undefined) return;
     const revision = typeof draft.revision === 'number' || draft.revision === null ? draft.revision : undefined;
     rows.push({ row: draft.row, id: typeof id === 'string' ? id.toLowerCase() : null, revision, content: data });
   });
@@ -182,10 +184,10 @@ function textOf(cell: Cell | undefined): string {
 }
 
 /** The number of a cell, also if it is written as text. Other text is refused by the shape. */
-function numberOf(cell: Cell | undefined): unknown {
+function numberOf(cell: Cell | undefined, read: (text: string) => number | null): unknown {
   if (typeof cell !== 'string') return cell;
   const text = asTyped(cell).trim();
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return read(text) ?? text;
 }
 
 /** The age group in its stored form. Anything else is refused by the shape. */
@@ -196,11 +198,11 @@ const storedFrequency = (value: unknown) => (typeof value === 'string' ? value.t
 const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, column: Column, name: string) =>
   textOf(cells.get('ID')).toUpperCase() === examples.id && textOf(cells.get(column)) === name;
 
-/** A sentence for each cell with an error in place of a formula's result. */
-const faultsOf = ({ row, sheet, cells }: CellRecord<string>): string[] =>
+/** A mistake for each cell with an error in place of a formula's result. */
+const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
   [...cells].flatMap(([column, cell]) =>
     typeof cell === 'object' && cell !== null
-      ? [rowSentence(row, `The cell holds the error ${shortened(cell.error)}`, sheet, column)]
+      ? [rowError(row, `The cell holds the error ${shortened(cell.error)}`, sheet, column)]
       : [],
   );
 
@@ -216,8 +218,8 @@ function taskDraft(record: CellRecord<TaskColumn>): Draft {
       description: textOf(cells.get('Description')),
       ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
       frequency: storedFrequency(textOf(cells.get('Frequency'))),
-      points: numberOf(cells.get('Points')),
-      weight: numberOf(cells.get('Weight')),
+      points: numberOf(cells.get('Points'), writtenWholeNumber),
+      weight: numberOf(cells.get('Weight'), writtenDecimal),
       tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
       skills: splitSkills(textOf(cells.get('Skills'))),
     },

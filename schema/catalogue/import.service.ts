@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { inTransaction, type Queryable } from '../../prisma/pool.ts';
+import { inTransaction } from '../../prisma/pool.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -9,21 +9,14 @@ import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { lockUser } from '../plan/plan.sql.ts';
 import { type Frequency, parseTips } from '../task/task.rules.ts';
-import {
-  type Compared,
-  type ComparedSkill,
-  type ComparedTask,
-  compareSkills,
-  compareTasks,
-  isChange,
-  movesOfSkillsInUse,
-} from './compare.rules.ts';
+import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
+import { settleRows } from './settleRows.service.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
-import { rowSentence, sheetNames, uploadHours } from './workbook.rules.ts';
+import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.rules.ts';
 import { writeImport } from './writeImport.service.ts';
 
 /** What a row does with the catalogue. */
@@ -90,7 +83,7 @@ export interface ImportResult {
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
   readonly skillsUpdated: number;
-  /** Always empty: an import with an error is refused as a whole. */
+  /** A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview. */
   readonly errors: readonly string[];
 }
 
@@ -98,23 +91,6 @@ export interface ImportResult {
 export interface WorkbookFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-}
-
-type CheckedSheets = Awaited<ReturnType<typeof checkSheets>>;
-
-/** Compares rows with the catalogue as it is now. */
-async function compare(on: Queryable, checked: CheckedSheets) {
-  const stored = await readSnapshot(on);
-  await yieldToEventLoop();
-  const skills = compareSkills(checked.skills.rows, stored.skills, randomUUIDv7);
-  const tasks = compareTasks(checked.tasks.rows, stored.tasks, skills, stored.skills, randomUUIDv7);
-  await yieldToEventLoop();
-  return {
-    tasks: tasks.compared.filter(isChange),
-    skills: skills.compared.filter(isChange),
-    taskErrors: [...checked.tasks.errors, ...tasks.errors],
-    skillErrors: [...checked.skills.errors, ...skills.errors, ...movesOfSkillsInUse(skills, tasks)],
-  };
 }
 
 /**
@@ -130,7 +106,10 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   checkWorkbookName(name);
   const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills], requesterOf(actor));
   const checked = await checkSheets(sheets);
-  const { tasks, skills, taskErrors, skillErrors } = await compare(actor.db.pool, checked);
+  const stored = await readSnapshot(actor.db.pool);
+  await yieldToEventLoop();
+  const { tasks, skills, taskErrors, skillErrors } = compareRows(rowsOf(checked), stored, randomUUIDv7);
+  await yieldToEventLoop();
   const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
   return {
     summary: {
@@ -143,8 +122,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
     },
     tasksPreview: tasks.map(taskImport),
     skillsPreview: skills.map(skillImport),
-    tasksValidation: validation(taskErrors),
-    skillsValidation: validation(skillErrors),
+    tasksValidation: validation([...checked.tasks.errors, ...taskErrors]),
+    skillsValidation: validation([...checked.skills.errors, ...skillErrors]),
   };
 }
 
@@ -179,11 +158,11 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
 }
 
 /**
- * Imports the rows of a preview: all of them or none. The upload is used up.
+ * Imports the rows of a preview. Rows that the catalogue no longer allows are left out and named in the result: their task or
+ * skill was changed or deleted since the preview, or they need one that was. The upload is used up.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, used up, expired or
- *   another user's, CONFLICT for a row whose task or skill was changed since the preview, BAD_USER_INPUT for one that the
- *   catalogue no longer allows
+ *   another user's, CONFLICT if too many rows depend on rows that are left out
  */
 export async function importUpload(actor: Actor, uploadId: string): Promise<ImportResult> {
   const { id: userId } = requireAdmin(actor);
@@ -195,10 +174,11 @@ export async function importUpload(actor: Actor, uploadId: string): Promise<Impo
 }
 
 /**
- * Imports rows that a caller sends, checked from scratch: all of them or none.
+ * Imports rows that a caller sends, checked from scratch. Nothing is imported if a row breaks a rule by itself; rows that do
+ * not fit the catalogue are left out and named in the result.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT with the sentence of the first row that is wrong, CONFLICT
- *   for a row whose task or skill no longer has the revision that it names
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT with the sentence of the first row that breaks a rule, CONFLICT
+ *   if too many rows depend on rows that are left out
  */
 export async function importRows(actor: Actor, rows: unknown): Promise<ImportResult> {
   requireAdmin(actor);
@@ -212,11 +192,9 @@ async function importInTransaction(
   const result = await inTransaction(actor.db.pool, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
-    const { tasks, skills, taskErrors, skillErrors } = await compare(connection, checked);
-    const [error] = [...skillErrors, ...taskErrors];
-    if (error !== undefined) throw new Refusal('BAD_USER_INPUT', error);
-    refuseStale(skills, sheetNames.skills, 'skill');
-    refuseStale(tasks, sheetNames.tasks, 'task');
+    const [error] = [...checked.skills.errors, ...checked.tasks.errors];
+    if (error) throw new Refusal('BAD_USER_INPUT', error.sentence);
+    const { tasks, skills, errors } = await settleRows(rowsOf(checked), await readSnapshot(connection));
     await writeImport(connection, { tasks, skills }, dateOf(actor.now));
     const [tasksAdded, skillsAdded] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
     return {
@@ -224,20 +202,18 @@ async function importInTransaction(
       tasksUpdated: tasks.length - tasksAdded,
       skillsAdded,
       skillsUpdated: skills.length - skillsAdded,
-      errors: [],
+      errors,
     };
   });
   forgetLoaded(actor);
   return result;
 }
 
-/** Refuses rows that were compared with an older state of their entry. */
-function refuseStale(rows: readonly Compared<unknown>[], sheet: string, thing: string): void {
-  const stale = rows.find(({ revision, found }) => revision !== undefined && revision !== found);
-  if (!stale) return;
-  const sentence = `The ${thing} was changed after the file was uploaded. Upload it again to see what it would change now`;
-  throw new Refusal('CONFLICT', rowSentence(stale.row, sentence, sheet, 'ID'));
-}
+/** The valid rows of both sheets. */
+const rowsOf = ({ tasks, skills }: Awaited<ReturnType<typeof checkRows>>) => ({
+  tasks: tasks.rows,
+  skills: skills.rows,
+});
 
 /**
  * The hourly job: removes expired uploads. Safe to run twice or by two servers at once.
@@ -253,18 +229,10 @@ const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds
 
 const isNew = ({ found }: Compared<unknown>) => found === null;
 
-/** How many errors are listed at most. */
-const errorsShown = 100;
-
-function validation(errors: readonly string[]): ImportValidation {
-  const rowOf = (sentence: string) => Number(/^Row (\d+):/.exec(sentence)?.[1]);
-  const sorted = errors.toSorted((one, other) => rowOf(one) - rowOf(other));
-  const hidden = sorted.length - errorsShown;
-  return {
-    isValid: errors.length === 0,
-    errors: hidden > 0 ? [...sorted.slice(0, errorsShown), `${hidden} more errors are not listed`] : sorted,
-  };
-}
+const validation = (errors: readonly RowError[]): ImportValidation => ({
+  isValid: errors.length === 0,
+  errors: sentencesOf(errors),
+});
 
 const frame = ({ row, found, target, changes }: Compared<unknown>) => ({
   row,

@@ -9,7 +9,8 @@ const ImportCataloguePayload = builder.objectRef<ImportResult>('ImportCatalogueP
     skillsAdded: t.exposeInt('skillsAdded', { description: 'Skills that are new.' }),
     skillsUpdated: t.exposeInt('skillsUpdated', { description: 'Skills that were changed.' }),
     errors: t.exposeStringList('errors', {
-      description: 'Always empty: an import that meets an error changes nothing and is refused.',
+      description:
+        'A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview; of each sheet the first 100.',
     }),
   }),
 });
@@ -19,7 +20,7 @@ builder.mutationField('importCatalogue', (t) =>
     type: ImportCataloguePayload,
     authScopes: { admin: true },
     description:
-      'Imports what previewCatalogueImport has read, all of it or nothing: refused when something that it would change has been changed since. The upload is used up.',
+      'Imports what previewCatalogueImport has read. Rows whose task or skill was changed or deleted since are left out and named in errors. The upload is used up.',
     args: { uploadId: t.arg.id({ required: true, description: 'The uploadId of the preview.' }) },
     resolve: (_root, { uploadId }, context) => importUpload(context, uploadId),
   }),

@@ -1,16 +1,13 @@
 import type { Queryable } from '../../prisma/pool.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
-import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import type { StoredCatalogue, StoredSkill, StoredTask } from './compare.rules.ts';
 import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
 
-/** Everything in the catalogue that is not archived, in the order in which it is exported. */
-export interface Snapshot {
-  readonly tasks: readonly StoredTask[];
-  readonly skills: readonly StoredSkill[];
-}
-
-/** Reads the catalogue as a workbook holds it; inside a transaction, as that sees it. */
-export async function readSnapshot(on: Queryable): Promise<Snapshot> {
+/**
+ * Reads the catalogue as a workbook holds it: everything that is not archived, in the order of an export. Inside a
+ * transaction, as that sees it.
+ */
+export async function readSnapshot(on: Queryable): Promise<StoredCatalogue> {
   const skills = (await selectCatalogueSkills(on, ageGroups)).map(
     ({ id, revision, name, description, age_group: ageGroup }): StoredSkill => ({
       id,

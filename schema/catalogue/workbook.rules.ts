@@ -89,13 +89,31 @@ const listed = (names: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
 
-/**
- * A sentence about a row: `Row 7: Title is required (sheet "Tasks", column "Title")`.
- *
- * @param row as the spreadsheet program counts it
- */
-export const rowSentence = (row: number, sentence: string, sheet: string, column: string): string =>
-  `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`;
+/** A mistake in a row. */
+export interface RowError {
+  /** As the spreadsheet program counts it. */
+  readonly row: number;
+  /** For example `Row 7: Title is required (sheet "Tasks", column "Title")`. */
+  readonly sentence: string;
+}
+
+/** A mistake in a row, with the sentence that names row, sheet and column. */
+export const rowError = (row: number, sentence: string, sheet: string, column: string): RowError => ({
+  row,
+  sentence: `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`,
+});
+
+/** How many mistakes of a sheet are listed. */
+const errorsListed = 100;
+
+/** The sentences of the mistakes in a sheet, by row: the first 100, and how many more there are. */
+export function sentencesOf(errors: readonly RowError[]): string[] {
+  const sentences = errors.toSorted((one, other) => one.row - other.row).map(({ sentence }) => sentence);
+  const hidden = sentences.length - errorsListed;
+  if (hidden <= 0) return sentences;
+  const more = hidden === 1 ? '1 more error is' : `${hidden.toLocaleString('en-US')} more errors are`;
+  return [...sentences.slice(0, errorsListed), `${more} not listed`];
+}
 
 /** The start of a text that a spreadsheet program takes for a formula, or the apostrophe that prevents it. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠']/;
@@ -179,5 +197,5 @@ export const instructions: readonly string[] = [
   '',
   "A text that begins with =, +, -, @ or ' has an apostrophe in front when it is exported, so that no program takes it for a formula. The import takes it away again.",
   'Of a formula its last result counts. A date counts as the text that the cell shows.',
-  'At most 2 MB, 5,000 rows in a sheet and 20 columns. Everything is checked before anything is changed: you see what would be added or changed first.',
+  'At most 2 MB, 5,000 rows in a sheet and 20 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
 ];

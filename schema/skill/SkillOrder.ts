@@ -1,9 +1,10 @@
 import { builder } from '../builder.ts';
 import { OrderDirectionEnum } from '../task/OrderDirection.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { SkillOrderField } from './skill.rules.ts';
 
-const SkillOrderFieldEnum = builder.enumType('SkillOrderField', {
-  description: 'By what skills can be sorted.',
-  values: { NAME: { value: 'name', description: 'The name, character by character.' } } as const,
+const SkillOrderFieldEnum = vocabularyEnum<SkillOrderField>('SkillOrderField', 'By what skills can be sorted.', {
+  name: 'The name, character by character.',
 });
 
 /** How a list of skills is sorted. */

@@ -1,10 +1,12 @@
-import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { OrderDirection } from './task.rules.ts';
 
 /** In which direction a list is sorted. */
-export const OrderDirectionEnum = builder.enumType('OrderDirection', {
-  description: 'In which direction a list is sorted.',
-  values: {
-    ASC: { value: 'asc', description: 'The smallest first: A before B, daily before weekly.' },
-    DESC: { value: 'desc', description: 'The largest first.' },
-  } as const,
-});
+export const OrderDirectionEnum = vocabularyEnum<OrderDirection>(
+  'OrderDirection',
+  'In which direction a list is sorted.',
+  {
+    asc: 'The smallest first: A before B, daily before weekly.',
+    desc: 'The largest first.',
+  },
+);

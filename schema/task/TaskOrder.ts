@@ -1,13 +1,12 @@
 import { builder } from '../builder.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
 import { OrderDirectionEnum } from './OrderDirection.ts';
+import type { TaskOrderField } from './task.rules.ts';
 
-const TaskOrderFieldEnum = builder.enumType('TaskOrderField', {
-  description: 'By what tasks can be sorted.',
-  values: {
-    TITLE: { value: 'title', description: 'The title, character by character.' },
-    FREQUENCY: { value: 'frequency', description: 'Daily, weekly, monthly.' },
-    POINTS: { value: 'points', description: 'The points.' },
-  } as const,
+const TaskOrderFieldEnum = vocabularyEnum<TaskOrderField>('TaskOrderField', 'By what tasks can be sorted.', {
+  title: 'The title, character by character.',
+  frequency: 'Daily, weekly, monthly.',
+  points: 'The points.',
 });
 
 /** How a list of tasks is sorted. */

@@ -18,6 +18,7 @@ import {
   videoUrlMaxLength,
   webAddress,
 } from './task.rules.ts';
+import { pointsSentence, weightSentence } from './writtenNumber.rules.ts';
 
 /**
  * One of a vocabulary in its stored form.
@@ -36,8 +37,6 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   });
 }
 
-const pointsSentence = `Points must be a whole number from 0 to ${taskPointsMaximum}`;
-const weightSentence = `Weight must be a number from 0 to ${taskWeightMaximum}`;
 const skillIdsSentence = 'Skills must be a list of ids that this program gave';
 const videoSentence = 'The video must be an address that starts with http:// or https://';
 

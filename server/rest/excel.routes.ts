@@ -34,7 +34,7 @@ const place = {
   revision: z
     .int()
     .nullable()
-    .describe('The revision of the row that it changes; an import that sends it back is refused if it is outdated'),
+    .describe('The revision of the row that it changes; if it is outdated when it is sent back, the row is left out'),
 };
 
 const preview = { ...place, action: z.enum(['add', 'update']), changes: z.array(z.string()) };
@@ -100,7 +100,8 @@ export const excelRoutes = [
   route({
     method: 'POST',
     path: '/api/admin/import-excel',
-    summary: 'Import rows of a workbook, all or none; they are validated again',
+    summary:
+      'Import rows of a workbook; they are validated again, and those that the catalogue no longer allows are left out and named in errors',
     signedIn: 'admin',
     body: z.object({
       tasksToImport: z.array(taskToImport).optional(),

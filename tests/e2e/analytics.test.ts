@@ -8,7 +8,7 @@ const ownerEmail = 'owner@dadventures.example';
 
 /** The number on the tile with a label. */
 const tile = (page: Page, label: string) =>
-  page.getByLabel('Totals').locator('div').filter({ hasText: label }).getByRole('definition');
+  page.getByLabel('Totals').locator('div').filter({ hasText: label }).getByRole('definition').first();
 
 describe('the analytics dashboard', async () => {
   const world = await createBrowserWorld({ env: { OWNER_EMAIL: ownerEmail } });

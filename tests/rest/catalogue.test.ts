@@ -106,9 +106,9 @@ describe('the catalogue through REST', () => {
   test.each<[object, string]>([
     [{ title: undefined }, 'Please fill in all required fields'],
     [{ title: 'x'.repeat(2000) }, 'Title can have at most 120 characters'],
-    [{ points: -1 }, 'Points must be a whole number from 0 to 100000'],
-    [{ points: 1e9 }, 'Points must be a whole number from 0 to 100000'],
-    [{ points: 'many' }, 'Points must be a whole number from 0 to 100000'],
+    [{ points: -1 }, 'Points must be a whole number from 0 to 100,000'],
+    [{ points: 1e9 }, 'Points must be a whole number from 0 to 100,000'],
+    [{ points: 'many' }, 'Points must be a whole number from 0 to 100,000'],
     [{ frequency: 'hourly' }, 'Frequency must be one of daily, weekly, monthly'],
     [{ tips: 7 }, 'Tips must be a text, or an object with content and videoUrl'],
     [{ tips: '{"content":7}' }, 'Tips must be a text'],

@@ -292,14 +292,6 @@ const examples: Record<string, Example> = {
       [{ tasksToImport: 'all' }, 400],
       [{ tasksToImport: [7] }, 400],
       [{ skillsToImport: [{}] }, 400],
-      [
-        {
-          tasksToImport: [
-            { title: 'Splash', description: 'In', ageGroup: 'toddler', frequency: 'daily', row: 2, revision: 7 },
-          ],
-        },
-        409,
-      ],
     ],
     stranger: 403,
     caller: admin,

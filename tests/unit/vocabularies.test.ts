@@ -9,6 +9,7 @@ import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { schema } from '../../schema/index.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
+import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
 import { tokenScopes } from '../../schema/token/token.rules.ts';
@@ -22,6 +23,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   Frequency: frequencies,
   Mood: moods,
   OrderDirection: orderDirections,
+  SkillOrderField: skillOrderFields,
   SkillsPeriod: skillsPeriods,
   SummaryMood: summaryMoods,
   SummaryType: summaryTypes,
@@ -30,7 +32,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Enums whose values are listed in one place only. */
-const listedOnce = ['ActivityType', 'ImportAction', 'SkillOrderField', 'SubscriptionStatus'];
+const listedOnce = ['ActivityType', 'ImportAction', 'SubscriptionStatus'];
 
 const storedEnums = new Map<string, object>(Object.entries(stored));
 

@@ -6,10 +6,10 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import type { CatalogueRefusal } from './useCatalogueMutation.ts';
 import type { EditConflict } from './useEditConflict.ts';
 
-/** The result of checking a form: the mutation's input, or a message about the form with the errors of its fields. */
+/** The result of checking a form: the mutation's input, or the errors of its fields, with a message about the form if it needs one. */
 export type CheckedForm<Fields, Input> =
   | { input: Input; message?: never }
-  | { message: string; errors: FieldErrors<Fields> };
+  | { errors: FieldErrors<Fields>; message?: string };
 
 /** The rules of a form. */
 export interface FormRules<Fields, Input> {
@@ -51,18 +51,16 @@ export function CatalogueFormDialog<Fields extends object, Input>(props: Catalog
   const [problem, setProblem] = useState<string>();
 
   const onRefused = (refusal: CatalogueRefusal) => {
-    const errors = rules.errorsOf(refusal);
-    fields.setErrors(errors);
+    fields.setErrors(rules.errorsOf(refusal));
     conflict?.onRefused(refusal);
-    // A field or the notice of the conflict may show the message already.
-    const isShown = Object.values(errors).some(Boolean) || (conflict && refusal.isConflict);
-    setProblem(isShown ? undefined : refusal.message);
+    // The notice of the conflict shows the message already.
+    setProblem(conflict && refusal.isConflict ? undefined : refusal.sentence);
   };
   const submit = () => {
     const { values } = fields;
     const checked = rules.check(values);
     setProblem(checked.message);
-    if (checked.message !== undefined) fields.setErrors(checked.errors);
+    if ('errors' in checked) fields.setErrors(checked.errors);
     else onSave({ input: checked.input, values, onRefused });
   };
   return (

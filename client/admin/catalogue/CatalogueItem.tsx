@@ -4,9 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { cellStyle } from './tableStyles.ts';
+import { deleteAction, listItem } from './listKeys.ts';
+import { cellStyle, rowButtonStyle } from './tableStyles.ts';
+
+const deleteStyle = 'hover:bg-error-tint hover:text-error focus-visible:text-error';
 
 interface CatalogueItemProps {
+  id: string;
   /** The item's title or name. */
   name: string;
   onEdit: () => void;
@@ -15,23 +19,39 @@ interface CatalogueItemProps {
 }
 
 /** An item as a row of the table: its name, its cells and its buttons. */
-export function CatalogueRow({ name, onEdit, onDelete, children }: CatalogueItemProps) {
+export function CatalogueRow({ id, name, onEdit, onDelete, children }: CatalogueItemProps) {
   return (
-    <tr className="group">
+    <tr className="group" {...listItem(id)}>
       <th
         scope="row"
         dir="auto"
-        className={classNames(cellStyle, 'text-start font-heading text-15 font-extrabold wrap-anywhere')}
+        title={name}
+        className={classNames(cellStyle, 'truncate text-start font-heading text-15 font-extrabold')}
       >
         {name}
       </th>
       {children}
       <Cell>
-        <div className="-my-1.5 flex justify-end">
-          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+        <div className="flex justify-end gap-1">
+          <button
+            type="button"
+            title={`Edit ${name}`}
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+            className={rowButtonStyle}
+          >
             <PencilIcon className="size-5" />
-          </IconButton>
-          <DeleteButton name={name} onDelete={onDelete} />
+          </button>
+          <button
+            type="button"
+            title={`Delete ${name}`}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+            {...deleteAction}
+            className={classNames(rowButtonStyle, deleteStyle)}
+          >
+            <TrashIcon className="size-5" />
+          </button>
         </div>
       </Cell>
     </tr>
@@ -43,10 +63,19 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classNames(cellStyle, className)} />;
 }
 
-/** An item as a card: its name, its details and its buttons, the frequent one large enough for a thumb. */
-export function CatalogueCard({ name, onEdit, onDelete, children }: CatalogueItemProps) {
+/** A cell with text that may be longer than the column; the whole text is its tooltip. */
+export function TextCell({ text, className = 'text-13 text-soft' }: { text: string; className?: string }) {
   return (
-    <Card as="li" className="flex h-full min-w-0 flex-col">
+    <Cell dir="auto" title={text} className={classNames('truncate', className)}>
+      {text}
+    </Cell>
+  );
+}
+
+/** An item as a card: its name, its details and its buttons, the frequent one large enough for a thumb. */
+export function CatalogueCard({ id, name, onEdit, onDelete, children }: CatalogueItemProps) {
+  return (
+    <Card as="li" {...listItem(id)} className="flex h-full min-w-0 flex-col">
       <h2 dir="auto" className="text-17 wrap-anywhere">
         {name}
       </h2>
@@ -56,20 +85,10 @@ export function CatalogueCard({ name, onEdit, onDelete, children }: CatalogueIte
           <PencilIcon className="size-5" />
           Edit
         </Button>
-        <DeleteButton name={name} onDelete={onDelete} />
+        <IconButton label={`Delete ${name}`} onClick={onDelete} {...deleteAction} className={deleteStyle}>
+          <TrashIcon className="size-5" />
+        </IconButton>
       </div>
     </Card>
-  );
-}
-
-function DeleteButton({ name, onDelete }: Pick<CatalogueItemProps, 'name' | 'onDelete'>) {
-  return (
-    <IconButton
-      label={`Delete ${name}`}
-      onClick={onDelete}
-      className="hover:bg-error-tint hover:text-error focus-visible:text-error"
-    >
-      <TrashIcon className="size-5" />
-    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { tableMediaQuery } from '../tableMediaQuery.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import type { CatalogueKind, PendingDeletion } from './catalogueKind.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { focusItemAt, handleListKeys, placeOfItem } from './listKeys.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
@@ -48,6 +49,18 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
   const hasTable = useMediaQuery(tableMediaQuery);
   const retry = useRetryList();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => handleListKeys(panel.current), []);
+  const [freedPlace, setFreedPlace] = useState<number | null>(null);
+  // The row that had the focus is gone. The dialog, when it closes, gives the focus back after this commit.
+  useEffect(() => {
+    if (freedPlace === null) return undefined;
+    const timer = setTimeout(() => {
+      if (panel.current && document.activeElement === document.body) focusItemAt(panel.current, freedPlace);
+      setFreedPlace(null);
+    });
+    return () => clearTimeout(timer);
+  }, [freedPlace]);
   const createButton = (
     <Button onClick={() => setCreating(true)} wide={!hasTable} className={hasTable ? 'shrink-0' : 'shadow-lifted'}>
       <PlusIcon className="size-5" />
@@ -55,7 +68,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
     </Button>
   );
   return (
-    <div className="flex flex-col gap-4 pt-3">
+    <div ref={panel} className="flex flex-col gap-3 pt-3 wide:pt-2">
       <div className="flex items-start justify-between gap-2">
         <ListToolbar kind={kind} url={url} updateUrl={updateUrl} filter={filter} hasSortMenu={!hasTable} />
         {hasTable && createButton}
@@ -82,7 +95,10 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
         <DeleteDialog
           texts={kind.texts}
           name={pendingDeletion.name}
-          onDelete={() => deleteItem(pendingDeletion)}
+          onDelete={() => {
+            if (panel.current) setFreedPlace(placeOfItem(panel.current, pendingDeletion.id));
+            deleteItem(pendingDeletion);
+          }}
           onClose={() => setPendingDeletion(null)}
         />
       )}

@@ -6,6 +6,7 @@ import { firstPage, formatAdminUrl, type AdminUrl } from '../adminUrl.ts';
 import { tableMediaQuery } from '../tableMediaQuery.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import type { CatalogueKind } from './catalogueKind.ts';
+import { KeyHints } from './KeyHints.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Pager } from './Pager.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
@@ -76,8 +77,9 @@ export function CatalogueTable<TNode extends { readonly id: string }>(props: Cat
         totalCount={totalCount}
         onPage={(page) => updateUrl({ page })}
       />
+      {layout === 'row' && <KeyHints />}
     </>
   );
 }
 
-const actionsColumn = { heading: 'Actions', width: 'w-28', align: 'end' } as const;
+const actionsColumn = { heading: 'Actions', width: 'w-[9%]', align: 'end' } as const;

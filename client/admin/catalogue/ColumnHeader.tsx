@@ -17,7 +17,7 @@ export function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
   const className = classNames(headerStyle, align === 'end' ? 'text-end' : 'text-start', width);
   if (!field) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={classNames(className, 'truncate')}>
         {heading}
       </th>
     );
@@ -33,12 +33,12 @@ export function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
         type="button"
         onClick={() => onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
         className={classNames(
-          '-mx-2 inline-flex min-h-9 items-center gap-0.5 rounded-small px-2 transition-colors hover:text-action',
+          '-mx-2 inline-flex min-h-9 max-w-[calc(100%+1rem)] items-center gap-0.5 rounded-small px-2 transition-colors hover:text-action',
           direction && 'text-ink',
         )}
       >
-        {heading}
-        <SortIcon direction={direction} className="size-4" />
+        <span className="truncate">{heading}</span>
+        <SortIcon direction={direction} className="size-4 shrink-0" />
       </button>
     </th>
   );

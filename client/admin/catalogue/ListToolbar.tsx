@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { orderDirections, searchMaxLength } from '../../../schema/task/task.rules.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
@@ -23,13 +23,13 @@ interface ListToolbarProps {
 /** Search box, filter and, on screens without a table, the menu to sort by. */
 export function ListToolbar({ kind, url, updateUrl, filter, hasSortMenu }: ListToolbarProps) {
   return (
-    <div className="grid grow grid-cols-[3fr_2fr] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem]">
-      <div className="col-span-2 wide:col-span-1">
+    <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem]">
+      <div className="col-span-full wide:col-span-1">
         <SearchBox key={url.tab} label={kind.texts.search} url={url} updateUrl={updateUrl} />
       </div>
       {filter}
       {hasSortMenu && (
-        <div className={filter ? '' : 'col-span-2'}>
+        <div className={filter ? '' : 'col-span-full'}>
           <SortMenu kind={kind} url={url} updateUrl={updateUrl} />
         </div>
       )}
@@ -83,9 +83,24 @@ function SearchBox({ label, url, updateUrl }: SearchBoxProps) {
     if (isHistoryStep) setText(url.search);
   }
 
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusBox = (event: KeyboardEvent) => {
+      // A dialog hides the page below it from the keyboard.
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focusBox);
+    return () => document.removeEventListener('keydown', focusBox);
+  }, []);
+
   return (
     <SearchInput
+      ref={box}
       aria-label={label}
+      aria-keyshortcuts="Control+K Meta+K"
       placeholder={label}
       value={text}
       maxLength={searchMaxLength}

@@ -7,8 +7,8 @@ import type { MutationTexts } from './catalogueKind.ts';
 
 /** Why the server refused a mutation. */
 export interface CatalogueRefusal {
-  /** The server's message. */
-  message: string;
+  /** The act that failed, and the server's message. */
+  sentence: string;
   /** Another administrator has saved a newer revision. */
   isConflict: boolean;
   /** The server's message for each invalid field, by the field's path in the input. */
@@ -20,12 +20,14 @@ interface CatalogueCommit<TMutation extends MutationParameters> extends Pick<
   'variables' | 'optimisticResponse'
 > {
   onDone?: () => void;
+  /** Shows the refusal where it happened; without it a toast does. */
   onRefused?: (refusal: CatalogueRefusal) => void;
 }
 
 /**
- * A mutation of the catalogue that reports its result in a toast (docs/product.md#messages). Afterwards, also after a failure,
- * the list is fetched again: the change may affect its order, and other administrators may have edited it.
+ * A mutation of the catalogue that reports its success in a toast, and its failure in the form or in a toast
+ * (docs/product.md#messages). Afterwards, also after a failure, the list is fetched again: the change may affect its order, and
+ * other administrators may have edited it.
  *
  * @returns `commit`, and whether a mutation is running.
  */
@@ -35,7 +37,7 @@ export function useCatalogueMutation<TMutation extends MutationParameters>(
 ): [commit: (config: CatalogueCommit<TMutation>) => void, busy: boolean] {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [commitMutation, busy] = useMutation<TMutation>(mutation, { failureTitle: 'Error' });
+  const [commitMutation, busy] = useMutation<TMutation>(mutation, { failureTitle: null });
   const commit = ({ onDone, onRefused, ...config }: CatalogueCommit<TMutation>) =>
     void commitMutation({
       ...config,
@@ -44,17 +46,11 @@ export function useCatalogueMutation<TMutation extends MutationParameters>(
         void revalidate();
         onDone?.();
       },
-      onError: (error) => {
-        const refusal = refusalOf(error);
-        const skills = skillsError(refusal.fields);
-        // Replaces the toast of useMutation, which holds only the server's message: one toast is visible at a time.
-        toast({
-          title: 'Error',
-          description: skills ? `Skills update failed: ${skills}` : `${failure}: ${refusal.message}`,
-          tone: 'destructive',
-        });
+      onError: (error, message) => {
+        const refusal = refusalOf(error, message, failure);
+        if (onRefused) onRefused(refusal);
+        else toast({ title: 'Error', description: refusal.sentence, tone: 'destructive' });
         void revalidate();
-        onRefused?.(refusal);
       },
     });
   return [commit, busy];
@@ -65,7 +61,9 @@ export function skillsError(fields: CatalogueRefusal['fields']): string | undefi
   return Object.entries(fields).find(([field]) => field.startsWith('skillIds'))?.[1];
 }
 
-function refusalOf(error: Error): CatalogueRefusal {
-  if (!(error instanceof ServerError)) return { message: 'Please try again', isConflict: false, fields: {} };
-  return { message: error.message, isConflict: error.code === 'CONFLICT', fields: error.fields };
+function refusalOf(error: Error, message: string, failure: string): CatalogueRefusal {
+  const { code, fields } = error instanceof ServerError ? error : { code: null, fields: {} };
+  const skills = skillsError(fields);
+  const sentence = skills ? `Skills update failed: ${skills}` : `${failure}: ${message}`;
+  return { sentence, isConflict: code === 'CONFLICT', fields };
 }

@@ -4,7 +4,8 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { useToast } from '../../ui/Toast.tsx';
 import type { CatalogueRefusal } from './useCatalogueMutation.ts';
 
-interface ReloadQuery extends OperationType {
+/** A query that fetches an item by its id. */
+export interface ReloadQuery extends OperationType {
   readonly variables: { id: string };
   readonly response: { readonly node: { readonly revision?: number } | null | undefined };
 }
@@ -13,7 +14,7 @@ interface ReloadQuery extends OperationType {
 export interface EditConflict {
   /** The revision that the next attempt to save replaces. */
   revision: number;
-  /** The server's message after a conflict; null without one. */
+  /** What the notice of a conflict says; null without one. */
   message: string | null;
   isLoading: boolean;
   /** The saved version was fetched after the conflict. */
@@ -67,7 +68,7 @@ export function useEditConflict<TQuery extends ReloadQuery>(
     message,
     isLoading: state === 'loading',
     isReloaded: state === 'reloaded',
-    onRefused: (refusal) => setConflict(refusal.isConflict ? refusal.message : null),
+    onRefused: (refusal) => setConflict(refusal.isConflict ? refusal.sentence : null),
     reload: () => void reload(),
     resolve: () => setConflict(null),
   };

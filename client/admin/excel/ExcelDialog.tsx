@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { ExcelDownloads } from './ExcelDownloads.tsx';
 import { ExcelFileField } from './ExcelFileField.tsx';
 import { ExcelPreview } from './ExcelPreview.tsx';
 import { ImportDone } from './ImportDone.tsx';
-import { useImportCatalogue } from './useImportCatalogue.ts';
+import { importedSentence, useImportCatalogue } from './useImportCatalogue.ts';
 import { usePreviewImport } from './usePreviewImport.ts';
 
 interface ExcelDialogProps {
@@ -24,10 +25,17 @@ export function ExcelDialog(props: ExcelDialogProps) {
 
 function OpenExcelDialog({ onOpenChange, onImported }: ExcelDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const close = () => onOpenChange(false);
+  const toast = useToast();
   const { preview, ...previewing } = usePreviewImport();
   const { outcome, ...importing } = useImportCatalogue({ onImported, onClose: close });
   const busy = previewing.busy || importing.busy;
+
+  function close() {
+    onOpenChange(false);
+    // Not earlier: a toast would cover the dialog, which says the same. Errors stay in the dialog.
+    if (outcome && outcome.errors.length === 0)
+      toast({ title: 'Import completed', description: importedSentence(outcome) });
+  }
 
   return (
     <Dialog
@@ -44,13 +52,24 @@ function OpenExcelDialog({ onOpenChange, onImported }: ExcelDialogProps) {
           preview={preview}
           fileName={file?.name ?? ''}
           busy={importing.busy}
+          failure={importing.failure}
           onImport={() => importing.start(preview.uploadId)}
-          onBack={previewing.discard}
+          onBack={() => {
+            importing.forget();
+            previewing.discard();
+          }}
         />
       ) : (
         <div className="flex flex-col gap-6">
           <ExcelDownloads />
-          <ExcelFileField file={file} onChoose={setFile} busy={previewing.busy} onProcess={previewing.start} />
+          <ExcelFileField
+            file={file}
+            onChoose={setFile}
+            busy={previewing.busy}
+            failure={previewing.failure}
+            onRefuse={previewing.refuse}
+            onProcess={previewing.start}
+          />
         </div>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import { Problem } from '../forms/Problem.tsx';
 import { downloadExport, downloadTemplate } from './catalogueFiles.ts';
 
 interface Download {
@@ -28,6 +29,7 @@ const downloads: readonly Download[] = [
 
 /** Downloads of the empty template and of the whole catalogue. */
 export function ExcelDownloads() {
+  const [failed, setFailed] = useState<Download['failure'] | null>(null);
   return (
     <section aria-labelledby="excel-downloads">
       <h3 id="excel-downloads" className="text-17">
@@ -39,23 +41,30 @@ export function ExcelDownloads() {
       </p>
       <div className="grid gap-3 small:grid-cols-2">
         {downloads.map((download) => (
-          <DownloadButton key={download.label} {...download} />
+          <DownloadButton key={download.label} {...download} onFailure={setFailed} />
         ))}
       </div>
+      <div role="alert">{failed && <Problem title={failed.title} text={failed.description} className="pt-2" />}</div>
     </section>
   );
 }
 
-function DownloadButton({ label, start, success, failure }: Download) {
+interface DownloadButtonProps extends Download {
+  /** Called with null when a download starts, and with what to say when it has failed. */
+  onFailure: (failure: Download['failure'] | null) => void;
+}
+
+function DownloadButton({ label, start, success, failure, onFailure }: DownloadButtonProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
+    onFailure(null);
     try {
       await start();
       toast({ title: success });
     } catch {
-      toast({ ...failure, tone: 'destructive' });
+      onFailure(failure);
     }
     setBusy(false);
   };

@@ -1,30 +1,35 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { classNames } from '../../lib/classNames.ts';
+import { numberText } from '../../lib/numberText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SheetIcon } from '../../ui/drawings/fileIcons.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { Problem } from '../forms/Problem.tsx';
 import { excelExtensions, excelFileProblem } from './excelFile.ts';
 
 interface ExcelFileFieldProps {
   file: File | null;
   onChoose: (file: File) => void;
   busy: boolean;
+  /** Why the last file could not be used. */
+  failure: string | null;
+  /** Called with what is wrong with a chosen file; with null when nothing is. */
+  onRefuse: (problem: string | null) => void;
   onProcess: (file: File) => void;
 }
 
-const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`;
+const kilobytes = (bytes: number) => `${numberText(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** Chooses a .xlsx or .xls file, with a button or by drag and drop, and uploads it for a preview. */
-export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFieldProps) {
-  const toast = useToast();
+export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProcess }: ExcelFileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const problem = excelFileProblem(chosen);
-    if (problem) toast({ title: 'Upload failed', description: problem, tone: 'destructive' });
-    else onChoose(chosen);
+    onRefuse(problem);
+    if (!problem) onChoose(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -33,52 +38,61 @@ export function ExcelFileField({ file, onChoose, busy, onProcess }: ExcelFileFie
   };
 
   return (
-    <section aria-labelledby="excel-file">
-      <h3 id="excel-file" className="mb-3 text-17">
-        Import a spreadsheet
-      </h3>
-      <div
-        onDragOver={(event) => {
-          // Keeps the browser from opening the dropped file.
-          event.preventDefault();
-          setDraggedOver(true);
-        }}
-        onDragLeave={() => setDraggedOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'flex flex-col items-center gap-3 rounded-field border-2 border-dashed px-4 py-6 text-center transition-colors',
-          isDraggedOver ? 'border-action bg-action-tint' : 'border-line bg-ground',
-        )}
-      >
-        <SheetIcon className={classNames('size-10', file ? 'text-action' : 'text-soft')} />
-        <div aria-live="polite" className="max-w-full">
-          {file ? (
-            <p className="text-15 font-semibold wrap-anywhere">
-              {file.name} <span className="font-normal text-soft">({kilobytes(file.size)})</span>
-            </p>
-          ) : (
-            <p className="text-15 text-soft">Drop a .xlsx or .xls file here, or choose one.</p>
-          )}
-        </div>
-        <Button variant="quiet" disabled={busy} onClick={() => input.current?.click()}>
-          {file ? 'Choose Another File' : 'Choose File'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={excelExtensions.join(',')}
-          aria-label="Excel file"
-          hidden
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            // Without this, choosing the same file again fires no event.
-            target.value = '';
+    <>
+      <section aria-labelledby="excel-file">
+        <h3 id="excel-file" className="mb-3 text-17">
+          Import a spreadsheet
+        </h3>
+        <div
+          onDragOver={(event) => {
+            // Keeps the browser from opening the dropped file.
+            event.preventDefault();
+            setDraggedOver(true);
           }}
-        />
-      </div>
-      <Button size="l" wide className="mt-4" disabled={!file} busy={busy} onClick={() => file && onProcess(file)}>
-        Process File
-      </Button>
-    </section>
+          onDragLeave={() => setDraggedOver(false)}
+          onDrop={drop}
+          className={classNames(
+            'flex flex-col items-center gap-3 rounded-field border-2 border-dashed px-4 py-6 text-center transition-colors',
+            isDraggedOver
+              ? 'border-action bg-action-tint'
+              : failure
+                ? 'border-error bg-ground'
+                : 'border-line bg-ground',
+          )}
+        >
+          <SheetIcon className={classNames('size-10', file ? 'text-action' : 'text-soft')} />
+          <div aria-live="polite" className="max-w-full">
+            {file ? (
+              <p className="text-15 font-semibold wrap-anywhere">
+                {file.name} <span className="font-normal text-soft">({kilobytes(file.size)})</span>
+              </p>
+            ) : (
+              <p className="text-15 text-soft">Drop a .xlsx or .xls file here, or choose one.</p>
+            )}
+          </div>
+          <Button variant="quiet" disabled={busy} onClick={() => input.current?.click()}>
+            {file ? 'Choose Another File' : 'Choose File'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={excelExtensions.join(',')}
+            aria-label="Excel file"
+            hidden
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              // Without this, choosing the same file again fires no event.
+              target.value = '';
+            }}
+          />
+          <div role="alert">{failure && <Problem title="Upload failed" text={failure} />}</div>
+        </div>
+      </section>
+      <DialogActions>
+        <Button wide disabled={!file} busy={busy} onClick={() => file && onProcess(file)}>
+          Process File
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,33 +1,41 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Tiles } from '../../ui/Tiles.tsx';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { Problem } from '../forms/Problem.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import type { ImportPreview } from './usePreviewImport.ts';
+import { foundSentence, type ImportPreview, isValidPreview } from './usePreviewImport.ts';
 
 interface ExcelPreviewProps {
   preview: ImportPreview;
   fileName: string;
   /** The import is running. */
   busy: boolean;
+  /** Why the import failed as a whole. */
+  failure: string | null;
   onImport: () => void;
   /** Returns to the choice of a file. */
   onBack: () => void;
 }
 
 /** A preview of the import: the rows to add and update, or the errors that prevent it. */
-export function ExcelPreview({ preview, fileName, busy, onImport, onBack }: ExcelPreviewProps) {
+export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBack }: ExcelPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const { summary, tasksPreview, skillsPreview, tasksValidation, skillsValidation } = preview;
-  const isValid = tasksValidation.isValid && skillsValidation.isValid;
+  const isValid = isValidPreview(preview);
 
   return (
     <div className="flex flex-col gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-17 wrap-anywhere outline-none">
-        {fileName}
-      </h3>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-17 wrap-anywhere outline-none">
+          {fileName}
+        </h3>
+        {isValid && <p className="font-heading text-15 font-extrabold text-done">File processed successfully</p>}
+        <p className="text-15 text-soft">{foundSentence(preview)}</p>
+      </div>
       <Tiles
         label="What the file holds"
         look="four"
@@ -40,14 +48,14 @@ export function ExcelPreview({ preview, fileName, busy, onImport, onBack }: Exce
       />
       {!isValid && <ImportErrors tasks={tasksValidation.errors} skills={skillsValidation.errors} />}
       <ImportRows tasks={tasksPreview.map(({ title, ...row }) => ({ ...row, name: title }))} skills={skillsPreview} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions messages={failure && <Problem title="Import failed" text={failure} className="pb-3" />}>
         <Button variant="quiet" className="grow" disabled={busy} onClick={onBack}>
           Choose Another File
         </Button>
         <Button className="grow-[2]" disabled={!isValid} busy={busy} onClick={onImport}>
           Import
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

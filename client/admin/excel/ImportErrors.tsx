@@ -1,3 +1,4 @@
+import { countText } from '../../lib/numberText.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 
 interface ImportErrorsProps {
@@ -12,8 +13,7 @@ export function ImportErrors({ tasks, skills }: ImportErrorsProps) {
   return (
     <section aria-labelledby="import-errors" className="rounded-field bg-error-tint p-4">
       <h4 id="import-errors" className="font-heading text-15 font-extrabold text-error">
-        {errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en-US')} errors`}: nothing can be imported
-        yet
+        {countText(errors.length, 'error')}: nothing can be imported yet
       </h4>
       <p className="mt-1 mb-3 text-15">Correct the file and choose it again.</p>
       <PagedList label="Errors" items={errors}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ageGroupNames } from '../../../schema/child/ageGroup.rules.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
+import { numberText } from '../../lib/numberText.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -18,7 +19,7 @@ interface ImportRowsProps {
 export function ImportRows({ tasks, skills }: ImportRowsProps) {
   const lists = { tasks, skills };
   const [shown, setShown] = useState<keyof typeof lists>(tasks.length === 0 && skills.length > 0 ? 'skills' : 'tasks');
-  const count = (rows: readonly PreviewedRow[]) => rows.length.toLocaleString('en-US');
+  const count = (rows: readonly PreviewedRow[]) => numberText(rows.length);
   return (
     <Tabs
       label="Rows of the file"

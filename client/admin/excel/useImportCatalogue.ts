@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql } from 'react-relay';
+import { numberText } from '../../lib/numberText.ts';
 import type {
   useImportCatalogueMutation,
   useImportCatalogueMutation$data,
@@ -24,19 +25,25 @@ interface ImportCatalogue {
   /** Null before the import. */
   outcome: ImportOutcome | null;
   busy: boolean;
+  /** Why the last attempt failed as a whole; null if it did not. */
+  failure: string | null;
+  /** Forgets the failure. */
+  forget: () => void;
   /** Imports a previewed upload. A preview without changes has no upload: a toast says so, and nothing is sent. */
   start: (uploadId: string | null | undefined) => void;
 }
 
 /** The counts of an import as text. */
 export function importedSentence({ tasksAdded, tasksUpdated, skillsAdded, skillsUpdated }: ImportOutcome): string {
-  return `Tasks: ${tasksAdded} added, ${tasksUpdated} updated. Skills: ${skillsAdded} added, ${skillsUpdated} updated.`;
+  const counts = (added: number, updated: number) => `${numberText(added)} added, ${numberText(updated)} updated`;
+  return `Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
 }
 
 /** Imports the workbook that the server has kept since the preview. */
 export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptions): ImportCatalogue {
   const toast = useToast();
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [commit, busy] = useMutation<useImportCatalogueMutation>(
     graphql`
       mutation useImportCatalogueMutation($uploadId: ID!) {
@@ -49,7 +56,7 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
         }
       }
     `,
-    { failureTitle: 'Import failed', fallbackText: 'Unknown error occurred' },
+    { failureTitle: null, fallbackText: 'Unknown error occurred' },
   );
 
   const start = (uploadId: string | null | undefined) => {
@@ -57,13 +64,14 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
       toast({ title: 'Nothing to import', description: 'The file has no added or changed rows.' });
       return;
     }
+    setFailure(null);
     commit({
       variables: { uploadId },
       onCompleted: ({ importCatalogue }) => {
-        toast({ title: 'Import completed', description: importedSentence(importCatalogue) });
         setOutcome(importCatalogue);
         onImported();
       },
+      onError: (_, sentence) => setFailure(sentence),
     });
   };
 
@@ -75,5 +83,5 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
     const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
   }, [isDone]);
-  return { outcome, busy, start };
+  return { outcome, busy, failure, forget: () => setFailure(null), start };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
+import { countText } from '../../lib/numberText.ts';
 import type {
   usePreviewImportMutation,
   usePreviewImportMutation$data,
 } from '../../relay/__generated__/usePreviewImportMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
-import { useToast } from '../../ui/Toast.tsx';
 
 /** The changes that an import would make. It is plain data, because the store does not retain the response of a mutation. */
 export type ImportPreview = usePreviewImportMutation$data['previewCatalogueImport'];
@@ -14,16 +14,29 @@ interface PreviewImport {
   /** Null before a file was uploaded. */
   preview: ImportPreview | null;
   busy: boolean;
-  /** Uploads a file; a toast says how many items it holds or why it cannot be read. */
+  /** Why the last file could not be read; null if it could. */
+  failure: string | null;
+  /** Uploads a file. */
   start: (file: File) => void;
+  /** Says why a file cannot be uploaded at all. */
+  refuse: (problem: string | null) => void;
   /** Discards the preview, to choose another file. */
   discard: () => void;
 }
 
+/** Whether there is no error in any row of the file, so that it can be imported. */
+export const isValidPreview = ({ tasksValidation, skillsValidation }: ImportPreview): boolean =>
+  tasksValidation.isValid && skillsValidation.isValid;
+
+/** How many items a file holds. */
+export function foundSentence({ summary: { tasksFound, skillsFound } }: ImportPreview): string {
+  return `Found ${countText(tasksFound, 'task')} and ${countText(skillsFound, 'skill')}`;
+}
+
 /** Uploads a workbook and returns the changes that importing it would make, without making them. */
 export function usePreviewImport(): PreviewImport {
-  const toast = useToast();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [failure, refuse] = useState<string | null>(null);
   const [commit, busy] = useMutation<usePreviewImportMutation>(
     graphql`
       mutation usePreviewImportMutation($file: Upload!) {
@@ -62,19 +75,16 @@ export function usePreviewImport(): PreviewImport {
         }
       }
     `,
-    { failureTitle: 'Upload failed', fallbackText: 'Unknown error occurred' },
+    { failureTitle: null, fallbackText: 'Unknown error occurred' },
   );
   const start = (file: File) => {
+    refuse(null);
     commit({
       variables: { file: null },
       uploadables: { file },
-      onCompleted: ({ previewCatalogueImport }) => {
-        const { tasksFound, skillsFound } = previewCatalogueImport.summary;
-        const description = `Found ${tasksFound} tasks and ${skillsFound} skills`;
-        toast({ title: 'File processed successfully', description });
-        setPreview(previewCatalogueImport);
-      },
+      onCompleted: ({ previewCatalogueImport }) => setPreview(previewCatalogueImport),
+      onError: (_, sentence) => refuse(sentence),
     });
   };
-  return { preview, busy, start, discard: () => setPreview(null) };
+  return { preview, busy, failure, start, refuse, discard: () => setPreview(null) };
 }

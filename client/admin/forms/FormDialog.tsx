@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
+import { Problem } from './Problem.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -49,13 +51,16 @@ export function FormDialog(props: FormDialogProps) {
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {notice}
         {children}
-        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-raised px-5 pt-3 pb-5 small:-mx-6 small:-bottom-6 small:-mb-6 small:px-6 small:pb-6">
-          <div role="alert">
-            {problem && <p className="pb-3 text-15 font-semibold text-error">{problem}</p>}
-            {isAsking && <p className="pb-3 text-15 font-semibold">Your changes are not saved.</p>}
-          </div>
+        <DialogActions
+          messages={
+            <>
+              {problem && <Problem text={problem} className="pb-3" />}
+              {isAsking && <p className="pb-3 text-15 font-semibold">Your changes are not saved.</p>}
+            </>
+          }
+        >
           {isAsking ? (
-            <div className="flex flex-wrap gap-3">
+            <>
               <Button variant="danger" className="grow" onClick={onClose}>
                 Discard Changes
               </Button>
@@ -68,18 +73,18 @@ export function FormDialog(props: FormDialogProps) {
               >
                 Keep Editing
               </Button>
-            </div>
+            </>
           ) : (
-            <div className="flex flex-wrap gap-3">
+            <>
               <Button variant="quiet" className="grow" disabled={busy} onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" className="grow-[3]" busy={busy}>
                 {submitLabel}
               </Button>
-            </div>
+            </>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

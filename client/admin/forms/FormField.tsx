@@ -8,13 +8,13 @@ export interface FieldsProps<Fields> {
   fields: FormFields<Fields>;
   disabled: boolean;
   /** The saved value of each field that differs, after a conflict. */
-  saved?: FieldErrors<Fields>;
+  saved?: FieldErrors<Fields> | undefined;
 }
 
 interface FormFieldProps<Fields> extends FieldsProps<Fields> {
   name: keyof Fields;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Renders the control. */
   children: (control: FieldControl & { disabled: boolean }) => ReactNode;
 }

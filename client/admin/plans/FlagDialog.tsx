@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { planLimits } from '../../../schema/plan/plan.rules.ts';
 import type { FlagDialog_flag$key } from '../../relay/__generated__/FlagDialog_flag.graphql.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { FormField } from '../forms/FormField.tsx';
+import { TextAreaField } from '../forms/TextField.tsx';
 import { useFields } from '../forms/useFields.ts';
 import { useUpdateFlag } from './useUpdateFlag.ts';
 
@@ -29,37 +29,40 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
   );
   const toast = useToast();
   const [update, busy] = useUpdateFlag(flag, onConflict);
+  const [problem, setProblem] = useState<string>();
   const fields = useFields({ description: flag.description ?? '' });
 
-  const submit = () =>
+  const submit = () => {
+    setProblem(undefined);
     update(
       { description: fields.values.description.trim() || null },
       {
+        onRefused: setProblem,
         onDone: () => {
           toast({ title: 'Feature flag updated successfully!' });
           onClose();
         },
       },
     );
+  };
   return (
-    <FormDialog title={`Edit ${flag.name}`} submitLabel="Save" busy={busy} onSubmit={submit} onClose={onClose}>
-      <FormField
+    <FormDialog
+      title={`Edit ${flag.name}`}
+      submitLabel="Save"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
         fields={fields}
         disabled={busy}
         name="description"
         label="Description"
         hint="What this feature does, for administrators."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            {...fields.bind('description')}
-            dir="auto"
-            className="min-h-20"
-            maxLength={planLimits.descriptionMaxLength}
-          />
-        )}
-      </FormField>
+        className="min-h-20"
+        maxLength={planLimits.descriptionMaxLength}
+      />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
 import { enumForm } from '../../lib/enumForm.ts';
+import { countText } from '../../lib/numberText.ts';
 import type { FlagRow_flag$key } from '../../relay/__generated__/FlagRow_flag.graphql.ts';
 import { PencilIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -52,9 +53,7 @@ export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
       <div>
         <h3 className="font-heading text-15 wrap-anywhere">{name}</h3>
         {description && <p className="text-15 text-pretty wrap-anywhere text-soft">{description}</p>}
-        <p className="text-13 text-soft tabular-nums">
-          Used by {userCount.toLocaleString('en-US')} {userCount === 1 ? 'user' : 'users'}
-        </p>
+        <p className="text-13 text-soft tabular-nums">Used by {countText(userCount, 'user')}</p>
       </div>
       <IconButton
         label={`Edit the description of ${name}`}

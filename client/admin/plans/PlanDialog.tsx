@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PlanDialog_plan$key } from '../../relay/__generated__/PlanDialog_plan.graphql.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -37,16 +38,22 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
   const fields = useFields(planFieldsOf(plan), revision);
   const { values } = fields;
   const errors = planErrors(values);
+  const [problem, setProblem] = useState<string>();
   const [update, busy] = useUpdatePlan({
     onConflict,
-    onRefused: (refused) => fields.setErrors(planRefusal(refused, values)),
+    onRefused: (sentence, refused) => {
+      setProblem(sentence);
+      fields.setErrors(planRefusal(refused, values));
+    },
     onDone: () => {
       toast({ title: 'Plan updated successfully!' });
       onClose();
     },
   });
   const submit = () => {
-    if (!errors.childrenCount) update({ id, revision, ...planInput(values) });
+    if (errors.childrenCount) return;
+    setProblem(undefined);
+    update({ id, revision, ...planInput(values) });
   };
   return (
     <FormDialog
@@ -54,6 +61,7 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
       description={`The plan of the tier ${tierName(tier)}`}
       submitLabel="Save"
       busy={busy}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

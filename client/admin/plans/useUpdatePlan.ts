@@ -8,14 +8,14 @@ import { useMutation } from '../../relay/useMutation.ts';
 
 interface UpdatePlanOptions {
   onDone: () => void;
-  /** Receives the server's message for each invalid field, by the field's path in the input. */
-  onRefused: (fields: Readonly<Record<string, string>>) => void;
+  /** Receives what to say, and the server's message for each invalid field, by the field's path in the input. */
+  onRefused: (sentence: string, fields: Readonly<Record<string, string>>) => void;
   /** Called after `onRefused` if another administrator has changed the plan. */
   onConflict: () => void;
 }
 
 /**
- * Updates a plan. A toast shows the server's message after a failure.
+ * Updates a plan.
  *
  * @returns `update`, and whether it is running.
  */
@@ -34,16 +34,16 @@ export function useUpdatePlan({
         }
       }
     `,
-    { failureTitle: 'Failed to update plan' },
+    { failureTitle: null },
   );
   const update = (input: UpdateSubscriptionPlanInput) => {
     commit({
       variables: { input },
       onCompleted: onDone,
-      onError: (error) => {
-        if (!(error instanceof ServerError)) return;
-        onRefused(error.fields);
-        if (error.code === 'CONFLICT') onConflict();
+      onError: (error, message) => {
+        const isRefusal = error instanceof ServerError;
+        onRefused(`Failed to update plan: ${message}`, isRefusal ? error.fields : {});
+        if (isRefusal && error.code === 'CONFLICT') onConflict();
       },
     });
   };

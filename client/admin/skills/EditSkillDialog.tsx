@@ -2,9 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EditSkillDialog_skill$key } from '../../relay/__generated__/EditSkillDialog_skill.graphql.ts';
 import type { EditSkillDialogMutation } from '../../relay/__generated__/EditSkillDialogMutation.graphql.ts';
 import type { EditSkillDialogReloadQuery } from '../../relay/__generated__/EditSkillDialogReloadQuery.graphql.ts';
-import { CatalogueFormDialog, type SaveAttempt } from '../catalogue/CatalogueFormDialog.tsx';
-import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
-import { useEditConflict } from '../catalogue/useEditConflict.ts';
+import { EditItemDialog } from '../catalogue/EditItemDialog.tsx';
 import { skillFieldsOf, skillRules, type SkillFields, type SkillInput } from './skillFields.ts';
 import { SkillForm } from './SkillForm.tsx';
 import { skillKind } from './skillKind.ts';
@@ -14,7 +12,7 @@ interface EditSkillDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that edits a skill. The list shows the change at once and takes it back if the server refuses. */
+/** The dialog that edits a skill. */
 export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
   const skill = useFragment(
     graphql`
@@ -28,52 +26,35 @@ export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
     `,
     skillKey,
   );
-  const conflict = useEditConflict<EditSkillDialogReloadQuery>(
-    graphql`
-      query EditSkillDialogReloadQuery($id: ID!) {
-        node(id: $id) {
-          ... on Skill {
-            revision
-            ...EditSkillDialog_skill @alias
-          }
-        }
-      }
-    `,
-    skill,
-  );
-  const [update, busy] = useCatalogueMutation<EditSkillDialogMutation>(
-    graphql`
-      mutation EditSkillDialogMutation($input: UpdateSkillInput!) @raw_response_type {
-        updateSkill(input: $input) {
-          skill {
-            ...EditSkillDialog_skill
-          }
-        }
-      }
-    `,
-    skillKind.texts.updated,
-  );
-  const save = ({ input, onRefused }: SaveAttempt<SkillFields, SkillInput>) => {
-    const changed = { id: skill.id, revision: conflict.revision, ...input };
-    update({
-      variables: { input: changed },
-      optimisticResponse: { updateSkill: { skill: changed } },
-      onDone: onClose,
-      onRefused,
-    });
-  };
   return (
-    <CatalogueFormDialog
-      title={skillKind.texts.edit}
-      submitLabel="Save Changes"
+    <EditItemDialog<EditSkillDialogMutation, EditSkillDialogReloadQuery, SkillFields, SkillInput>
+      kind={skillKind}
+      mutation={graphql`
+        mutation EditSkillDialogMutation($input: UpdateSkillInput!) @raw_response_type {
+          updateSkill(input: $input) {
+            skill {
+              ...EditSkillDialog_skill
+            }
+          }
+        }
+      `}
+      reloadQuery={graphql`
+        query EditSkillDialogReloadQuery($id: ID!) {
+          node(id: $id) {
+            ... on Skill {
+              revision
+              ...EditSkillDialog_skill @alias
+            }
+          }
+        }
+      `}
+      item={skill}
       rules={skillRules}
       saved={skillFieldsOf(skill)}
-      conflict={conflict}
-      busy={busy}
-      onSave={save}
+      optimisticResponse={(changed) => ({ updateSkill: { skill: changed } })}
       onClose={onClose}
     >
       {(form) => <SkillForm {...form} />}
-    </CatalogueFormDialog>
+    </EditItemDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { EditSkillDialog_skill$key } from '../../relay/__generated__/EditSkillDialog_skill.graphql.ts';
 import type { SkillItem_skill$key } from '../../relay/__generated__/SkillItem_skill.graphql.ts';
-import { CatalogueCard, CatalogueRow, Cell } from '../catalogue/CatalogueItem.tsx';
+import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
 import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
 
@@ -27,13 +27,11 @@ export function SkillItem({ skillKey, layout, onEdit, onDelete }: SkillItemProps
   const { id, revision, name, description } = skill;
   const actions = { onEdit: () => onEdit(skill), onDelete: () => onDelete({ id, revision, name }) };
   return layout === 'row' ? (
-    <CatalogueRow name={name} {...actions}>
-      <Cell dir="auto" className="text-soft wrap-anywhere">
-        {description}
-      </Cell>
+    <CatalogueRow id={id} name={name} {...actions}>
+      <TextCell text={description} />
     </CatalogueRow>
   ) : (
-    <CatalogueCard name={name} {...actions}>
+    <CatalogueCard id={id} name={name} {...actions}>
       <p dir="auto" className="mt-1 text-soft wrap-anywhere">
         {description}
       </p>

@@ -2,9 +2,8 @@ import { graphql } from 'react-relay';
 import type { AgeGroup } from '../../../schema/child/ageGroup.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 import type { CreateTaskDialogMutation } from '../../relay/__generated__/CreateTaskDialogMutation.graphql.ts';
-import { CatalogueFormDialog } from '../catalogue/CatalogueFormDialog.tsx';
-import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
-import { newTask, taskRules } from './taskFields.ts';
+import { CreateItemDialog } from '../catalogue/CreateItemDialog.tsx';
+import { newTask, type TaskFields, taskRules } from './taskFields.ts';
 import { TaskForm } from './TaskForm.tsx';
 import { taskKind } from './taskKind.ts';
 
@@ -17,30 +16,24 @@ interface CreateTaskDialogProps {
 
 /** The dialog that creates a task. */
 export function CreateTaskDialog({ ageGroup, frequency, onClose }: CreateTaskDialogProps) {
-  const [create, busy] = useCatalogueMutation<CreateTaskDialogMutation>(
-    graphql`
-      mutation CreateTaskDialogMutation($input: CreateTaskInput!) {
-        createTask(input: $input) {
-          task {
-            id
+  return (
+    <CreateItemDialog<CreateTaskDialogMutation, TaskFields>
+      kind={taskKind}
+      mutation={graphql`
+        mutation CreateTaskDialogMutation($input: CreateTaskInput!) {
+          createTask(input: $input) {
+            task {
+              id
+            }
           }
         }
-      }
-    `,
-    taskKind.texts.created,
-  );
-  return (
-    <CatalogueFormDialog
-      title={taskKind.texts.create}
-      submitLabel={taskKind.texts.create}
-      wide
+      `}
       rules={taskRules}
-      saved={newTask(ageGroup, frequency)}
-      busy={busy}
-      onSave={({ input, onRefused }) => create({ variables: { input }, onDone: onClose, onRefused })}
+      initial={newTask(ageGroup, frequency)}
+      wide
       onClose={onClose}
     >
       {(form) => <TaskForm {...form} />}
-    </CatalogueFormDialog>
+    </CreateItemDialog>
   );
 }

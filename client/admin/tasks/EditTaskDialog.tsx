@@ -2,9 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { EditTaskDialogMutation } from '../../relay/__generated__/EditTaskDialogMutation.graphql.ts';
 import type { EditTaskDialogReloadQuery } from '../../relay/__generated__/EditTaskDialogReloadQuery.graphql.ts';
-import { CatalogueFormDialog, type SaveAttempt } from '../catalogue/CatalogueFormDialog.tsx';
-import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
-import { useEditConflict } from '../catalogue/useEditConflict.ts';
+import { EditItemDialog } from '../catalogue/EditItemDialog.tsx';
 import { taskFieldsOf, taskRules, type TaskFields, type TaskInput } from './taskFields.ts';
 import { TaskForm } from './TaskForm.tsx';
 import { taskKind } from './taskKind.ts';
@@ -14,7 +12,7 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that edits a task. The list shows the change at once and takes it back if the server refuses. */
+/** The dialog that edits a task. */
 export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
   const task = useFragment(
     graphql`
@@ -40,56 +38,39 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
     `,
     taskKey,
   );
-  const conflict = useEditConflict<EditTaskDialogReloadQuery>(
-    graphql`
-      query EditTaskDialogReloadQuery($id: ID!) {
-        node(id: $id) {
-          ... on Task {
-            revision
-            ...EditTaskDialog_task @alias
-          }
-        }
-      }
-    `,
-    task,
-  );
-  const [update, busy] = useCatalogueMutation<EditTaskDialogMutation>(
-    graphql`
-      mutation EditTaskDialogMutation($input: UpdateTaskInput!) @raw_response_type {
-        updateTask(input: $input) {
-          task {
-            ...EditTaskDialog_task
-          }
-        }
-      }
-    `,
-    taskKind.texts.updated,
-  );
-  const save = ({ input, values, onRefused }: SaveAttempt<TaskFields, TaskInput>) => {
-    const { id } = task;
-    const { revision } = conflict;
-    const { skillIds, ...plain } = input;
-    const skills = [...values.skills].sort((one, other) => one.name.localeCompare(other.name));
-    update({
-      variables: { input: { id, revision, skillIds, ...plain } },
-      optimisticResponse: { updateTask: { task: { id, revision, skills, ...plain } } },
-      onDone: onClose,
-      onRefused,
-    });
-  };
   return (
-    <CatalogueFormDialog
-      title={taskKind.texts.edit}
-      submitLabel="Save Changes"
-      wide
+    <EditItemDialog<EditTaskDialogMutation, EditTaskDialogReloadQuery, TaskFields, TaskInput>
+      kind={taskKind}
+      mutation={graphql`
+        mutation EditTaskDialogMutation($input: UpdateTaskInput!) @raw_response_type {
+          updateTask(input: $input) {
+            task {
+              ...EditTaskDialog_task
+            }
+          }
+        }
+      `}
+      reloadQuery={graphql`
+        query EditTaskDialogReloadQuery($id: ID!) {
+          node(id: $id) {
+            ... on Task {
+              revision
+              ...EditTaskDialog_task @alias
+            }
+          }
+        }
+      `}
+      item={task}
       rules={taskRules}
       saved={taskFieldsOf(task)}
-      conflict={conflict}
-      busy={busy}
-      onSave={save}
+      optimisticResponse={({ skillIds: _skillIds, ...plain }, values) => {
+        const skills = [...values.skills].sort((one, other) => one.name.localeCompare(other.name));
+        return { updateTask: { task: { ...plain, skills } } };
+      }}
+      wide
       onClose={onClose}
     >
       {(form) => <TaskForm {...form} />}
-    </CatalogueFormDialog>
+    </EditItemDialog>
   );
 }

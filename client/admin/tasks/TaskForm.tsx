@@ -9,11 +9,12 @@ import {
   tipsMaxLength,
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
+import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
+import { numberText } from '../../lib/numberText.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import { FormField, type FieldsProps } from '../forms/FormField.tsx';
+import { TextAreaField, TextField } from '../forms/TextField.tsx';
 import { frequencyNames } from './frequencyNames.ts';
 import { SkillPicker } from './SkillPicker.tsx';
 import { skillsOfAgeGroup, type TaskFields } from './taskFields.ts';
@@ -21,7 +22,7 @@ import { skillsOfAgeGroup, type TaskFields } from './taskFields.ts';
 /** The fields of a task. */
 export function TaskForm(form: FieldsProps<TaskFields>) {
   const { fields, disabled, saved } = form;
-  const { values, errors, set, bind } = fields;
+  const { values, errors, set } = fields;
   const [dropped, setDropped] = useState<string>();
 
   const changeAgeGroup = (ageGroup: AgeGroup | '') => {
@@ -34,32 +35,17 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
   return (
     <div className="grid grid-cols-1 gap-4 small:grid-cols-2 *:min-w-0">
       <div className="small:col-span-2">
-        <FormField {...form} name="title" label="Title">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...bind('title')}
-              required
-              maxLength={taskTitleMaxLength}
-              autoComplete="off"
-              dir="auto"
-            />
-          )}
-        </FormField>
+        <TextField {...form} name="title" label="Title" required maxLength={taskTitleMaxLength} />
       </div>
       <div className="small:col-span-2">
-        <FormField {...form} name="description" label="Description">
-          {(control) => (
-            <TextArea
-              {...control}
-              {...bind('description')}
-              required
-              maxLength={taskDescriptionMaxLength}
-              rows={3}
-              dir="auto"
-            />
-          )}
-        </FormField>
+        <TextAreaField
+          {...form}
+          name="description"
+          label="Description"
+          required
+          maxLength={taskDescriptionMaxLength}
+          rows={3}
+        />
       </div>
       <AgeGroupField
         value={values.ageGroup}
@@ -85,47 +71,35 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
           </Select>
         )}
       </FormField>
-      <FormField {...form} name="points" label="Points" hint={`${defaultTaskPoints} when left empty.`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...bind('points')}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={String(defaultTaskPoints)}
-          />
-        )}
-      </FormField>
-      <FormField {...form} name="weight" label="Weight" hint="A task of weight 2 is drawn twice as often.">
-        {(control) => (
-          <TextInput
-            {...control}
-            {...bind('weight')}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={String(defaultTaskWeight)}
-          />
-        )}
-      </FormField>
+      <TextField
+        {...form}
+        name="points"
+        label="Points"
+        hint={pointsHint(values.points)}
+        inputMode="numeric"
+        placeholder={String(defaultTaskPoints)}
+      />
+      <TextField
+        {...form}
+        name="weight"
+        label="Weight"
+        hint="A task of weight 2 is drawn twice as often."
+        inputMode="decimal"
+        placeholder={String(defaultTaskWeight)}
+      />
       <div className="small:col-span-2">
-        <FormField {...form} name="tips" label="Tips (optional)">
-          {(control) => <TextArea {...control} {...bind('tips')} maxLength={tipsMaxLength} rows={2} dir="auto" />}
-        </FormField>
+        <TextAreaField {...form} name="tips" label="Tips (optional)" maxLength={tipsMaxLength} rows={2} />
       </div>
       <div className="small:col-span-2">
-        <FormField {...form} name="videoUrl" label="Video address (optional)">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...bind('videoUrl')}
-              maxLength={videoUrlMaxLength}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-            />
-          )}
-        </FormField>
+        <TextField
+          {...form}
+          name="videoUrl"
+          label="Video address (optional)"
+          maxLength={videoUrlMaxLength}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
       </div>
       <div className="small:col-span-2">
         <SkillPicker
@@ -143,4 +117,12 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
       </div>
     </div>
   );
+}
+
+/** What will be saved, where that is not what was typed. */
+function pointsHint(text: string): string {
+  const points = writtenPoints(text);
+  if ('refusal' in points) return points.refusal;
+  if (points.isDefault) return `${defaultTaskPoints} points will be used`;
+  return String(points.value) === text.trim() ? '' : `${numberText(points.value)} points will be used`;
 }

@@ -1,8 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
+import { countText, numberText } from '../../lib/numberText.ts';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
-import { CatalogueCard, CatalogueRow, Cell } from '../catalogue/CatalogueItem.tsx';
+import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
 import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
 import { frequencyName } from './frequencyNames.ts';
@@ -36,25 +37,19 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
   const { id, revision, title, description, frequency, points, skills } = task;
   const actions = { onEdit: () => onEdit(task), onDelete: () => onDelete({ id, revision, name: title }) };
   return layout === 'row' ? (
-    <CatalogueRow name={title} {...actions}>
-      <Cell dir="auto" className="text-soft">
-        <p title={description} className="line-clamp-2 wrap-anywhere">
-          {description}
-        </p>
-      </Cell>
-      <Cell>{frequencyName(frequency)}</Cell>
-      <Cell className="text-end tabular-nums">{points.toLocaleString('en-US')}</Cell>
-      <Cell>
-        <SkillNames skills={skills} />
-      </Cell>
+    <CatalogueRow id={id} name={title} {...actions}>
+      <TextCell text={description} />
+      <TextCell text={frequencyName(frequency)} className="text-15" />
+      <TextCell text={numberText(points)} className="text-end tabular-nums" />
+      <TextCell text={skills.map((skill) => skill.name).join(', ') || '–'} />
     </CatalogueRow>
   ) : (
-    <CatalogueCard name={title} {...actions}>
+    <CatalogueCard id={id} name={title} {...actions}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 font-semibold text-soft">
         <span>{frequencyName(frequency)}</span>
         <span className="inline-flex items-center gap-1 tabular-nums">
           <Coin className="size-4" />
-          {points.toLocaleString('en-US')} points
+          {countText(points, 'point')}
         </span>
       </p>
       <p dir="auto" className="mt-2 mb-3 line-clamp-2 text-soft wrap-anywhere">

@@ -1,13 +1,6 @@
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
-import {
-  defaultTaskPoints,
-  defaultTaskWeight,
-  frequencies,
-  type Frequency,
-  taskFieldsMissing,
-  taskPointsMaximum,
-  taskWeightMaximum,
-} from '../../../schema/task/task.rules.ts';
+import { frequencies, type Frequency, taskFieldsMissing } from '../../../schema/task/task.rules.ts';
+import { writtenPoints, writtenWeight } from '../../../schema/task/writtenNumber.rules.ts';
 import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
 import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
 import type { AgeGroup as AnsweredAgeGroup } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
@@ -86,49 +79,35 @@ export interface TaskInput {
   skillIds: string[];
 }
 
-type Checked = CheckedForm<TaskFields, TaskInput>;
-
 const required = ['title', 'description', 'ageGroup', 'frequency'] as const;
 
 /**
- * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required; points
- * that are empty or not a number become 1000. The limits of points and weight are checked here too, because GraphQL rejects
- * the whole request when an `Int` or `Float` is none. The server checks everything else (docs/product.md#administration).
+ * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required. Points
+ * and weight are read here, as people write numbers. The server checks everything else (docs/product.md#administration).
  */
-function checkTask(values: TaskFields): Checked {
+function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const { ageGroup, frequency } = values;
   const missing = required.filter((name) => values[name].trim() === '');
   if (missing.length > 0 || ageGroup === '' || frequency === '') {
     const errors = Object.fromEntries(missing.map((name) => [name, 'Required']));
     return { message: taskFieldsMissing, errors };
   }
-  const points = pointsOf(values.points);
-  if (!Number.isInteger(points) || points < 0 || points > taskPointsMaximum)
-    return invalid({ points: `Points must be a whole number from 0 to ${taskPointsMaximum}` });
-  const weight = values.weight.trim() === '' ? defaultTaskWeight : Number(values.weight);
-  if (!(weight >= 0 && weight <= taskWeightMaximum))
-    return invalid({ weight: `Weight must be a number from 0 to ${taskWeightMaximum}` });
+  const points = writtenPoints(values.points);
+  const weight = writtenWeight(values.weight);
+  if ('refusal' in points) return { errors: { points: points.refusal } };
+  if ('refusal' in weight) return { errors: { weight: weight.refusal } };
   return {
     input: {
       title: values.title.trim(),
       description: values.description.trim(),
       ageGroup: ageGroupEnum(ageGroup),
       frequency: enumForm(frequency),
-      points,
-      weight,
+      points: points.value,
+      weight: weight.value,
       tips: tipsOf(values),
       skillIds: values.skills.map(({ id }) => id),
     },
   };
-}
-
-function invalid(errors: FieldErrors<TaskFields>): Checked {
-  return { message: Object.values(errors)[0] ?? '', errors };
-}
-
-function pointsOf(text: string): number {
-  const number = Number(text);
-  return text.trim() === '' || Number.isNaN(number) ? defaultTaskPoints : number;
 }
 
 function tipsOf({ tips, videoUrl }: TaskFields): TaskInput['tips'] {

@@ -3,11 +3,11 @@ import type { CatalogueKind } from '../catalogue/catalogueKind.ts';
 /** The tasks of the catalogue: columns and texts. */
 export const taskKind: CatalogueKind = {
   columns: [
-    { heading: 'Title', sort: 'title', width: 'w-[20%]' },
+    { heading: 'Title', sort: 'title', width: 'w-[22%]' },
     { heading: 'Description' },
-    { heading: 'Frequency', sort: 'frequency', width: 'w-28' },
-    { heading: 'Points', sort: 'points', width: 'w-24', align: 'end' },
-    { heading: 'Skills', width: 'w-[23%]' },
+    { heading: 'Frequency', sort: 'frequency', width: 'w-[13%]' },
+    { heading: 'Points', sort: 'points', width: 'w-[10%]', align: 'end' },
+    { heading: 'Skills', width: 'w-[22%]' },
   ],
   texts: {
     list: 'Tasks',

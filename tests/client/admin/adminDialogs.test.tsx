@@ -49,16 +49,19 @@ describe('the dialog that creates a task', () => {
   });
 
   test.for([
-    ['', 1000],
-    ['a lot', 1000],
-    ['250', 250],
-  ] as const)('takes the points "%s" as %d', async ([typed, points]) => {
+    ['', 1000, '1000 points will be used'],
+    ['a lot', 1000, '1000 points will be used'],
+    ['250', 250, null],
+    ['2,500', 2500, '2,500 points will be used'],
+    ['2.500 points', 2500, '2,500 points will be used'],
+  ] as const)('takes the points "%s" as %d, and says so before saving', async ([typed, points, hint]) => {
     const { submit, user, variables } = await openCreate({
       CreateTaskDialogMutation: () => ({ createTask: { task: { id: 'new' } } }),
     });
     await user.type(dialog().getByLabelText('Title'), ' Hide and seek ');
     await user.type(dialog().getByLabelText('Description'), 'Count to ten.');
     if (typed) await user.type(dialog().getByLabelText('Points'), typed);
+    expect(dialog().queryByText(/points will be used$/)?.textContent ?? null).toBe(hint);
     await user.click(await dialog().findByRole('checkbox', { name: 'Walking' }));
     await user.click(submit);
     expect(await screen.findByText('Task created successfully!')).toBeTruthy();
@@ -77,6 +80,22 @@ describe('the dialog that creates a task', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('refuses points that are no whole number', async () => {
+    const { submit, user, operations } = await openCreate();
+    await user.type(dialog().getByLabelText('Title'), 'Hide and seek');
+    await user.type(dialog().getByLabelText('Description'), 'Count to ten.');
+    await user.type(dialog().getByLabelText('Points'), '2.5');
+    await user.click(submit);
+    const points = dialog().getByLabelText('Points');
+    expect(points.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(points);
+    expect(document.getElementById(points.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Points must be a whole number from 0 to 100,000',
+    );
+    expect(dialog().getByRole('alert').textContent).toBe('');
+    expect(operations).not.toContain('CreateTaskDialogMutation');
+  });
+
   test("fetches the list again and shows the server's messages at the fields", async () => {
     let tries = 0;
     const { submit, user, operations } = await openCreate({
@@ -90,8 +109,8 @@ describe('the dialog that creates a task', () => {
     await user.type(dialog().getByLabelText('Video address (optional)'), 'nowhere');
     await user.click(submit);
     expect(await dialog().findByText('No such video')).toBeTruthy();
+    expect(dialog().getByRole('alert').textContent).toBe('Failed to create task: No such video');
     expect(dialog().getByLabelText('Video address (optional)').getAttribute('aria-invalid')).toBe('true');
-    expect(await screen.findByText('Failed to create task: No such video')).toBeTruthy();
     const before = operations.filter((name) => name === 'TaskListQuery').length;
     await user.click(submit);
     await waitFor(() => expect(operations.filter((name) => name === 'TaskListQuery').length).toBeGreaterThan(before));
@@ -157,7 +176,7 @@ describe('the dialog that edits a task', () => {
       EditTaskDialogReloadQuery: () => ({ node: saved }),
     });
     await rename('Hide and seek');
-    expect(await dialog().findByText('Somebody else has changed this task.')).toBeTruthy();
+    expect(await dialog().findByText('Failed to update task: Somebody else has changed this task.')).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Reload' }));
     expect(await dialog().findByText('Peekaboo for two')).toBeTruthy();
     expect(title.value).toBe('Hide and seek');
@@ -171,7 +190,8 @@ describe('deleting an item', () => {
   test('asks for confirmation, then removes the row before the server responds', async () => {
     const answer = Promise.withResolvers<Response>();
     const { user, variables } = openAdmin({ ...listed, TasksPanelDeleteMutation: () => answer.promise });
-    await user.click(await screen.findByRole('button', { name: 'Delete Peekaboo' }));
+    (await screen.findByRole('button', { name: 'Edit Peekaboo' })).focus();
+    await user.keyboard('{Delete}');
     expect(dialog().getByText(/It is archived/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(rows()).toEqual([]));
@@ -179,6 +199,22 @@ describe('deleting an item', () => {
     answer.resolve(refusal('CONFLICT', 'Somebody else has changed this task.'));
     await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
     expect(await screen.findByText('Failed to delete task: Somebody else has changed this task.')).toBeTruthy();
+  });
+
+  test('moves the focus to the row that took the place of the deleted one', async () => {
+    const hopping = task('Hopping');
+    let isDeleted = false;
+    const { user } = openAdmin({
+      TaskListQuery: () => ({ tasks: page(isDeleted ? [hopping] : [peekaboo, hopping]) }),
+      TasksPanelDeleteMutation: () => {
+        isDeleted = true;
+        return { deleteTask: { deletedId: 'Peekaboo' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Peekaboo' }));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(rows()).toEqual(['Hopping']));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Hopping'));
   });
 
   test('confirms the deletion of a skill', async () => {

@@ -66,7 +66,10 @@ type Answers = Parameters<typeof stubServer>[0];
 /** Opens the admin panel as an administrator. Lists are empty unless `answers` holds others. */
 export function openAdmin(answers: Answers = {}, search = '?group=toddler', isAdmin = true) {
   const server = stubServer({
-    AdminPageQuery: () => ({ viewer: { ...parent, isAdmin }, app }),
+    AdminPageQuery: () => ({
+      viewer: { ...parent, isAdmin },
+      app: { ...app, googleSignInMissing: isAdmin ? [] : null },
+    }),
     TaskListQuery: () => ({ tasks: page([]) }),
     SkillListQuery: () => ({ skills: page([]) }),
     SkillPickerQuery: () => ({ skills: page([]) }),

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { app, parent } from '../appKit.tsx';
 import { openAdmin, page, rows, skill, stubScreen, task } from './adminKit.tsx';
 
 beforeEach(() => stubScreen());
@@ -140,6 +141,49 @@ describe('the admin panel', () => {
     expect(opened.variables['TaskListQuery']).toMatchObject({ first: 20, after: 'last-row' });
     await router.navigate(-1);
     expect(await screen.findByText('1–20 of 21')).toBeTruthy();
+  });
+
+  test('is walked through with the keyboard', async () => {
+    const { user } = openAdmin({ TaskListQuery: () => ({ tasks: page([task('One'), task('Two'), task('Three')]) }) });
+    await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Three']));
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(focused()).toBe('Search tasks');
+    const walk: string[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'Home', 'ArrowUp', 'ArrowUp']) {
+      await user.keyboard(`{${key}}`);
+      walk.push(focused() ?? '');
+    }
+    expect(walk).toEqual([
+      'Edit One',
+      'Edit Two',
+      'Edit Three',
+      'Edit Three',
+      'Edit One',
+      'Search tasks',
+      'Search tasks',
+    ]);
+    await user.keyboard('{ArrowDown}{Tab}{ArrowDown}');
+    expect(focused()).toBe('Delete Two');
+    await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Edit Task' })).toBeTruthy();
+  });
+
+  test('names the environment variables that Google sign-in needs, only for administrators', async () => {
+    const missing = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID'];
+    openAdmin({
+      AdminPageQuery: () => ({ viewer: { ...parent, isAdmin: true }, app: { ...app, googleSignInMissing: missing } }),
+    });
+    const notice = await screen.findByText(/^Google sign-in is off/);
+    expect(notice.textContent).toBe(
+      'Google sign-in is off. To turn it on, set FIREBASE_API_KEY and FIREBASE_APP_ID and restart the server.',
+    );
+    cleanup();
+    openAdmin({
+      AdminPageQuery: () => ({ viewer: { ...parent, isAdmin: true }, app: { ...app, googleSignInMissing: [] } }),
+    });
+    expect(await screen.findByRole('tablist', { name: 'What to manage' })).toBeTruthy();
+    expect(screen.queryByText(/Google sign-in/)).toBeNull();
   });
 
   test('shows cards on a screen too narrow for a table', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createMockEnvironment } from 'relay-test-utils';
@@ -128,7 +128,8 @@ describe('processing a file', () => {
     await user.click(screen.getByRole('button', { name: 'Process File' }));
     await refuse('BAD_USER_INPUT', 'The workbook must have a sheet named "Tasks" or "Skills"');
     expect(await screen.findByText('Upload failed')).toBeTruthy();
-    expect(screen.getByText('The workbook must have a sheet named "Tasks" or "Skills"')).toBeTruthy();
+    const sentence = 'The workbook must have a sheet named "Tasks" or "Skills"';
+    expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeTruthy();
     expect(screen.getByText(/catalogue\.xlsx/)).toBeTruthy();
   });
 
@@ -139,6 +140,9 @@ describe('processing a file', () => {
     const items = within(screen.getByRole('group', { name: 'Errors' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(errors);
     expect(importButton().disabled).toBe(true);
+    // No message of success beside errors.
+    expect(screen.queryByText('File processed successfully')).toBeNull();
+    expect(screen.getByText('Found 12 tasks and 7 skills')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose Another File' }));
     expect(screen.getByRole('button', { name: 'Process File' })).toBeTruthy();
   });
@@ -175,8 +179,12 @@ describe('importing', () => {
     expect(onImported).toHaveBeenCalledOnce();
     act(() => void vi.advanceTimersByTime(1999));
     expect(onOpenChange).not.toHaveBeenCalled();
+    expect(screen.getAllByText('Import completed')).toHaveLength(1);
     act(() => void vi.advanceTimersByTime(1));
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    vi.useRealTimers();
+    // The toast comes when the dialog has closed.
+    await waitFor(() => expect(screen.getAllByText('Import completed')).toHaveLength(2));
   });
 
   test('stays open after errors', async () => {
@@ -187,8 +195,21 @@ describe('importing', () => {
     await answer({ importCatalogue: { ...outcome, errors: ['Row 5: Title is taken'] } });
     expect(screen.getByText('Some errors occurred:')).toBeTruthy();
     expect(screen.getByText('Row 5: Title is taken')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Import completed' })).toBeTruthy();
+    expect(screen.getByText('Tasks: 1 added, 0 updated. Skills: 0 added, 1 updated.')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(60_000));
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('is called failed when every row was left out', async () => {
+    const { user, process, answer } = openDialog();
+    await process();
+    await user.click(importButton());
+    const nothing = { tasksAdded: 0, tasksUpdated: 0, skillsAdded: 0, skillsUpdated: 0 };
+    await answer({ importCatalogue: { ...nothing, errors: ['Row 5: The task was deleted'] } });
+    expect(screen.getByRole('heading', { name: 'Import failed' })).toBeTruthy();
+    expect(screen.getByText('Nothing was imported.')).toBeTruthy();
+    expect(screen.queryByText('Import completed')).toBeNull();
   });
 
   test('sends nothing and says so when no row is new or changed', async () => {
@@ -207,7 +228,7 @@ describe('importing', () => {
     await user.click(importButton());
     await refuse('CONFLICT', 'Row 3: the skill was changed meanwhile');
     expect(await screen.findByText('Import failed')).toBeTruthy();
-    expect(screen.getByText('Row 3: the skill was changed meanwhile')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText('Row 3: the skill was changed meanwhile')).toBeTruthy();
     expect(screen.getByText('Paper boats')).toBeTruthy();
     expect(onImported).not.toHaveBeenCalled();
   });

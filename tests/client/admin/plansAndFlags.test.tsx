@@ -189,7 +189,8 @@ describe('a plan', () => {
     await retype('Price', '9.99');
     await save();
     await refuse('CONFLICT', 'Somebody else has changed this plan meanwhile');
-    expect(await screen.findByText('Somebody else has changed this plan meanwhile')).toBeTruthy();
+    const sentence = 'Failed to update plan: Somebody else has changed this plan meanwhile';
+    expect(dialog.getByRole('alert').textContent).toBe(sentence);
     await answer({ ...everything, subscriptionPlans: [{ ...basic, price: '1.99', revision: 6 }] });
     expect(dialog.getByLabelText<HTMLInputElement>('Price').value).toBe('1.99');
     await save();

@@ -4,7 +4,13 @@ import { admins, anyCaller, signedIn, siteOwner } from './outcomes.ts';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
-  App: { path: '{ app { @ } }', fields: [[anyCaller, 'supportEmail googleSignInConfigured']] },
+  App: {
+    path: '{ app { @ } }',
+    fields: [
+      [anyCaller, 'supportEmail googleSignInConfigured'],
+      [admins, 'googleSignInMissing'],
+    ],
+  },
 
   Task: {
     path: '{ tasks(first: 1) { edges { node { @ } } } }',

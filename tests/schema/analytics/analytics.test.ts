@@ -114,8 +114,9 @@ describe('the analytics', () => {
     const { updatedAt: _updatedAt, ...restFields } = numbers;
     expect((await owner.rest('GET', '/api/analytics')).json).toEqual(restFields);
 
-    // Later activity appears after the next run.
+    // Later activity appears after the next run, or after a minute.
     await world.parent();
+    world.later({ seconds: 60 });
     expect(await read(owner)).toEqual(numbers);
     await runRollUp(world);
     expect((await read(owner)).totalUsers).toBe(4);
@@ -138,15 +139,62 @@ describe('the analytics', () => {
     }
   });
 
-  test('are zero before the first run, and keep the latest totals if the job has not run for a month', async () => {
+  test('are right from the first minute: older ones are counted when they are read', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
-    const nothing = { totalUsers: 0, newUsersMonth: 0, uniqueVisits: 0, updatedAt: null };
-    expect(await read(owner)).toMatchObject(nothing);
-    await Promise.all([runRollUp(world), runRollUp(world)]);
-    expect(await read(owner)).toMatchObject({ totalUsers: 1, newUsersMonth: 1, updatedAt: '2026-03-01T23:30:00.000Z' });
+    await (await world.parent().withChild()).does(2);
+    expect(await read(owner)).toMatchObject({
+      totalUsers: 2,
+      totalChildren: 1,
+      totalChallenges: 2,
+      updatedAt: '2026-03-01T23:30:00.000Z',
+    });
+    await world.parent();
+    world.later({ seconds: 60 });
+    expect(await read(owner)).toMatchObject({ totalUsers: 2 });
+    world.later({ seconds: 1 });
+    expect(await read(owner)).toMatchObject({ totalUsers: 3, updatedAt: '2026-03-01T23:31:01.000Z' });
+    // The next date: yesterday is completed too.
+    world.travelTo('2026-03-02T00:30:00Z');
+    expect(await read(owner)).toMatchObject({ totalUsers: 3, uniqueVisits: 3, totalChallenges: 2 });
+  });
+
+  test('are counted once for many who read them at once', async () => {
+    const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
+    await openPage(owner);
+    const readers = Array.from({ length: 8 }, () => owner);
+    const { statements } = await world.statements(async () => {
+      const numbers = await Promise.all(readers.map(read));
+      expect(numbers.map(({ totalUsers }) => totalUsers)).toEqual(readers.map(() => 1));
+    });
+    expect(statements.filter((name) => name === 'roll_up_daily_analytics')).toHaveLength(1);
+  });
+
+  test('stay as they are while another server counts, while the tables are locked, and while the job has days to do', async () => {
+    const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
+    expect(await read(owner)).toMatchObject({ totalUsers: 1 });
+    await world.parent();
+    world.later({ minutes: 5 });
+    const whileHolding = async (sql: string) => {
+      const connection = await world.db.pool.connect();
+      try {
+        await connection.query('BEGIN');
+        await connection.query(sql);
+        return await read(owner);
+      } finally {
+        await connection.query('ROLLBACK');
+        connection.release();
+      }
+    };
+    const stored = { totalUsers: 1, updatedAt: '2026-03-01T23:30:00.000Z' };
+    expect(await whileHolding('SELECT pg_advisory_xact_lock(7202612)')).toMatchObject(stored);
+    expect(await whileHolding('LOCK TABLE children IN ACCESS EXCLUSIVE MODE')).toMatchObject(stored);
+    world.travelTo('2026-03-08T12:00:00Z');
+    expect(await read(owner)).toMatchObject(stored);
+    await runRollUp(world);
+    expect(await read(owner)).toMatchObject({ totalUsers: 2, newUsersWeek: 0, newUsersMonth: 2 });
     // A month later without a run: the totals remain, all other numbers are 0.
-    world.travelTo('2026-04-05T12:00:00Z');
-    expect(await read(owner)).toMatchObject({ totalUsers: 1, newUsersMonth: 0 });
+    world.travelTo('2026-04-12T12:00:00Z');
+    expect(await read(owner)).toMatchObject({ totalUsers: 2, newUsersMonth: 0 });
   });
 
   test('are refused to everyone but the confirmed owner, by GraphQL and REST', async () => {
@@ -201,7 +249,7 @@ describe('rolling up', () => {
       })),
     );
     const now = Temporal.Instant.from(world.now());
-    for (const row of before) await rollUp(world.db, String(row['date']), now);
+    for (const row of before) await rollUp(world.db.pool, String(row['date']), now);
     expect(await rolledUp(world)).toEqual(before);
     await world.sql('TRUNCATE daily_analytics');
     await Promise.all([runRollUp(world), runRollUp(world)]);

@@ -94,32 +94,88 @@ describe('An import', () => {
     expect((await world.rowCounts())['catalogue_uploads']).toBe(0);
   });
 
-  it('is refused and overwrites nothing if a row was changed since the preview', async () => {
+  it('leaves out the rows that were changed or deleted since the preview, and names them', async () => {
+    const { Tasks: [, ...before] = [] } = await exportOf(admin);
     const { uploadId } = await previewOf(
       admin,
       await editedExport(({ Tasks }) => {
-        Object.assign(Tasks[4] ?? [], { 5: '902' });
-        Tasks.push(taskRow({ Title: 'Never there' }) as string[]);
+        for (const place of [4, 5, 6]) Object.assign(Tasks[place] ?? [], { 5: '902' });
+        Tasks.push(taskRow({ Title: 'Lands' }) as string[], taskRow({ Title: 'Made by both' }) as string[]);
       }),
     );
-    const { Tasks = [] } = await exportOf(admin);
-    await world.sql('UPDATE tasks SET points = 3, revision = revision + 1 WHERE id = $1', [Tasks[5]?.[0]]);
-    const before = await catalogue();
-    const answer = await imports(admin, uploadId);
-    expect([answer.code, answer.sentence]).toEqual([
-      'CONFLICT',
-      'Row 6: The task was changed after the file was uploaded. Upload it again to see what it would change now (sheet "Tasks", column "ID")',
-    ]);
-    expect(await catalogue()).toEqual(before);
+    await world.sql('UPDATE tasks SET points = 3, revision = revision + 1 WHERE id = $1', [before[4]?.[0]]);
+    await world.sql('UPDATE tasks SET archived_at = now(), revision = revision + 1 WHERE id = $1', [before[5]?.[0]]);
+    await world.sql(
+      `INSERT INTO tasks (id, title, description, age_group, points)
+       VALUES (gen_random_uuid(), 'Made by both', 'Otherwise', 'toddler', 3)`,
+    );
+    const sentence = (row: number, what: string) =>
+      `Row ${row}: The task was ${what} after the file was uploaded. Upload it again to see what it would change now (sheet "Tasks", column "ID")`;
+    expect((await imports(admin, uploadId)).data?.importCatalogue).toEqual({
+      tasksAdded: 1,
+      tasksUpdated: 1,
+      skillsAdded: 0,
+      skillsUpdated: 0,
+      errors: [sentence(6, 'changed'), sentence(7, 'deleted'), sentence(before.length + 3, 'added')],
+    });
+    const { Tasks: [, ...after] = [] } = await exportOf(admin);
+    const pointsOf = (id: string | undefined) => after.find((row) => row[0] === id)?.[5];
+    expect([4, 5, 6].map((place) => pointsOf(before[place]?.[0]))).toEqual(['3', undefined, '902']);
+    expect(after.filter(([, title]) => title === 'Made by both').map((row) => row[5])).toEqual(['3']);
+    expect(after.some(([, title]) => title === 'Lands')).toBe(true);
+    expect((await imports(admin, uploadId)).code).toBe('NOT_FOUND');
   });
 
-  it('is refused if the catalogue no longer allows it', async () => {
-    const rows = sheets([taskRow({ Title: 'Late', Skills: 'Splashing' })]);
-    const { uploadId } = await previewOf(admin, workbook(rows));
-    await world.sql(`UPDATE skills SET archived_at = now() WHERE name = 'Splashing'`);
-    expect((await imports(admin, uploadId)).sentence).toBe(
-      'Row 2: There is no skill named "Splashing" for Toddler (sheet "Tasks", column "Skills")',
+  it('leaves out with a row those that need it', async () => {
+    const { uploadId } = await previewOf(
+      admin,
+      workbook(
+        sheets(
+          [
+            taskRow({ Title: 'Needs a new skill', Skills: 'Whistling' }),
+            taskRow({ Title: 'Needs an old skill', Skills: 'Splashing' }),
+            taskRow({ Title: 'Needs none' }),
+          ],
+          [skillRow({ Name: 'Whistling' })],
+        ),
+      ),
     );
+    await world.sql(`UPDATE skills SET archived_at = now() WHERE name = 'Splashing'`);
+    await world.sql(
+      `INSERT INTO skills (id, name, description, age_group)
+       VALUES (gen_random_uuid(), 'Whistling', 'One', 'toddler'), (gen_random_uuid(), 'whistling', 'Other', 'toddler')`,
+    );
+    const answer = (await imports(admin, uploadId)).data?.importCatalogue;
+    expect(answer).toMatchObject({ tasksAdded: 1, skillsAdded: 0, skillsUpdated: 0 });
+    expect(answer?.errors).toEqual([
+      'Row 2: There is more than one such skill; its ID must be given (sheet "Skills", column "ID")',
+      'Row 2: Toddler has more than one skill named "Whistling" (sheet "Tasks", column "Skills")',
+      'Row 3: There is no skill named "Splashing" for Toddler (sheet "Tasks", column "Skills")',
+    ]);
+    expect(await world.sql(`SELECT title FROM tasks WHERE title LIKE 'Needs%'`)).toEqual([{ title: 'Needs none' }]);
+  });
+
+  it('is refused as a whole if the rows depend on each other in a long chain', async () => {
+    // Each task takes the title that the next one gives up; the last one gives nothing up any more.
+    const { Tasks: [, ...before] = [] } = await exportOf(admin);
+    const chain = before.filter(([, , , group, frequency]) => group?.startsWith('Adolescent') && frequency === 'daily');
+    expect(chain.length).toBeGreaterThan(12);
+    const { uploadId } = await previewOf(
+      admin,
+      workbook(
+        sheets(
+          chain.map((row, place) => [row[0] ?? '', chain[place + 1]?.[1] ?? 'A title that is free', ...row.slice(2)]),
+        ),
+      ),
+    );
+    await world.sql('UPDATE tasks SET revision = revision + 1 WHERE id = $1', [chain.at(-1)?.[0]]);
+    const unchanged = await catalogue();
+    const { code, sentence } = await imports(admin, uploadId);
+    expect([code, sentence]).toEqual([
+      'CONFLICT',
+      'The catalogue has changed too much since the file was uploaded. Upload it again',
+    ]);
+    expect(await catalogue()).toEqual(unchanged);
   });
 
   it('keeps a skill in its age group while tasks of that group train it', async () => {
@@ -162,7 +218,7 @@ describe('An import', () => {
     const refused = await admin.rest<{ error: string }>('POST', '/api/admin/import-excel', { tasksToImport });
     expect([refused.status, refused.json.error]).toEqual([
       400,
-      'Row 4999: Points must be a whole number from 0 to 100000 (sheet "Tasks", column "Points")',
+      'Row 4999: Points must be a whole number from 0 to 100,000 (sheet "Tasks", column "Points")',
     ]);
     expect(await catalogue()).toEqual(before);
   });
