@@ -5,7 +5,15 @@ import { giveHistory } from '../support/history.ts';
 import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
 import { picture, saveDocument } from '../support/photos.ts';
-import { celebration, completeButtons, completedHeadings, openTasks, section, unfold, unfoldNext } from "../support/screen.ts";
+import {
+  celebration,
+  completeButtons,
+  completedHeadings,
+  openTasks,
+  section,
+  unfold,
+  unfoldNext,
+} from '../support/screen.ts';
 
 /** A screen in one of its states. */
 interface Scene {
@@ -208,7 +216,7 @@ const scenes: readonly Scene[] = [
   },
   {
     what: 'the postcard of a week',
-    who: 'keeper',
+    who: 'withHistory',
     path: '/',
     act: async (page) => {
       await page

@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 import type { Mood } from '../../../schema/mood/mood.rules.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { hueOf } from '../../lib/hue.ts';
+import { hueAt } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
@@ -38,6 +38,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
         id
         name
         ageGroup
+        hue
         viewerHasMoodTracker
         dailyTasks {
           id
@@ -66,7 +67,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
     if (mood && asksMood) record({ mood, note: '', day: 'today', onRecorded: () => undefined });
     onLeave();
   };
-  const colours: CSSProperties = { ['--hue' as string]: hueOf(child.id) };
+  const colours: CSSProperties = { ['--hue' as string]: hueAt(child.hue) };
   const question = 'How do you feel?';
 
   return (
@@ -99,13 +100,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
                 <p aria-hidden="true" className="text-17">
                   {question}
                 </p>
-                <MoodGrid
-                  question={question}
-                  childName={child.name}
-                  value={mood}
-                  onChange={setMood}
-                  disabled={false}
-                />
+                <MoodGrid question={question} childName={child.name} value={mood} onChange={setMood} disabled={false} />
               </div>
             )}
           </div>

@@ -29,3 +29,18 @@ export function NoPlantsDrawing() {
     </Drawing>
   );
 }
+
+/** A path with a flag: no activity yet. */
+export function NoActivityDrawing() {
+  return (
+    <Drawing>
+      <circle cx="80" cy="62" r="44" {...light} stroke="none" />
+      <Stars />
+      <path d="M44 96c6-14 16-22 28-28s14-10 14-16" fill="none" strokeDasharray="1 8" />
+      <path d="M86 54V32" />
+      <path d="M86 34h20l-6 6 6 6H86Z" fill="var(--gold-tint)" />
+      <path d="M14 96h132" />
+      <path d="M34 96c0-5-2-8-4-9m4 9c0-4 2-7 4-8M124 96c0-6 2-9 5-10" />
+    </Drawing>
+  );
+}

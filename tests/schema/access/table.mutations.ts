@@ -176,7 +176,7 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'child { id }',
     input: async (circle, { world }) => {
       const [done] = await world.sql('SELECT id FROM task_completions WHERE child_id = $1', [circle.child.rowId]);
-      const { id } = done ?? (await circle.child.parent.completes(await openTask(circle))).completion;
+      const { id } = done ?? (await circle.child.parent.completeTask(await openTask(circle))).completion;
       return { completionId: done ? globalId('Completion', String(id)) : id };
     },
   },

@@ -20,14 +20,14 @@ describe('The memories of dates', () => {
   it('are one completion for each date: one with a photo, else one with a comment, else none', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const comment = async (text: string) =>
-      milo.parent.ask(saveDocument, { input: { dailyTaskId: (await milo.openTask()).id, comment: text } });
+      milo.parent.execute(saveDocument, { input: { dailyTaskId: (await milo.openTask()).id, comment: text } });
     const memories = async (since: string, until: string) =>
-      (await milo.parent.ask<Answer>(memoriesDocument, { id: milo.id, since, until })).node.memories;
+      (await milo.parent.execute<Answer>(memoriesDocument, { id: milo.id, since, until })).node.memories;
 
     await saveWithPhoto(milo.parent, (await milo.openTask()).id, await phonePhoto(), { comment: 'The fort.' });
     await comment('And a very long sentence about something else.');
     world.travelTo('2026-03-13T12:00:00Z');
-    await milo.does(2);
+    await milo.completeTasks(2);
     // In Berlin it is already the 14th.
     world.travelTo('2026-03-13T23:30:00Z');
     await comment('Won by a nose.');
@@ -55,7 +55,7 @@ describe('The memories of dates', () => {
     const parent = await world.parent();
     const children = [await parent.withChild(), await parent.withChild(), await parent.withChild()];
     const { statements } = await world.statements(() =>
-      parent.ask(
+      parent.execute(
         `query ($since: Date!) { ${children
           .map(
             ({ id }, place) =>

@@ -141,7 +141,7 @@ describe('the analytics', () => {
 
   test('are right from the first minute: older ones are counted when they are read', async () => {
     const { world, owner } = await siteAt('2026-03-01T23:30:00Z');
-    await (await world.parent().withChild()).does(2);
+    await (await world.parent().withChild()).completeTasks(2);
     expect(await read(owner)).toMatchObject({
       totalUsers: 2,
       totalChildren: 1,

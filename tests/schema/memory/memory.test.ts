@@ -13,7 +13,7 @@ async function lived(
   date: string,
   { comment = null, imageUrl = null }: { comment?: string | null; imageUrl?: string | null },
 ): Promise<string> {
-  const { completion } = await child.parent.completes((await child.openTask()).id);
+  const { completion } = await child.parent.completeTask((await child.openTask()).id);
   await world.sql(
     `WITH day AS (
        INSERT INTO child_days (child_id, date, daily_done) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING
@@ -39,7 +39,7 @@ interface MemorySeen {
 
 const memoryOf = async ({ parent, id }: ChildProfile, by: Caller = parent) =>
   (
-    await by.ask<{ node: { memory: MemorySeen | null } | null }>(
+    await by.execute<{ node: { memory: MemorySeen | null } | null }>(
       'query ($id: ID!) { node(id: $id) { ... on Child { memory { monthsAgo completion { id comment } } } } }',
       { id },
     )
@@ -114,7 +114,7 @@ describe('a memory', () => {
       await lived(await parent.withChild({ name }), '2025-03-14', { comment: `${name} sang` });
     let comments: string[] = [];
     const { statements } = await world.statements(async () => {
-      const { viewer } = await parent.ask<{ viewer: { children: { memory: MemorySeen }[] } }>(
+      const { viewer } = await parent.execute<{ viewer: { children: { memory: MemorySeen }[] } }>(
         '{ viewer { children { memory { completion { comment } } } } }',
       );
       comments = viewer.children.map(({ memory }) => String(memory.completion.comment));

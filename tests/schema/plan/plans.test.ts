@@ -177,7 +177,7 @@ describe('a feature', () => {
     const { code, sentence } = await recordMood(milo.parent, milo);
     expect([code, sentence]).toEqual(['FORBIDDEN', 'Recording moods is switched off at the moment']);
     expect((await planAndFeaturesOf(milo.parent)).features).not.toContain('mood-tracker');
-    const tracker = () => milo.parent.ask('{ viewer { children { viewerHasMoodTracker } } }');
+    const tracker = () => milo.parent.execute('{ viewer { children { viewerHasMoodTracker } } }');
     expect(await tracker()).toEqual({ viewer: { children: [{ viewerHasMoodTracker: false }] } });
     expect(await world.sql('SELECT FROM mood_entries WHERE child_id = $1', [milo.rowId])).toEqual([]);
     expect(await usageOf(milo.parent, 'mood-tracker')).toEqual([]);

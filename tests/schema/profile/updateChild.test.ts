@@ -76,7 +76,7 @@ describe("a child's profile", () => {
       fields: { name: 'Name is required', birthDate: 'Birth date cannot be in the future' },
     });
     expect((await update(milo, { birthDate: '1989-12-31' })).sentence).toBe('Birth date cannot be before 1990-01-01');
-    expect((await milo.now()).name).toBe('Milo');
+    expect((await milo.read()).name).toBe('Milo');
   });
 
   test('is changed by its owner only', async () => {
@@ -93,7 +93,7 @@ describe("a child's profile", () => {
       'Only the parent who made this profile may change it',
     ]);
     expect((await updatePicture(milo, await phonePhoto(), {}, editor)).code).toBe('FORBIDDEN');
-    expect((await milo.now()).name).toBe('Milo');
+    expect((await milo.read()).name).toBe('Milo');
   });
 
   test('moves to another age group with the next day, also when that was drawn ahead', async () => {
@@ -157,7 +157,7 @@ describe("a child's picture", () => {
     const before = files().length;
     const refused = await updatePicture(milo, Buffer.from('not a picture'), { name: 'Other' });
     expect([refused.code, refused.sentence]).toEqual(['BAD_USER_INPUT', 'Please select an image file']);
-    expect((await milo.now()).name).toBe('Milo');
+    expect((await milo.read()).name).toBe('Milo');
     expect(files()).toHaveLength(before);
   });
 
@@ -182,7 +182,7 @@ describe('the hues of siblings', () => {
     const parent = await berlin();
     const hues = async () =>
       (
-        await parent.ask<{ viewer: { children: { hue: number }[] } }>('{ viewer { children { hue } } }')
+        await parent.execute<{ viewer: { children: { hue: number }[] } }>('{ viewer { children { hue } } }')
       ).viewer.children.map(({ hue }) => hue);
     const ids: string[] = [];
     for (let count = 0; count < 13; count += 1) ids.push((await parent.withChild()).id);
