@@ -8,8 +8,8 @@ import { windowDaysMax } from '../day/window.rules.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
-import { datesOfSpan } from './memory.input.ts';
-import { memoriesOf } from './memory.service.ts';
+import { datesOfSpan } from './dayMemories.input.ts';
+import { memoriesOf } from './dayMemories.service.ts';
 
 const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
   description: 'A local date with completed tasks or a mood.',

@@ -4,8 +4,8 @@ import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completion.sql.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
-import { memoriesInput } from './memory.input.ts';
-import { selectMemories } from './memory.sql.ts';
+import { memoriesInput } from './dayMemories.input.ts';
+import { selectMemories } from './dayMemories.sql.ts';
 
 interface MemoriesRequest {
   readonly childId: string;
