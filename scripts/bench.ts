@@ -35,6 +35,17 @@ function selectMeasurements(only: string | undefined, quick: boolean): readonly 
   return measurements.filter(({ name }) => names.includes(name));
 }
 
+/**
+ * @param seededFor the UTC date of the seeded tasks, yyyy-MM-dd
+ * @throws Error when it is over: tasks of a past date can no longer be completed, and servers draw new ones
+ */
+function checkDate(seededFor: string): void {
+  if (Temporal.Now.plainDateISO('UTC').toString() !== seededFor)
+    throw new Error(
+      `midnight UTC passed, and the data is of ${seededFor}. Run the benchmark between two midnights UTC.`,
+    );
+}
+
 /** Runs the measurements. One that fails becomes a note of the report and does not stop the others. */
 async function measureAll(
   wanted: readonly Measurement[],
@@ -50,7 +61,9 @@ async function measureAll(
     for (const { name, measure } of wanted) {
       log(`Measuring ${name}`);
       try {
-        all.push(await measure(bench));
+        const findings = await measure(bench);
+        checkDate(bench.today);
+        all.push(findings);
       } catch (error) {
         failed = true;
         all.push({ notes: [`${name} could not be measured: ${messageOf(error)}`] });
