@@ -1,7 +1,8 @@
-import { ageGroupLabels, ageGroups, birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
+import { birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { AgeGroupOptions } from './AgeGroupOptions.tsx';
 import type { Profile, ProfileForm } from './useProfileForm.ts';
 
 interface ProfileFieldsProps {
@@ -63,11 +64,7 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
             <option value="" disabled>
               Select age group
             </option>
-            {ageGroups.map((group) => (
-              <option key={group} value={group}>
-                {ageGroupLabels[group]}
-              </option>
-            ))}
+            <AgeGroupOptions />
           </Select>
         )}
       </Field>

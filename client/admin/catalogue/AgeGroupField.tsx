@@ -1,4 +1,5 @@
-import { type AgeGroup, ageGroupLabels, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { type AgeGroup, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { AgeGroupOptions } from '../../children/AgeGroupOptions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SavedNote } from '../forms/SavedNote.tsx';
@@ -25,11 +26,7 @@ export function AgeGroupField({ value, error, saved, disabled, onChange }: AgeGr
           onChange={({ target }) => onChange(ageGroups.find((group) => group === target.value) ?? '')}
         >
           <option value="">Select age group</option>
-          {ageGroups.map((group) => (
-            <option key={group} value={group}>
-              {ageGroupLabels[group]}
-            </option>
-          ))}
+          <AgeGroupOptions />
         </Select>
       )}
     </Field>
