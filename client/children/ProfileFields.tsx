@@ -1,4 +1,4 @@
-import { birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
+import { ageGroups, birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
