@@ -37,7 +37,7 @@ const targetTable = (targets: readonly TargetReport[]): string =>
   markdownTable(
     ['', 'wanted', 'measured', '', ''],
     targets.map(({ name, target, measured, remark, met }) => {
-      const verdict = measured === null ? 'not measured' : met ? 'met' : 'NOT met';
+      const verdict = met ? 'met' : measured === null ? 'not measured' : 'NOT met';
       return [name, target, String(measured ?? '–'), verdict, remark];
     }),
   );
@@ -83,7 +83,7 @@ changing order.
 Processor time decides. **ratio** is the processor time (node and PostgreSQL together) that the peer needs for a request, divided by
 what the product needs in the same round: 0.75 means that the product answers three requests in the time in which the peer answers
 four. Figures are medians over the rounds; ± is half of the 95 % confidence interval of the median. A figure whose interval is wider
-than ${percentText(stableWidth)} of it is reported as "not stable" and meets no target.
+than ${percentText(stableWidth)} of it is reported as "not stable": only its interval is shown, and it meets a target only with all of it.
 
 ${resultsText(report)}`;
 }

@@ -84,16 +84,27 @@ export interface Target {
 const textOf = ({ least, most, unit = '' }: Target): string =>
   least === undefined ? `≤ ${most}${unit}` : most === undefined ? `≥ ${least}${unit}` : `${least} to ${most}${unit}`;
 
-/** Compares one number with its target. */
-export function judge(target: Target, measured: number, remark = ''): TargetReport {
-  const met = measured >= (target.least ?? -Infinity) && measured <= (target.most ?? Infinity);
-  return { name: target.name, target: textOf(target), measured: rounded(measured), remark, met };
-}
+const isWithin = ({ least = -Infinity, most = Infinity }: Target, value: number): boolean =>
+  value >= least && value <= most;
 
-/** Compares a figure with its target; one that is not stable counts as not measured. */
+/** Compares one number with its target. */
+export const judge = (target: Target, measured: number, remark = ''): TargetReport => ({
+  name: target.name,
+  target: textOf(target),
+  measured: rounded(measured),
+  remark,
+  met: isWithin(target, measured),
+});
+
+/**
+ * Compares a figure with its target. A figure that is not stable has no number, but its target is met when the whole
+ * confidence interval is within it.
+ */
 export function judgeFigure(target: Target, { median, low, high }: FigureReport): TargetReport {
   const range = `${low} to ${high}`;
-  return median === null ? unmeasured(target, `not stable: ${range}`) : judge(target, median, range);
+  if (median !== null) return judge(target, median, range);
+  const met = isWithin(target, low) && isWithin(target, high);
+  return { ...unmeasured(target, `not stable: ${range}`), met };
 }
 
 /** A target for which this run has no number, and why. */
