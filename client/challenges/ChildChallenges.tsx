@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
-import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { type CelebrationFacts, joinFacts } from '../completion/celebrationFacts.ts';
 import { RecordsChangedContext } from '../completion/recordsChanged.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
@@ -63,6 +63,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
+  const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
   const { handed, away, handOver, onLeave, onLeft } = useHandOver();
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
@@ -74,7 +75,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     return refresh();
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);
   const complete = useCompleteTask(child, {
-    onCelebrate: setCelebration,
+    onCelebrate: celebrate,
     onRecorded: refreshRecords,
     refresh: refreshAll,
   });
@@ -130,12 +131,13 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
         </div>
-        {handed && (
+        {away && (
           <HandOver
             childKey={child}
             handed={handed}
-            onDone={() => complete(handed.task)}
+            onDone={() => handed && complete(handed.task)}
             onLeave={onLeave}
+            onCelebrate={celebrate}
             onLeft={onLeft}
           />
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { Celebration } from '../completion/Celebration.tsx';
-import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { type CelebrationFacts, moodFacts } from '../completion/celebrationFacts.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
@@ -53,19 +53,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const celebrate = (recorded: Mood) => {
     // The form is about to be removed: moves the focus to the recorded mood.
     place.current?.focus({ preventScroll: true });
-    setCelebration({
-      id: `mood:${child.id}:${Date.now()}`,
-      activity: 'mood',
-      mood: recorded,
-      points: 0,
-      streakInfo: {
-        goldStreak: child.streak.currentGoldStreak,
-        platinumStreak: child.streak.currentPlatinumStreak,
-        isGoldExtended: false,
-        isPlatinumExtended: false,
-      },
-      openDailies: null,
-    });
+    setCelebration(moodFacts(child.id, recorded, child.streak));
   };
 
   return (
