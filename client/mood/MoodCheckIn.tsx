@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { Celebration } from '../completion/Celebration.tsx';
 import { type CelebrationFacts, moodFacts } from '../completion/celebrationFacts.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
@@ -61,7 +62,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
         {folded ? (
           <FoldedRow label={mood.value ? 'Open' : 'Choose a face'} onOpen={unfold}>
-            <MoodEssence entryKey={mood.value ?? null} question={`How is ${child.name} feeling today?`} />
+            <MoodEssence entryKey={mood.value ?? null} question={`How is ${isolated(child.name)} feeling today?`} />
           </FoldedRow>
         ) : (
           <MoodDay
