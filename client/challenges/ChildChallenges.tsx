@@ -12,6 +12,7 @@ import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChal
 import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { EmptySection } from './EmptySection.tsx';
 import { emptySections } from './emptySections.ts';
@@ -98,9 +99,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 onHandOver={onComplete && handOver}
                 refresh={refreshAll}
               />
-              <Suspense>
-                <YearAgo onlyChild className="mt-4 small:mt-6" />
-              </Suspense>
+              <ErrorBoundary fallback={() => null}>
+                <Suspense>
+                  <YearAgo onlyChild className="mt-4 small:mt-6" />
+                </Suspense>
+              </ErrorBoundary>
             </Place>
             <Place id="mood">
               <MoodCheckIn childKey={child} />

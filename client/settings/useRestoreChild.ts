@@ -28,7 +28,10 @@ export function useRestoreChild(): [restore: (childId: string) => void, busy: bo
     commit({
       variables: { input: { childId } },
       onCompleted: ({ restoreChild: { child } }) => {
-        toast({ title: 'Profile restored', description: `${isolated(child.name)} is back, as if nothing had happened.` });
+        toast({
+          title: 'Profile restored',
+          description: `${isolated(child.name)} is back, as if nothing had happened.`,
+        });
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },
     });

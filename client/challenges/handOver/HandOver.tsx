@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { CelebrationFacts } from '../../completion/celebrationFacts.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { reloadAdvice } from '../../ui/LazyDialog.tsx';
 import { useHoldToasts, useToast } from '../../ui/Toast.tsx';
 import type { HandedTask } from './useHandOver.ts';
 
@@ -34,7 +35,7 @@ export function HandOver({ handed, ...props }: HandOverProps) {
 function NotLoaded({ onLeave, onLeft }: Pick<HandOverProps, 'onLeave' | 'onLeft'>) {
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'The phone could not be handed over', description: 'Please try again.', tone: 'destructive' });
+    toast({ title: 'The phone could not be handed over', description: reloadAdvice, tone: 'destructive' });
     onLeave();
     onLeft();
   }, [toast, onLeave, onLeft]);
