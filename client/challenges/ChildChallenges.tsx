@@ -13,8 +13,6 @@ import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ChildHead } from './ChildHead.tsx';
-import { EmptySection } from './EmptySection.tsx';
-import { emptySections } from './emptySections.ts';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { HandOver } from './handOver/HandOver.tsx';
 import { useHandOver } from './handOver/useHandOver.ts';
@@ -105,7 +103,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <MoodCheckIn childKey={child} />
               <MoodHistory childKey={child} />
             </Place>
-            {newcomer ? <EmptySection {...emptySections.summaries} /> : <RecentSummaries childKey={child} />}
+            <Place id="summaries">
+              <RecentSummaries childKey={child} newcomer={newcomer} />
+            </Place>
           </div>
           <div className={column}>
             <Place id="week">
@@ -115,18 +115,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              {newcomer ? (
-                <EmptySection {...emptySections.activity} />
-              ) : (
-                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
-              )}
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
             </Place>
             <Place id="garden">
-              {newcomer ? (
-                <EmptySection {...emptySections.garden} />
-              ) : (
-                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
-              )}
+              <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
             </Place>
           </div>
         </div>
