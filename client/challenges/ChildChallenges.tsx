@@ -101,7 +101,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
             <Place id="mood">
               <MoodCheckIn childKey={child} />
-              <MoodHistory childKey={child} />
+              <MoodHistory childKey={child} newcomer={newcomer} />
             </Place>
             <Place id="summaries">
               <RecentSummaries childKey={child} newcomer={newcomer} />
