@@ -14,8 +14,6 @@ import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ChildHead } from './ChildHead.tsx';
-import { EmptySection } from './EmptySection.tsx';
-import { emptySections } from './emptySections.ts';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { HandOver } from './handOver/HandOver.tsx';
 import { useHandOver } from './handOver/useHandOver.ts';
@@ -107,9 +105,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
             <Place id="mood">
               <MoodCheckIn childKey={child} />
-              <MoodHistory childKey={child} />
+              <MoodHistory childKey={child} newcomer={newcomer} />
             </Place>
-            {newcomer ? <EmptySection {...emptySections.summaries} /> : <RecentSummaries childKey={child} />}
+            <Place id="summaries">
+              <RecentSummaries childKey={child} newcomer={newcomer} />
+            </Place>
           </div>
           <div className={column}>
             <Place id="week">
@@ -119,18 +119,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              {newcomer ? (
-                <EmptySection {...emptySections.activity} />
-              ) : (
-                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
-              )}
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
             </Place>
             <Place id="garden">
-              {newcomer ? (
-                <EmptySection {...emptySections.garden} />
-              ) : (
-                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
-              )}
+              <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
             </Place>
           </div>
         </div>
