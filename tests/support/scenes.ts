@@ -3,12 +3,20 @@ import { createBrowserWorld } from './browserWorld.ts';
 import { photoFolder } from './photos.ts';
 import { childScenes } from './scenes/childScenes.ts';
 import { createFamilies, ownerEmail } from './scenes/families.ts';
+import { failureScenes } from './scenes/failureScenes.ts';
 import { homeScenes } from './scenes/homeScenes.ts';
+import { momentScenes } from './scenes/momentScenes.ts';
 import { otherScenes } from './scenes/otherScenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
 /** Every screen in its states, for tests that look at all of them. */
-export const scenes: readonly Scene[] = [...homeScenes, ...childScenes, ...otherScenes];
+export const scenes: readonly Scene[] = [
+  ...homeScenes,
+  ...childScenes,
+  ...otherScenes,
+  ...momentScenes,
+  ...failureScenes,
+];
 
 /** Starts a world with the users of all scenes, and returns a function that opens one. */
 export async function createSceneWorld(): Promise<(scene: Scene) => Promise<Page>> {

@@ -26,6 +26,9 @@ export async function createFamilies(world: BrowserWorld) {
   const [newcomer, lena] = await withChild('Lena');
   await giveLongestTasks(world, lena);
 
+  // Its scenes complete a challenge and record a mood.
+  const [evening] = await withChild('Ida');
+
   const [oneChild, mila] = await withChild('Mila');
   await mila.completeTasks(1);
 
@@ -52,7 +55,8 @@ export async function createFamilies(world: BrowserWorld) {
   const owner = await world.parent({ email: ownerEmail, timeZone: zone });
   await sql('UPDATE users SET is_admin = true, email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
 
-  return { childless, newcomer, oneChild, threeChildren, twelveChildren, allDone, withComment, withHistory, owner };
+  const parents = { childless, newcomer, evening, oneChild, threeChildren, twelveChildren };
+  return { ...parents, allDone, withComment, withHistory, owner };
 }
 
 /** Replaces the drawn challenges by the longest of the catalogue, so that the page has the same length in every run. */
