@@ -48,7 +48,7 @@ export function CelebrationMessage({ facts, totalPoints, ...rest }: CelebrationM
       </ul>
       {isFirst && (
         <p className="rounded-field bg-ground px-3 py-2 text-13 text-pretty">
-          Points collect what you do together. A day with a challenge is a Star, a day with all three a Super Star.
+          Points count what you do together. One challenge makes the day a Star, all three a Super Star.
         </p>
       )}
     </div>

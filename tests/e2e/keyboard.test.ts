@@ -16,6 +16,13 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   await expect(element).toBeFocused();
 }
 
+/** Waits for a toast and closes it, which leaves the focus where it is. */
+async function closeToast(page: Page, title: string): Promise<void> {
+  await expect(toast(page)).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeHidden();
+}
+
 /** Tabs to a button, link or field and presses Enter. */
 async function press(page: Page, element: Locator, key?: string): Promise<void> {
   await tabTo(page, element, key);
@@ -88,12 +95,12 @@ describe('with the keyboard alone', async () => {
   });
 
   it.for([
-    { what: 'the log-in screen', path: '/', signedIn: false, stops: 6 },
-    { what: 'the dashboard', path: '/', signedIn: true, stops: 9 },
-    { what: "a child's page", path: 'child', signedIn: true, stops: 20 },
-    { what: 'the settings', path: '/settings', signedIn: true, stops: 9 },
-    { what: 'How it Works', path: '/how-it-works', signedIn: true, stops: 4 },
-  ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, stops }) => {
+    { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
+    { what: 'the dashboard', path: '/', signedIn: true, ready: "Tonight's task", stops: 9 },
+    { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
+    { what: 'the settings', path: '/settings', signedIn: true, ready: 'No tokens yet', stops: 9 },
+    { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 4 },
+  ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, ready, stops }) => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.completeTasks(1);
@@ -103,8 +110,8 @@ describe('with the keyboard alone', async () => {
       path: path === 'child' ? `/challenges/${mila.urlSlug}` : path,
       viewport: phone,
     });
-    await expect(page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    await expect(page.getByText(ready).last()).toBeVisible();
+    await expect(page.locator('[inert], [role="status"][aria-label^="Loading"]')).toHaveCount(0);
     const found = await walk(page);
     expect(found.flatMap(({ fault }) => fault ?? [])).toEqual([]);
     const above = found.filter(({ bottom }, index) => index > 0 && bottom <= (found[index - 1]?.top ?? 0));
@@ -120,6 +127,7 @@ describe('with the keyboard alone', async () => {
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(defaultPassword);
     await page.keyboard.press('Enter');
+    await closeToast(page, 'Welcome back!');
     await press(page, page.getByRole('link', { name: /^Let's go: / }));
 
     // A challenge, with a sentence.
@@ -127,11 +135,13 @@ describe('with the keyboard alone', async () => {
     const party = celebration(page, 'Mila');
     await expect(party).toBeFocused();
     await press(page, party.getByRole('button', { name: 'Add a sentence or a photo' }));
+    await closeToast(page, 'Task Completed!');
     await expect(page.getByLabel('Comment', { exact: true })).toBeFocused();
     await page.keyboard.type('We laughed.');
     await press(page, page.getByRole('button', { name: 'Save Comment' }));
     const view = page.getByRole('button', { name: 'View Comment' });
     await expect(view).toBeFocused();
+    await closeToast(page, 'Comment saved!');
     await page.keyboard.press('Enter');
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await press(page, edit);
@@ -153,6 +163,7 @@ describe('with the keyboard alone', async () => {
     await expect(party).toContainText('Mood Check-in completed!');
     await page.keyboard.press('Escape');
     await expect(party).toBeHidden();
+    await closeToast(page, 'Mood Recorded');
     await expect(checkIn.locator(':focus')).toHaveCount(1);
 
     // The phone in the hand of the child and back.
@@ -164,6 +175,7 @@ describe('with the keyboard alone', async () => {
     await expect(party).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(party).toBeHidden();
+    await closeToast(page, 'Task Completed!');
     await expect(page.locator('#today')).toBeFocused();
 
     await press(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab');

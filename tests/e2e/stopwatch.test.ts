@@ -59,7 +59,7 @@ describe('with a thumb on a phone', async () => {
     await thumb.tap(dialog.getByRole('button', { name: 'Add Child' }));
 
     await thumb.tap(completeButtons(page).first());
-    await expect(celebration(page, 'Mila')).toContainText('Points collect');
+    await expect(celebration(page, 'Mila')).toContainText('Points count');
     await expect(completedHeadings(page)).toHaveCount(1);
     expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 8, fields: 4 });
   });

@@ -17,7 +17,8 @@ export function readStop(page: Page): Promise<TabStop | null> {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     // The ring of an input that is drawn by its label, or of a card that is one link, is around these.
-    let ringed: Element | null = element;
+    const isHidden = element.getBoundingClientRect().width < 2;
+    let ringed: Element | null = isHidden ? element.closest('label') : element;
     while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = ringed.parentElement;
     const name = (element.getAttribute('aria-label') || element.textContent || element.id).trim().slice(0, 40);
     const { left, right, top, bottom } = (ringed ?? element).getBoundingClientRect();
@@ -33,13 +34,9 @@ export function readStop(page: Page): Promise<TabStop | null> {
   });
 }
 
-/** Presses Tab from the start of the page to its end and returns the stops. */
+/** Presses Tab from the start of a page that has just been opened to its end and returns the stops. */
 export async function walk(page: Page): Promise<TabStop[]> {
   const stops: TabStop[] = [];
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    scrollTo(0, 0);
-  });
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await readStop(page);

@@ -131,7 +131,7 @@ describe('the celebration', () => {
   );
 
   test('says after the very first completion what points and stars are for', async () => {
-    const sentence = /^Points collect what you do together/;
+    const sentence = /^Points count what you do together/;
     expect((await celebrate({ totalPoints: 75 })).getByText(sentence)).toBeTruthy();
     cleanup();
     expect((await celebrate({ totalPoints: 150 })).queryByText(sentence)).toBeNull();

@@ -49,7 +49,7 @@ export const momentScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await completeButtons(page).click();
-      await expect(celebration(page, 'Ida')).toContainText('Points collect');
+      await expect(celebration(page, 'Ida')).toContainText('Points count');
       await keepOpen(page, 'Great job,');
     },
   },
