@@ -8,7 +8,7 @@ import { createPool } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
-import { settingsWarnings } from './env/warnings.ts';
+import { settingsNotes, settingsWarnings } from './env/warnings.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
 import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
@@ -79,6 +79,7 @@ function localAddress({ host, port }: Env): string {
 async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
   for (const sentence of settingsWarnings(env)) log.warn(sentence);
+  for (const sentence of settingsNotes(env)) log.info(sentence);
   if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
   await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle);

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
-import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { Tiles } from '../ui/Tiles.tsx';
 import { DayList } from './DayList.tsx';
+import { NoActivities } from './NoActivities.tsx';
 import { YearStrip } from './YearStrip.tsx';
 
 /** The totals of the window, a square for every day of the year, and a list of the days with activity. */
@@ -38,11 +38,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
         ]}
       />
       <YearStrip childId={child.id} today={child.today} latestKey={days} />
-      {days.length === 0 ? (
-        <EmptyLine title="No activities found" text="Complete some tasks to see activity history!" />
-      ) : (
-        <DayList childId={child.id} daysKey={days} />
-      )}
+      {days.length === 0 ? <NoActivities /> : <DayList childId={child.id} daysKey={days} />}
     </div>
   );
 }

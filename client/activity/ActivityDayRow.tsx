@@ -40,6 +40,13 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
     hasMood && 'Mood tracked',
     points > 0 && `${countText(points, 'point')} earned`,
   ].filter((fact) => fact !== false);
+  const numbers = (
+    <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center justify-end gap-x-2.5">
@@ -71,12 +78,7 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
           </button>
         )}
       </div>
-      {memoryKey && !detailsKey && <DayMemory completionKey={memoryKey} />}
-      <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {memoryKey && !detailsKey ? <DayMemory completionKey={memoryKey}>{numbers}</DayMemory> : numbers}
       <div id={`${id}-details`} hidden={!detailsKey}>
         {detailsKey && <DayDetails childKey={detailsKey} />}
       </div>

@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ActivityContent } from './ActivityContent.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+import { NoActivities } from './NoActivities.tsx';
 
 /** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
@@ -20,10 +21,12 @@ interface ActivityTimelineProps {
   /** The selected window in days. */
   days: number;
   onDays: (days: number) => void;
+  /** A child without any record: only a sentence is shown. */
+  newcomer: boolean;
 }
 
 /** The completions of a child by day, in a window that the parent selects. */
-export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelineProps) {
+export function ActivityTimeline({ childKey, days, onDays, newcomer }: ActivityTimelineProps) {
   const [key, own] = useOnDemandRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
     refetchQuery,
     childKey,
@@ -44,9 +47,16 @@ export function ActivityTimeline({ childKey, days, onDays }: ActivityTimelinePro
     onDays(Number(value));
     void own.load({ id: child.id, days: Number(value) });
   };
+  const title = 'Activity Timeline';
+  if (newcomer)
+    return (
+      <Section title={title} plain>
+        <NoActivities />
+      </Section>
+    );
   return (
     <Section
-      title="Activity Timeline"
+      title={title}
       aside={
         <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
       }

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { classNames } from '../lib/classNames.ts';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
 
+interface DayMemoryProps {
+  completionKey: DayMemory_completion$key;
+  /** Shown below the sentence. */
+  children: ReactNode;
+}
+
 /** What a day is remembered by: its photo and its sentence. */
-export function DayMemory({ completionKey }: { completionKey: DayMemory_completion$key }) {
+export function DayMemory({ completionKey, children }: DayMemoryProps) {
   const { title, comment, imageUrl } = useFragment(
     graphql`
       fragment DayMemory_completion on Completion {
@@ -15,7 +21,7 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
     completionKey,
   );
   return (
-    <div className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       {imageUrl && (
         <img
           src={imageUrl}
@@ -26,15 +32,12 @@ export function DayMemory({ completionKey }: { completionKey: DayMemory_completi
           className="size-22 shrink-0 rounded-field object-cover small:size-28"
         />
       )}
-      <p
-        dir="auto"
-        className={classNames(
-          'min-w-0 flex-1 basis-32 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3',
-          imageUrl ? 'line-clamp-3' : 'line-clamp-2',
-        )}
-      >
-        {comment || title}
-      </p>
+      <div className="min-w-0 flex-1 basis-32">
+        <p dir="auto" className="line-clamp-2 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3">
+          {comment || title}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

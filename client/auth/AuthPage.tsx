@@ -37,7 +37,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const passwords = useSignIn();
   const signIn = { ...passwords, busy: passwords.busy || google.busy };
   useFinishLogOut();
-  const main = useFocusAfterNavigation();
+  const main = useFocusAfterNavigation('log-in');
 
   const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
 

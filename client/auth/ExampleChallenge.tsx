@@ -1,4 +1,5 @@
 import { ageGroupLabels } from '../../schema/child/ageGroup.rules.ts';
+import { countText } from '../lib/numberText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { exampleTask } from './exampleTask.ts';
@@ -15,7 +16,7 @@ export function ExampleChallenge() {
         <p className="mt-1 text-15 text-pretty">{description}</p>
         <p className="mt-3 flex items-center gap-2 text-13 text-soft">
           <Coin className="size-5" />
-          Complete to earn {points} points!
+          Complete to earn {countText(points, 'point')}!
         </p>
       </Card>
     </section>

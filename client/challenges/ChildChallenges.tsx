@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
-import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { type CelebrationFacts, joinFacts } from '../completion/celebrationFacts.ts';
 import { RecordsChangedContext } from '../completion/recordsChanged.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
@@ -12,9 +12,8 @@ import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChal
 import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ChildHead } from './ChildHead.tsx';
-import { EmptySection } from './EmptySection.tsx';
-import { emptySections } from './emptySections.ts';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { HandOver } from './handOver/HandOver.tsx';
 import { useHandOver } from './handOver/useHandOver.ts';
@@ -63,6 +62,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     childKey,
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
+  const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
   const { handed, away, handOver, onLeave, onLeft } = useHandOver();
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
@@ -74,7 +74,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     return refresh();
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);
   const complete = useCompleteTask(child, {
-    onCelebrate: setCelebration,
+    onCelebrate: celebrate,
     onRecorded: refreshRecords,
     refresh: refreshAll,
   });
@@ -97,15 +97,19 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 onHandOver={onComplete && handOver}
                 refresh={refreshAll}
               />
-              <Suspense>
-                <YearAgo onlyChild className="mt-4 small:mt-6" />
-              </Suspense>
+              <ErrorBoundary fallback={() => null}>
+                <Suspense>
+                  <YearAgo onlyChild className="mt-4 small:mt-6" />
+                </Suspense>
+              </ErrorBoundary>
             </Place>
             <Place id="mood">
               <MoodCheckIn childKey={child} />
-              <MoodHistory childKey={child} />
+              <MoodHistory childKey={child} newcomer={newcomer} />
             </Place>
-            {newcomer ? <EmptySection {...emptySections.summaries} /> : <RecentSummaries childKey={child} />}
+            <Place id="summaries">
+              <RecentSummaries childKey={child} newcomer={newcomer} />
+            </Place>
           </div>
           <div className={column}>
             <Place id="week">
@@ -115,27 +119,20 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              {newcomer ? (
-                <EmptySection {...emptySections.activity} />
-              ) : (
-                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} />
-              )}
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
             </Place>
             <Place id="garden">
-              {newcomer ? (
-                <EmptySection {...emptySections.garden} />
-              ) : (
-                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} />
-              )}
+              <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
             </Place>
           </div>
         </div>
-        {handed && (
+        {away && (
           <HandOver
             childKey={child}
             handed={handed}
-            onDone={() => complete(handed.task)}
+            onDone={() => handed && complete(handed.task)}
             onLeave={onLeave}
+            onCelebrate={celebrate}
             onLeft={onLeft}
           />
         )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
 import { classNames } from '../lib/classNames.ts';
+import { numberText } from '../lib/numberText.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -61,10 +62,11 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       <TaskBody taskKey={task} done />
     </div>
   );
+  const earned = completion?.points ?? task.points;
   const points = (
     <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
-      <Coin className="size-5" />+{(completion?.points ?? task.points).toLocaleString('en-US')}
-      <span className="sr-only"> points</span>
+      <Coin className="size-5" />+{numberText(earned)}
+      <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
     </span>
   );
   return (

@@ -17,19 +17,23 @@ export function PlaceNavigator() {
   const [wraps, setWraps] = useState(false);
 
   useLayoutEffect(() => {
-    // The header grows with the text size.
     const header = document.querySelector('header');
-    if (!header) return undefined;
-    return observeSize(header, () =>
-      document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`),
-    );
-  }, []);
-  useLayoutEffect(() => {
     const [first, last] = [list.current?.firstElementChild, list.current?.lastElementChild];
-    if (!list.current || !first || !last) return undefined;
-    return observeSize(list.current, () =>
-      setWraps(last.getBoundingClientRect().top > first.getBoundingClientRect().top + 1),
-    );
+    if (!header || !list.current || !first || !last) return undefined;
+    const { style } = document.documentElement;
+    // Both grow with the text size.
+    const measure = () => {
+      const isWrapped = last.getBoundingClientRect().top > first.getBoundingClientRect().top + 1;
+      const height = isWrapped ? 0 : (root.current?.offsetHeight ?? 0);
+      style.setProperty('--header-height', `${header.offsetHeight}px`);
+      style.setProperty('--sticky-height', `${header.offsetHeight + height}px`);
+      setWraps(isWrapped);
+    };
+    const stopped = [header, list.current].map((element) => observeSize(element, measure));
+    return () => {
+      for (const stop of stopped) stop();
+      for (const height of ['--header-height', '--sticky-height']) style.removeProperty(height);
+    };
   }, []);
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { countText } from '../lib/numberText.ts';
 import type { TaskBody_task$key } from '../relay/__generated__/TaskBody_task.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
@@ -40,7 +41,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
       {!done && (
         <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
           <Coin className="size-4.5" />
-          Complete to earn {points.toLocaleString('en-US')} points!
+          Complete to earn {countText(points, 'point')}!
         </p>
       )}
       {skills.length > 0 && (

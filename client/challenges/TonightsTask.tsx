@@ -37,12 +37,7 @@ export function TonightsTask({ taskKey, chosen, onComplete, onHandOver }: Tonigh
   }, [chosen]);
   return (
     <Card className="flex flex-col gap-3">
-      <h3
-        ref={title}
-        id={titleId}
-        tabIndex={-1}
-        className="scroll-mt-(--below-navigator) rounded-small text-21 wrap-anywhere outline-none"
-      >
+      <h3 ref={title} id={titleId} tabIndex={-1} className="rounded-small text-21 wrap-anywhere outline-none">
         {task.title}
       </h3>
       <TaskBody taskKey={task} large>

@@ -9,3 +9,9 @@ export const places = [
 ] as const;
 
 export type PlaceId = (typeof places)[number]['id'];
+
+/** The place of the summaries, to which the dashboard leads. */
+export const summariesPlace = 'summaries';
+
+/** Whether the fragment of an address names a place of a child's page. */
+export const isPlace = (id: string): boolean => id === summariesPlace || places.some((place) => place.id === id);

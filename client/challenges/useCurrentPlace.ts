@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { placeInView } from './placeInView.ts';
-import { type PlaceId, places } from './places.ts';
+import { isPlace, type PlaceId, places } from './places.ts';
 
 /** The distance below the navigator within which a section counts as reached, in CSS pixels. */
 const slack = 32;
@@ -35,7 +35,7 @@ export function useCurrentPlace(navigator: RefObject<HTMLElement | null>): Place
   }, [navigator, wanted]);
 
   useEffect(() => {
-    if (!places.some(({ id }) => id === wanted)) return;
+    if (!isPlace(wanted)) return;
     const place = document.getElementById(wanted);
     place?.focus({ preventScroll: true });
     place?.scrollIntoView();

@@ -1,8 +1,9 @@
+import { countText } from '../lib/numberText.ts';
 import { streakLabels } from '../../schema/streak/streak.rules.ts';
 
 export type StreakKind = keyof typeof streakLabels;
 
 /** `Star 10 days`: a streak with its length in local dates. */
 export function streakText(kind: StreakKind, days: number): string {
-  return `${streakLabels[kind]} ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `${streakLabels[kind]} ${countText(days, 'day')}`;
 }

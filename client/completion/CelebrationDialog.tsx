@@ -100,7 +100,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
               <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
                 Great job, <bdi>{child.name}</bdi>!
               </Dialog.Title>
-              {!facts.mood && (
+              {facts.activity !== 'mood' && (
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>

@@ -29,6 +29,9 @@ export function CelebrationMessage({ facts, totalPoints, ...rest }: CelebrationM
     <div {...rest} className="flex w-full flex-col items-center gap-3">
       <p className={celebrationSize(facts) === 'big' ? 'font-heading text-21 font-extrabold' : 'text-15'}>
         {activityLabel(facts.activity)} completed!
+        {facts.mood && facts.activity !== 'mood' && (
+          <span className="block text-13 font-normal text-soft">{activityLabel('mood')} completed!</span>
+        )}
         {style === 'platinum' && facts.openDailies === 0 && (
           <strong className={classNames('block text-17 font-extrabold', word)}>All 3 activities done!</strong>
         )}
@@ -45,7 +48,7 @@ export function CelebrationMessage({ facts, totalPoints, ...rest }: CelebrationM
       </ul>
       {isFirst && (
         <p className="rounded-field bg-ground px-3 py-2 text-13 text-pretty">
-          Points collect what you do together. A day with a challenge is a Star, a day with all three a Super Star.
+          Points count what you do together. One challenge makes the day a Star, all three a Super Star.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDate } from '../lib/dateText.ts';
+import { countText } from '../lib/numberText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +55,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <time dateTime={localDate}>{mediumDate(localDate)}</time>
         <span className="inline-flex items-center gap-1">
           <Coin className="size-4" />
-          {points.toLocaleString('en-US')} points
+          {countText(points, 'point')}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

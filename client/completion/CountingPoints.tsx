@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { countText, numberText } from '../lib/numberText.ts';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 
@@ -17,7 +18,7 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
   return (
     <div>
       <p>
-        <span className="sr-only">You've earned {points.toLocaleString('en-US')} points</span>
+        <span className="sr-only">You've earned {countText(points, 'point')}</span>
         <span aria-hidden="true" className="flex flex-col items-center text-15 text-soft">
           You've earned
           <span
@@ -27,12 +28,12 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
             )}
           >
             <Coin className="size-9" />
-            <span style={{ minWidth: `${String(points).length}ch` }}>{shown.toLocaleString('en-US')}</span>
-            <span className="text-21">points</span>
+            <span style={{ minWidth: `${String(points).length}ch` }}>{numberText(shown)}</span>
+            <span className="text-21">{points === 1 ? 'point' : 'points'}</span>
           </span>
         </span>
       </p>
-      <p className="mt-1 text-13 text-soft tabular-nums">Total points: {totalPoints.toLocaleString('en-US')}</p>
+      <p className="mt-1 text-13 text-soft tabular-nums">Total points: {numberText(totalPoints)}</p>
     </div>
   );
 }

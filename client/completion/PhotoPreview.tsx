@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { ShieldIcon, StickerIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { reloadAdvice } from '../ui/LazyDialog.tsx';
 import type { Photo } from './usePhoto.ts';
 
 const loadEditor = () => import('../stickers/StickerEditor.tsx');
@@ -65,7 +66,7 @@ export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewPr
           resetKey={url}
           fallback={() => (
             <p role="alert" className="text-13 text-error">
-              The stickers could not be loaded. Please check your connection and reload the page.
+              The stickers could not be loaded. {reloadAdvice}
             </p>
           )}
         >

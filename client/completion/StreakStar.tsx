@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { countText } from '../lib/numberText.ts';
 
 interface StreakStarProps {
   label: string;
@@ -28,7 +29,7 @@ export function StreakStar({ label, days, start, drawing: Drawing, late = false 
       <span className="min-w-0">
         {label}:{' '}
         <strong className={classNames('tabular-nums', days > 0 ? 'font-extrabold' : 'font-semibold text-soft')}>
-          {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : start}
+          {days > 0 ? countText(days, 'day') : start}
         </strong>
       </span>
     </li>

@@ -6,7 +6,7 @@ export interface CelebrationFacts {
   /** The global id of the completed task, or an id of the recorded mood; a new id starts a new celebration. */
   id: string;
   activity: Frequency | 'mood';
-  /** The recorded mood; its face takes the place of the points. */
+  /** The recorded mood: of a check-in, or of one that came together with a challenge. */
   mood?: Mood;
   points: number;
   streakInfo: {
@@ -17,6 +17,39 @@ export interface CelebrationFacts {
   };
   /** How many of today's daily challenges are still open; null when that is not known. */
   openDailies: number | null;
+}
+
+/** The streaks of a child, as its fragments read them. */
+interface Streak {
+  readonly currentGoldStreak: number;
+  readonly currentPlatinumStreak: number;
+}
+
+/** The celebration of a mood, which earns no points and extends no streak. */
+export function moodFacts(childId: string, mood: Mood, streak: Streak): CelebrationFacts {
+  return {
+    id: `mood:${childId}:${Date.now()}`,
+    activity: 'mood',
+    mood,
+    points: 0,
+    streakInfo: {
+      goldStreak: streak.currentGoldStreak,
+      platinumStreak: streak.currentPlatinumStreak,
+      isGoldExtended: false,
+      isPlatinumExtended: false,
+    },
+    openDailies: null,
+  };
+}
+
+/**
+ * What to celebrate after another act: a mood joins the celebration of a challenge that has not been closed, in whichever
+ * order they were recorded; otherwise the newer one replaces the other.
+ */
+export function joinFacts(shown: CelebrationFacts | null, next: CelebrationFacts): CelebrationFacts {
+  if (!shown || (shown.activity === 'mood') === (next.activity === 'mood')) return next;
+  const [challenge, { mood }] = next.activity === 'mood' ? [shown, next] : [next, shown];
+  return { ...challenge, ...(mood && { mood }) };
 }
 
 export type CelebrationStyle = 'platinum' | 'gold' | 'plain';
@@ -44,14 +77,12 @@ export function activityLabel(activity: CelebrationFacts['activity']): string {
   return activity === 'mood' ? 'Mood Check-in' : challengeLabels[activity];
 }
 
-const counts = ['', 'one', 'two', 'three'] as const;
+const counts = ['', 'one more today', 'two more today', 'three more today'] as const;
 
 /** What starts a Star streak that stands at 0. */
 export const goldStart = 'one today';
 
 /** What starts a Super Star streak that stands at 0. */
 export function platinumStart(openDailies: number | null): string {
-  const count = counts[openDailies ?? 0];
-  if (!count) return 'all three in a day';
-  return openDailies === 3 ? 'all three today' : `${count} more today`;
+  return counts[openDailies ?? 0] || 'starts with a full day';
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
+import { countText } from '../lib/numberText.ts';
 import type {
   useCompleteTask_child$data,
   useCompleteTask_child$key,
@@ -126,7 +127,7 @@ export function useCompleteTask(
             : null;
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
           // The celebration holds it back until it has closed.
-          toast({ title: 'Task Completed!', description: `You earned ${points.toLocaleString('en-US')} points!` });
+          toast({ title: 'Task Completed!', description: `You earned ${countText(points, 'point')}!` });
         },
         onError: () => {
           pending.current.delete(task.id);

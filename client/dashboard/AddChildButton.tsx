@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 
 const loadDialog = () => import('./AddChildDialog.tsx');
 const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddChildDialog })));
@@ -14,8 +15,7 @@ interface AddChildButtonProps {
 
 /** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
 export function AddChildButton({ loud = false, onAdded, children }: AddChildButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [requested, setRequested] = useState(false);
+  const dialog = useLazyDialog();
   const preload = () => {
     // React reports a failed import when the dialog opens.
     loadDialog().catch(() => undefined);
@@ -27,26 +27,22 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
         size={loud ? 'l' : 'm'}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => {
-          setRequested(true);
-          setOpen(true);
-        }}
+        onClick={dialog.show}
       >
         <PlusIcon className="size-5" />
         {children}
       </Button>
-      {requested && (
-        <Suspense fallback={null}>
+      <LazyDialog dialog={dialog}>
+        {(props) => (
           <AddChildDialog
-            open={open}
-            onOpenChange={setOpen}
+            {...props}
             onAdded={() => {
-              setOpen(false);
+              props.onOpenChange(false);
               onAdded?.();
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyDialog>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
       </ol>
       {child.hasNewSummary && (
         <Link
-          to={`/challenges/${child.urlSlug}`}
+          to={`/challenges/${child.urlSlug}#summaries`}
           aria-describedby={nameId}
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-button text-15 font-semibold text-action hover:text-action-strong"
         >

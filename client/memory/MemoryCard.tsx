@@ -1,5 +1,6 @@
 import { lazy, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import { hueAt } from '../lib/hue.ts';
 import type { MemoryCard_child$key } from '../relay/__generated__/MemoryCard_child.graphql.ts';
@@ -13,8 +14,19 @@ const MemoryDayDialog = lazy(() =>
   import('./MemoryDayDialog.tsx').then((module) => ({ default: module.MemoryDayDialog })),
 );
 
+interface MemoryCardProps {
+  childKey: MemoryCard_child$key;
+  /** With a small photo beside the words. */
+  small: boolean;
+}
+
+const photoLooks = {
+  small: 'size-22 shrink-0 rounded-field',
+  large: '-mx-4 -mt-4 mb-4 aspect-4/3 w-[calc(100%+2rem)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
+} as const;
+
 /** A child's memory. The whole card opens its day; a carer who may edit can hide it for good. */
-export function MemoryCard({ childKey }: { childKey: MemoryCard_child$key }) {
+export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const { id, name, hue, viewerCanEdit, memory } = useFragment(
     graphql`
       fragment MemoryCard_child on Child {
@@ -43,24 +55,34 @@ export function MemoryCard({ childKey }: { childKey: MemoryCard_child$key }) {
   const { completion, monthsAgo } = memory;
   return (
     <Card as="section" aria-labelledby={titleId} hue={hueAt(hue)} className="animate-appear overflow-hidden">
-      {completion.imageUrl && (
-        <img
-          src={completion.imageUrl}
-          alt={completion.title}
-          className="-mx-4 -mt-4 mb-4 aspect-4/3 w-[calc(100%+2rem)] max-w-none bg-well object-cover small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]"
-        />
-      )}
-      <h2 id={titleId} className="text-17">
-        {memoryTitle(monthsAgo)}
-      </h2>
-      {completion.comment && (
-        <p dir="auto" className="mt-1 line-clamp-4 text-17 wrap-anywhere whitespace-pre-line">
-          {completion.comment}
-        </p>
-      )}
-      <p className="mt-1 text-13 text-soft wrap-anywhere">
-        <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
-      </p>
+      <div className={small ? 'flex flex-wrap items-start gap-x-3 gap-y-2' : undefined}>
+        {completion.imageUrl && (
+          <img
+            src={completion.imageUrl}
+            alt={completion.title}
+            className={classNames('bg-well object-cover', photoLooks[small ? 'small' : 'large'])}
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 id={titleId} className="text-17">
+            {memoryTitle(monthsAgo)}
+          </h2>
+          {completion.comment && (
+            <p
+              dir="auto"
+              className={classNames(
+                'mt-1 wrap-anywhere whitespace-pre-line',
+                small ? 'line-clamp-2 text-15' : 'line-clamp-4 text-17',
+              )}
+            >
+              {completion.comment}
+            </p>
+          )}
+          <p className="mt-1 text-13 text-soft wrap-anywhere">
+            <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
+          </p>
+        </div>
+      </div>
       <div className="-mx-4 -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         <Button variant="plain" className="after:absolute after:inset-0" onClick={dialog.show}>
           Open the day

@@ -34,7 +34,7 @@ export function YearAgo({ onlyChild = false, className }: YearAgoProps) {
   const isShown = children && (!onlyChild || children.length === 1);
   return (
     <div ref={place} className={data ? classNames('empty:hidden', className) : undefined}>
-      {isShown && <FamilyMemory childrenKey={children} />}
+      {isShown && <FamilyMemory childrenKey={children} small={onlyChild} />}
     </div>
   );
 }

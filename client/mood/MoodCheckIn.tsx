@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { Celebration } from '../completion/Celebration.tsx';
-import type { CelebrationFacts } from '../completion/celebrationFacts.ts';
+import { type CelebrationFacts, moodFacts } from '../completion/celebrationFacts.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
@@ -53,19 +54,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const celebrate = (recorded: Mood) => {
     // The form is about to be removed: moves the focus to the recorded mood.
     place.current?.focus({ preventScroll: true });
-    setCelebration({
-      id: `mood:${child.id}:${Date.now()}`,
-      activity: 'mood',
-      mood: recorded,
-      points: 0,
-      streakInfo: {
-        goldStreak: child.streak.currentGoldStreak,
-        platinumStreak: child.streak.currentPlatinumStreak,
-        isGoldExtended: false,
-        isPlatinumExtended: false,
-      },
-      openDailies: null,
-    });
+    setCelebration(moodFacts(child.id, recorded, child.streak));
   };
 
   return (
@@ -73,7 +62,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
         {folded ? (
           <FoldedRow label={mood.value ? 'Open' : 'Choose a face'} onOpen={unfold}>
-            <MoodEssence entryKey={mood.value ?? null} question={`How is ${child.name} feeling today?`} />
+            <MoodEssence entryKey={mood.value ?? null} question={`How is ${isolated(child.name)} feeling today?`} />
           </FoldedRow>
         ) : (
           <MoodDay

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { MoodDay_child$key } from '../relay/__generated__/MoodDay_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -43,7 +44,8 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
   const [day, setDay] = useState<keyof typeof failures>('today');
   const isToday = day === 'today';
   const mood = isToday ? child.todaysMood : child.yesterdaysMood;
-  const question = isToday ? `How is ${child.name} feeling today?` : `How was ${child.name} feeling yesterday?`;
+  const name = isolated(child.name);
+  const question = isToday ? `How is ${name} feeling today?` : `How was ${name} feeling yesterday?`;
 
   return (
     <>

@@ -56,8 +56,8 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
           />
         )}
       </Field>
-      {/* Filled only when it can act, because the page has one main action. */}
-      <Button type="submit" wide variant={mood ? 'primary' : 'quiet'} busy={busy} disabled={!mood}>
+      {/* Not filled, because the challenge of the day is in view on a wide screen: the page has one main action. */}
+      <Button type="submit" wide variant="quiet" busy={busy} disabled={!mood}>
         Submit Mood
       </Button>
     </form>

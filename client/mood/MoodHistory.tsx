@@ -8,13 +8,20 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FoldButton } from './FoldButton.tsx';
 import { MoodHistoryContent } from './MoodHistoryContent.tsx';
+import { NoMoods } from './NoMoods.tsx';
 import { useFold } from './useFold.ts';
+
+interface MoodHistoryProps {
+  childKey: MoodHistory_child$key;
+  /** A child without any record: only a sentence is shown. */
+  newcomer: boolean;
+}
 
 /**
  * A line chart of the moods of the last 7 or 30 days, at first folded to the faces of the last week. The page's query
  * contains 30 days, so switching sends no request.
  */
-export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
+export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
   const [key, own] = useOnDemandRefetch<MoodHistoryRefetchQuery, MoodHistory_child$key>(
     refetchQuery,
     childKey,
@@ -30,8 +37,15 @@ export function MoodHistory({ childKey }: { childKey: MoodHistory_child$key }) {
     key,
   );
   const { open, place, unfold, fold } = useFold();
+  const title = 'Mood History';
+  if (newcomer)
+    return (
+      <Section title={title} plain>
+        <NoMoods />
+      </Section>
+    );
   return (
-    <Section title="Mood History" aside={open && <FoldButton label="Fold Mood History" onFold={fold} />}>
+    <Section title={title} aside={open && <FoldButton label="Fold Mood History" onFold={fold} />}>
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
         <RefetchedPanel
           failure="Failed to fetch mood history"

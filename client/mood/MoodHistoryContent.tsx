@@ -6,6 +6,7 @@ import { FoldedRow } from './FoldedRow.tsx';
 import { MoodDays } from './MoodDays.tsx';
 import { moodsOfDays } from './moodsOfDays.ts';
 import { MoodWeeks } from './MoodWeeks.tsx';
+import { NoMoods } from './NoMoods.tsx';
 
 const windows = [
   { value: '7', label: '7 days' },
@@ -35,8 +36,7 @@ export function MoodHistoryContent({ childKey, open, onOpen }: MoodHistoryConten
   );
   const [days, setDays] = useState<'7' | '30'>('7');
 
-  if (moods.length === 0)
-    return <p className="-mt-2 text-15 text-soft">Record a mood, and see here how the days go.</p>;
+  if (moods.length === 0) return <NoMoods />;
   if (!open)
     return (
       <FoldedRow label="Open the mood history" onOpen={onOpen}>

@@ -4,6 +4,7 @@ import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { useRecordsChanged } from '../completion/recordsChanged.ts';
 import { enumForm } from '../lib/enumForm.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { useRecordMood_child$key } from '../relay/__generated__/useRecordMood_child.graphql.ts';
 import type { useRecordMoodMutation } from '../relay/__generated__/useRecordMoodMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -65,7 +66,7 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
         onCompleted: () => {
           const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';
           onRecorded(mood);
-          toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${child.name} ${when}!` });
+          toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${isolated(child.name)} ${when}!` });
           recordsChanged();
         },
       });

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../lib/dateText.ts';
+import { isolated } from '../lib/isolate.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { AccessTokenRow_accessToken$key } from '../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
@@ -52,7 +53,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
         <span>{scopesText(scopes)}</span>
-        <span dir="auto">{child ? `Only ${child.name}` : 'All children'}</span>
+        <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
         <span>
           {isExpired ? 'Expired' : 'Expires'} {mediumDateOf(expiresAt)}
         </span>

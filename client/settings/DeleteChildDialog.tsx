@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTyped } from '../../schema/account/deletion.rules.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { DeleteChildDialog_child$key } from '../relay/__generated__/DeleteChildDialog_child.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
@@ -27,8 +28,8 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${name}’s profile?`}
-      description={`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${name}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
+      title={`Delete ${isolated(name)}’s profile?`}
+      description={`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${isolated(name)}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
     >
       <TypedConfirmation
         label="Type the name to delete the profile"

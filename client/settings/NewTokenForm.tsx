@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { tokenLimits } from '../../schema/token/token.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
+import { isolated } from '../lib/isolate.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { NewTokenForm_user$key } from '../relay/__generated__/NewTokenForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -92,7 +93,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
             <option value="">All children</option>
             {children?.map((child) => (
               <option key={child.id} value={child.id}>
-                Only {child.name}
+                Only {isolated(child.name)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,5 @@
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
+import { isolated } from '../lib/isolate.ts';
 import type { useRestoreChildMutation } from '../relay/__generated__/useRestoreChildMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -27,7 +28,10 @@ export function useRestoreChild(): [restore: (childId: string) => void, busy: bo
     commit({
       variables: { input: { childId } },
       onCompleted: ({ restoreChild: { child } }) => {
-        toast({ title: 'Profile restored', description: `${child.name} is back, as if nothing had happened.` });
+        toast({
+          title: 'Profile restored',
+          description: `${isolated(child.name)} is back, as if nothing had happened.`,
+        });
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },
     });

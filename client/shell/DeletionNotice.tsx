@@ -23,7 +23,7 @@ export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }
     `,
     userKey,
   );
-  const main = useFocusAfterNavigation();
+  const main = useFocusAfterNavigation('deletion');
   const toast = useToast();
   const enter = useAfterLogin();
   const [logOut, loggingOut] = useLogOut();

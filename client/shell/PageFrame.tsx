@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { Header } from './Header.tsx';
@@ -39,7 +39,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const titleId = useId();
-  const main = useFocusAfterNavigation();
+  const main = useFocusAfterNavigation(useLocation().key);
   return (
     <>
       <title>{home || title === '' ? productName : `${title} · ${productName}`}</title>

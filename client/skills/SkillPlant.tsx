@@ -67,11 +67,11 @@ export function SkillPlant(props: SkillPlantProps) {
       ref={row}
       aria-current={selected || undefined}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 rounded-field py-1.5 transition-colors',
+        'flex flex-wrap items-center gap-x-3 rounded-field py-1 transition-colors',
         selected && '-mx-2 bg-action-tint px-2',
       )}
     >
-      <Drawing className="size-11 text-done" />
+      <Drawing className="size-10 text-done" />
       <div className="min-w-0 flex-1 basis-36">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>

@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { NoPlants } from './NoPlants.tsx';
 import { SkillsGardenContent } from './SkillsGardenContent.tsx';
 import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
 import { periodEnums, periodOptions } from './skillsPeriod.ts';
@@ -19,10 +20,12 @@ interface SkillsGardenProps {
   childKey: SkillsGarden_child$key;
   period: SkillsPeriod;
   onPeriod: (period: SkillsPeriod) => void;
+  /** A child without any record: only a sentence is shown. */
+  newcomer: boolean;
 }
 
 /** The skills garden: each practised skill is a plant (docs/product.md#skills). */
-export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) {
+export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGardenProps) {
   const [key, refetch] = useOnDemandRefetch<SkillsGardenRefetchQuery, SkillsGarden_child$key>(
     refetchQuery,
     childKey,
@@ -44,9 +47,16 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
     onPeriod(chosen);
     void refetch.load({ id: child.id, period: periodEnums[chosen] });
   };
+  const title = 'Skills Garden';
+  if (newcomer)
+    return (
+      <Section title={title} plain>
+        <NoPlants period={period} />
+      </Section>
+    );
   return (
     <Section
-      title="Skills Garden"
+      title={title}
       aside={<SegmentedControl label="Period of the garden" value={period} options={periodOptions} onChange={choose} />}
     >
       <RefetchedPanel
@@ -55,11 +65,12 @@ export function SkillsGarden({ childKey, period, onPeriod }: SkillsGardenProps) 
         state={refetch}
         onRetry={() => refetch.load({ id: child.id, period: periodEnums[period] })}
       >
-        <SkillsGardenContent childKey={child} period={period} />
+        <SkillsGardenContent childKey={child} period={period}>
+          <LinkButton to={`/skills/${child.urlSlug}`} variant="plain">
+            Skills Progress
+          </LinkButton>
+        </SkillsGardenContent>
       </RefetchedPanel>
-      <LinkButton to={`/skills/${child.urlSlug}`} variant="plain" wide className="-mb-2 mt-1">
-        Skills Progress
-      </LinkButton>
     </Section>
   );
 }

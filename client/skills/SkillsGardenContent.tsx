@@ -1,25 +1,27 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ageGroupNames } from '../../schema/child/ageGroup.rules.ts';
-import { emptyGardenTitles, gardenLimits, type SkillsPeriod } from '../../schema/garden/garden.rules.ts';
+import { gardenLimits, type SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import { storedAgeGroup } from '../children/ageGroup.ts';
 import type { SkillsGardenContent_child$key } from '../relay/__generated__/SkillsGardenContent_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { GardenPanel } from './GardenPanel.tsx';
+import { NoPlants } from './NoPlants.tsx';
 import { SkillPlant } from './SkillPlant.tsx';
 import { useWholeGarden } from './useWholeGarden.ts';
 
 interface SkillsGardenContentProps {
   childKey: SkillsGardenContent_child$key;
   period: SkillsPeriod;
+  /** A link below the skills. */
+  children: ReactNode;
 }
 
 /**
  * The drawn garden of all skills, and below it the five most practised ones of the period, or all of them. A plant that is
  * selected in the garden has its row among them.
  */
-export function SkillsGardenContent({ childKey, period }: SkillsGardenContentProps) {
+export function SkillsGardenContent({ childKey, period, children }: SkillsGardenContentProps) {
   const { id, today, skillsGarden } = useFragment(
     graphql`
       fragment SkillsGardenContent_child on Child
@@ -60,9 +62,7 @@ export function SkillsGardenContent({ childKey, period }: SkillsGardenContentPro
   return (
     <div ref={place}>
       <GardenPanel plants={plants} today={today} selected={selected} onSelect={setSelected} />
-      {skills.length === 0 && (
-        <EmptyLine title={emptyGardenTitles[period]} text="Complete tasks to start growing your skills garden." />
-      )}
+      {skills.length === 0 && <NoPlants period={period} />}
       {(skills.length > 0 || outside) && (
         <ul aria-label="Skills practiced" className="mt-2">
           {[...first, ...further].map((practice) => (
@@ -88,16 +88,19 @@ export function SkillsGardenContent({ childKey, period }: SkillsGardenContentPro
           )}
         </ul>
       )}
-      {skills.length > gardenLimits.collapsedSkills && (
-        <Button variant="plain" wide aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {expanded ? 'Show Less' : 'Show All'}
-        </Button>
-      )}
       {skills.length > 0 && (
-        <p className="mt-2 text-center text-13 text-soft">
+        <p className="mt-1.5 text-13 text-soft">
           Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
         </p>
       )}
+      <div className="-mx-4 -mb-3 flex flex-wrap justify-between gap-x-2">
+        {skills.length > gardenLimits.collapsedSkills && (
+          <Button variant="plain" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? 'Show Less' : 'Show All'}
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
   );
   return (
     <Tiles
+      look="line"
       label="Points"
       tiles={[
         { label: 'Today', value: pointTotals.today, unit: 'points' },

@@ -5,12 +5,19 @@ import refetchQuery from '../relay/__generated__/RecentSummariesRefetchQuery.gra
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
+import { NoSummaries } from './NoSummaries.tsx';
 import { PointTiles } from './PointTiles.tsx';
 import { SummaryList } from './SummaryList.tsx';
 import { SummaryListSkeleton } from './SummaryListSkeleton.tsx';
 
+interface RecentSummariesProps {
+  childKey: RecentSummaries_child$key;
+  /** A child without any record: only a sentence is shown. */
+  newcomer: boolean;
+}
+
 /** The earned points and the two latest summaries. */
-export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$key }) {
+export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
   const [key, own] = useOnDemandRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
     refetchQuery,
     childKey,
@@ -26,15 +33,22 @@ export function RecentSummaries({ childKey }: { childKey: RecentSummaries_child$
     `,
     key,
   );
+  const title = 'Recent Summaries';
+  if (newcomer)
+    return (
+      <Section title={title} plain>
+        <NoSummaries />
+      </Section>
+    );
   return (
-    <Section title="Recent Summaries">
+    <Section title={title}>
       <RefetchedPanel
         failure="Failed to fetch summaries"
         skeleton={<SummaryListSkeleton />}
         state={own}
         onRetry={() => own.load({ id: child.id })}
       >
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3">
           <PointTiles childKey={child} />
           <SummaryList childKey={child} />
         </div>

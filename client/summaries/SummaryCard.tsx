@@ -7,6 +7,7 @@ import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { ChevronIcon } from '../ui/drawings/icons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';
@@ -52,14 +53,14 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
     <article
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
-        'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-field border px-4 py-3 transition-colors',
+        'relative flex w-full items-center gap-x-3 rounded-field border px-3 py-2 transition-colors small:px-4 small:py-3',
         summary.viewed ? 'border-line' : 'border-action bg-action-tint',
       )}
     >
       <span role="img" aria-label={label} title={label} className="flex">
         <SummaryMoodFace mood={summary.dominantMood} />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2">
           <h3 className="text-15">{periodFormatted}</h3>
           {!summary.viewed && <Badge tone="loud">New</Badge>}
@@ -74,12 +75,13 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       </div>
       <Button
         variant="plain"
-        className="-me-2 ms-auto px-2!"
+        className="-me-2 shrink-0 px-2! after:absolute after:inset-0"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}
       >
-        See Details
+        <span className="sr-only small:not-sr-only">See Details</span>
+        <ChevronIcon className="size-5 -rotate-90 small:hidden rtl:rotate-90" />
       </Button>
       {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SummaryList_child$key } from '../relay/__generated__/SummaryList_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { EmptyLine } from '../ui/EmptyLine.tsx';
+import { NoSummaries } from './NoSummaries.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** The two latest summaries, and whether one of them is unread. */
@@ -23,17 +23,15 @@ export function SummaryList({ childKey }: { childKey: SummaryList_child$key }) {
     `,
     childKey,
   );
-  if (summaries.edges.length === 0) {
-    return <EmptyLine title="No summaries available yet." text="A summary comes at the end of each week and month." />;
-  }
+  if (summaries.edges.length === 0) return <NoSummaries />;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       {hasNewSummary && (
         <p>
           <Badge tone="neutral">New Summary Available</Badge>
         </p>
       )}
-      <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 small:gap-3 tablet:grid-cols-2">
         {summaries.edges.map(({ node }) => (
           <li key={node.id} className="flex">
             <SummaryCard summaryKey={node} childId={id} />

@@ -53,7 +53,12 @@ export function Dialog({
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
-            onKeyDown={(event) => event.key === 'Escape' && isToastOpen() && onOpenChange(false)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || !isToastOpen()) return;
+              // A dialog that was opened from this one is its child in React, and closes alone.
+              event.stopPropagation();
+              onOpenChange(false);
+            }}
             onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >

@@ -1,6 +1,9 @@
 import { lazy, startTransition, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
-const TooltipBubble = lazy(() => import('./TooltipBubble.tsx').then((module) => ({ default: module.TooltipBubble })));
+const loadBubble = () => import('./TooltipBubble.tsx').then((module) => ({ default: module.TooltipBubble }));
+// Without its code there is no hint, and the page stays.
+const without = { default: ({ children }: { children: ReactElement }) => children };
+const TooltipBubble = lazy(() => loadBubble().catch(() => without as Awaited<ReturnType<typeof loadBubble>>));
 
 interface TooltipProps {
   content: ReactNode;

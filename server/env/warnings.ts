@@ -23,3 +23,12 @@ export function settingsWarnings({ publicUrl, trustProxy, host }: Env): readonly
   }
   return [];
 }
+
+/**
+ * Names what is off because settings are missing.
+ * @returns sentences for the log
+ */
+export function settingsNotes({ firebaseMissing }: Env): readonly string[] {
+  if (firebaseMissing.length === 0) return [];
+  return [`Google sign-in is off. To turn it on, set ${firebaseMissing.join(', ')} and restart the server.`];
+}

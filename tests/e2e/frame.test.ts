@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
 
 /** Enlarges the text as a browser's setting does. */
 const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -68,6 +69,8 @@ describe('the header', async () => {
     await enlargeText(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('menuitem').last()).toHaveText('Log out');
+    // The menu is rendered at the end of the body and connected with its button by aria-controls.
+    expect(await violations(page, ['region'])).toEqual([]);
     await page.getByRole('menuitem', { name: 'How it works' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
   });

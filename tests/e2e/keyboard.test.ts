@@ -1,15 +1,32 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { createBrowserWorld, expect } from '../support/browserWorld.ts';
-import { celebration, completeButtons, completedHeadings, openTasks, section } from '../support/screen.ts';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { defaultPassword } from '../support/kit.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, section, toast } from '../support/screen.ts';
+import { readStop, walk } from '../support/tabStops.ts';
 
-/** Presses Tab, or another key, until an element has the focus. */
+/** Presses Tab, or another key, until an element has the focus. Every stop on the way must be visible. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+  await element.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
+    expect((await readStop(page))?.fault ?? null).toBeNull();
   }
   await expect(element).toBeFocused();
+}
+
+/** Waits for a toast and closes it, which leaves the focus where it is. */
+async function closeToast(page: Page, title: string): Promise<void> {
+  await expect(toast(page)).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeHidden();
+}
+
+/** Tabs to a button, link or field and presses Enter. */
+async function press(page: Page, element: Locator, key?: string): Promise<void> {
+  await tabTo(page, element, key);
+  await page.keyboard.press('Enter');
 }
 
 describe('with the keyboard alone', async () => {
@@ -75,5 +92,110 @@ describe('with the keyboard alone', async () => {
     await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  it.for([
+    { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
+    { what: 'the dashboard', path: '/', signedIn: true, ready: "Tonight's task", stops: 9 },
+    { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
+    { what: 'the settings', path: '/settings', signedIn: true, ready: 'No tokens yet', stops: 9 },
+    { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 4 },
+  ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, ready, stops }) => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    await mila.completeTasks(1);
+    await parent.withChild({ name: 'Jonas' });
+    const page = await world.visit({
+      ...(signedIn && { as: parent }),
+      path: path === 'child' ? `/challenges/${mila.urlSlug}` : path,
+      viewport: phone,
+    });
+    await expect(page.getByText(ready).last()).toBeVisible();
+    await expect(page.locator('[inert], [role="status"][aria-label^="Loading"]')).toHaveCount(0);
+    const found = await walk(page);
+    expect(found.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+    const above = found.filter(({ bottom }, index) => index > 0 && bottom <= (found[index - 1]?.top ?? 0));
+    expect(above.map(({ name }) => `${name} lies above the stop before it`)).toEqual([]);
+    expect(found.length).toBeGreaterThanOrEqual(stops);
+  });
+
+  it('a whole evening goes from the log-in to the log-out', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ viewport: phone });
+    await tabTo(page, page.getByLabel('Username or Email'));
+    await page.keyboard.type(parent.username);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(defaultPassword);
+    await page.keyboard.press('Enter');
+    await closeToast(page, 'Welcome back!');
+    await press(page, page.getByRole('link', { name: /^Let's go: / }));
+
+    // A challenge, with a sentence.
+    await press(page, completeButtons(page).first());
+    const party = celebration(page, 'Mila');
+    await expect(party).toBeFocused();
+    await press(page, party.getByRole('button', { name: 'Add a sentence or a photo' }));
+    await closeToast(page, 'Task Completed!');
+    await expect(page.getByLabel('Comment', { exact: true })).toBeFocused();
+    await page.keyboard.type('We laughed.');
+    await press(page, page.getByRole('button', { name: 'Save Comment' }));
+    const view = page.getByRole('button', { name: 'View Comment' });
+    await expect(view).toBeFocused();
+    await closeToast(page, 'Comment saved!');
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await press(page, edit);
+    const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(edit).toBeFocused();
+
+    // A mood.
+    const checkIn = section(page, 'Mood Check-in');
+    await press(page, checkIn.getByRole('button', { expanded: false }));
+    await page.keyboard.press('Tab');
+    await tabTo(page, checkIn.getByRole('radio').first());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(checkIn.getByRole('radio', { checked: true })).toBeFocused();
+    await press(page, checkIn.getByRole('button', { name: 'Submit Mood' }));
+    await expect(party).toContainText('Mood Check-in completed!');
+    await page.keyboard.press('Escape');
+    await expect(party).toBeHidden();
+    await closeToast(page, 'Mood Recorded');
+    await expect(checkIn.locator(':focus')).toHaveCount(1);
+
+    // The phone in the hand of the child and back.
+    await press(page, page.getByRole('button', { name: 'Hand over the phone' }), 'Shift+Tab');
+    const stamp = page.getByRole('button', { name: 'I did it!' });
+    await tabTo(page, stamp);
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: 'Hold for two seconds to give the phone back' }));
+    await expect(party).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(party).toBeHidden();
+    await closeToast(page, 'Task Completed!');
+    await expect(page.locator('#today')).toBeFocused();
+
+    await press(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab');
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  });
+
+  it('Escape closes the dialog on top first, then the toast', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
+    await press(page, page.getByRole('button', { name: 'Save Settings' }));
+    await expect(toast(page)).toContainText('Settings saved!');
+    const opener = page.getByRole('button', { name: 'New token' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New access token' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(toast(page)).toContainText('Settings saved!');
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toBeHidden();
   });
 });

@@ -58,7 +58,7 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await isReady(await addressOf(start()))).toBe(true);
 });
 
-test('metrics listen on the loopback address only, and an untrusted proxy causes a warning', async () => {
+test('metrics listen on the loopback address only, and the log says what is doubtful and what is off', async () => {
   const metricsPort = String(await freePort());
   const server = start({
     HOST: '127.0.0.2',
@@ -72,6 +72,7 @@ test('metrics listen on the loopback address only, and an untrusted proxy causes
   await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
   const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
   expect(warnings).toHaveLength(1);
+  expect(server.output().match(/"level":30,.*"msg":"Google sign-in is off\. .*FIREBASE_API_KEY/g)).toHaveLength(1);
 });
 
 test('a server starts with the catalogue of an older version, and updates it soon after', async () => {

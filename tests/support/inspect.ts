@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Waits for all animations of the page to finish, except endless ones. */
-const settled = (page: Page): Promise<unknown> =>
+export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -14,17 +14,13 @@ const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The violations that axe finds on the page, one line for each element. */
-export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+/** Runs axe on the page; one line for each element that violates a rule. */
+async function analyse(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   await settled(page);
   // By default axe opens another window to combine the results of frames. These pages have no frames.
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({
-      runOnly: { type: 'tag', values: rules },
-      rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-      resultTypes: ['violations'],
-    })
+    .options({ ...options, resultTypes: ['violations'] })
     .analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -33,6 +29,17 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
     ),
   );
 }
+
+/** The violations that axe finds on the page, one line for each element. */
+export const violations = (page: Page, except: readonly string[] = []): Promise<string[]> =>
+  analyse(page, {
+    runOnly: { type: 'tag', values: rules },
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  });
+
+/** The texts that do not stand out enough from what is behind them, one line each. */
+export const findLowContrast = (page: Page): Promise<string[]> =>
+  analyse(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 
 /** Adds style rules to the page and waits until floating elements are positioned. The policy forbids `<style>` elements. */
 export const restyle = (page: Page, rules: string): Promise<unknown> =>
@@ -43,7 +50,7 @@ export const restyle = (page: Page, rules: string): Promise<unknown> =>
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, rules);
 
-/** Finds texts and controls that overflow the page to the left or right, one line each. */
+/** Finds texts and controls that overflow the page to the left or right and cannot be scrolled to, one line each. */
 export async function findOverflow(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
@@ -53,13 +60,20 @@ export async function findOverflow(page: Page): Promise<string[]> {
       // Elements for screen readers only are one pixel wide.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
+    /** Whether it is only for screen readers, or in something that scrolls on its own. */
+    const isElsewhere = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (element.clientWidth === 1 ||
+        /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        isElsewhere(element.parentElement));
     const hasWords = (element: Element) =>
       Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const faults = Array.from(document.body.querySelectorAll('*'))
       .filter((element) => isSeen(element) && (hasWords(element) || element.matches('a, button, input, select')))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return left < -1 || right > clientWidth + 1;
+        return (left < -1 || right > clientWidth + 1) && !isElsewhere(element.parentElement);
       })
       .map(
         (element) =>

@@ -3,13 +3,13 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useBlocker } from 'react-router';
 import type { Mood } from '../../../schema/mood/mood.rules.ts';
+import { type CelebrationFacts, moodFacts } from '../../completion/celebrationFacts.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { hueAt } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
-import { useHoldToasts } from '../../ui/Toast.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
@@ -22,6 +22,8 @@ interface ChildModeProps {
   /** Completes the task. */
   onDone: () => void;
   onLeave: () => void;
+  /** Called with the child's mood after it has been recorded, which is after the phone was given back. */
+  onCelebrate: (facts: CelebrationFacts) => void;
   /** Called after this has been removed. */
   onLeft: () => void;
 }
@@ -31,7 +33,7 @@ interface ChildModeProps {
  * It fills the screen, and Back does not leave it. The chosen face is recorded when the phone is given back, so that the
  * child may try them all.
  */
-export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildModeProps) {
+export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLeft }: ChildModeProps) {
   const child = useFragment(
     graphql`
       fragment ChildMode_child on Child {
@@ -40,6 +42,10 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
         ageGroup
         hue
         viewerHasMoodTracker
+        streak {
+          currentGoldStreak
+          currentPlatinumStreak
+        }
         dailyTasks {
           id
           completed
@@ -55,7 +61,6 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
   const [mood, setMood] = useState<Mood | null>(null);
   const [record] = useRecordMood(child);
   useFullscreen();
-  useHoldToasts();
   const blocker = useBlocker(true);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
@@ -64,7 +69,10 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onLeft }: ChildMo
   const done = child.dailyTasks?.some(({ id, completed }) => id === handed.task.id && completed) ?? false;
   const asksMood = done && child.viewerHasMoodTracker && child.todaysMood.ok && !child.todaysMood.value;
   const leave = () => {
-    if (mood && asksMood) record({ mood, note: '', day: 'today', onRecorded: () => undefined });
+    if (mood && asksMood) {
+      const onRecorded = () => onCelebrate(moodFacts(child.id, mood, child.streak));
+      record({ mood, note: '', day: 'today', onRecorded });
+    }
     onLeave();
   };
   const colours: CSSProperties = { ['--hue' as string]: hueAt(child.hue) };

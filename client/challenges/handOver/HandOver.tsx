@@ -1,37 +1,41 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { CelebrationFacts } from '../../completion/celebrationFacts.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { reloadAdvice } from '../../ui/LazyDialog.tsx';
+import { useHoldToasts, useToast } from '../../ui/Toast.tsx';
 import type { HandedTask } from './useHandOver.ts';
 
 const ChildMode = lazy(() => import('./ChildMode.tsx').then((module) => ({ default: module.ChildMode })));
 
 interface HandOverProps {
   childKey: ChildMode_child$key;
-  handed: HandedTask;
+  /** null once the phone has been given back. */
+  handed: HandedTask | null;
   /** Completes the task. */
   onDone: () => void;
   onLeave: () => void;
+  /** Called with the child's mood after it has been recorded, which is after the phone was given back. */
+  onCelebrate: (facts: CelebrationFacts) => void;
   /** Called after the child's mode has been removed. */
   onLeft: () => void;
 }
 
-/** The child's mode, in its own chunk. */
-export function HandOver(props: HandOverProps) {
+/** The child's mode, in its own chunk. Toasts wait until `onLeft`, so that none lies over it or flashes up behind it. */
+export function HandOver({ handed, ...props }: HandOverProps) {
+  useHoldToasts();
   return (
     <ErrorBoundary fallback={() => <NotLoaded {...props} />}>
-      <Suspense fallback={null}>
-        <ChildMode {...props} />
-      </Suspense>
+      <Suspense fallback={null}>{handed && <ChildMode handed={handed} {...props} />}</Suspense>
     </ErrorBoundary>
   );
 }
 
 /** The chunk failed to load: says so and leaves. */
-function NotLoaded({ onLeave, onLeft }: HandOverProps) {
+function NotLoaded({ onLeave, onLeft }: Pick<HandOverProps, 'onLeave' | 'onLeft'>) {
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'The phone could not be handed over', description: 'Please try again.', tone: 'destructive' });
+    toast({ title: 'The phone could not be handed over', description: reloadAdvice, tone: 'destructive' });
     onLeave();
     onLeft();
   }, [toast, onLeave, onLeft]);

@@ -46,7 +46,9 @@ export function HoldButton({ onHeld }: HoldButtonProps) {
           holding ? 'scale-x-100 duration-2000' : 'scale-x-0 duration-150',
         )}
       />
-      <span className="relative">{holding ? 'Keep holding…' : 'Hold for two seconds to give the phone back'}</span>
+      <span className="relative block text-balance">
+        {holding ? 'Keep holding…' : 'Hold for two seconds to give the phone back'}
+      </span>
     </button>
   );
 }

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
-import { assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+import { assigned, child, noRecords, renderPage, stubBrowser } from '../familyKit.tsx';
+import '../../../client/completion/CelebrationDialog.tsx';
+import '../../../client/ui/ToastCard.tsx';
 
 const milo = child('Milo', { dailyTasks: [assigned('Build a fort', { points: 75 })] });
 
@@ -75,6 +77,41 @@ describe('the phone in the hand of the child', () => {
     expect(pendingVariables()).toEqual([]);
     fireEvent.click(holdButton(), { detail: 0 });
     expect(pendingVariables()).toEqual([{ input: { childId: 'Milo', mood: 'BEST_DAY', note: null } }]);
+  });
+
+  test('celebrates challenge and mood once, and then has one toast', async () => {
+    const { mode, user, answer } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    // The refetch of the records.
+    await answer({ Child: milo });
+    await user.click(mode.getByRole('radio', { name: 'Silly' }));
+    expect(screen.queryByText('Task Completed!')).toBeNull();
+    fireEvent.click(holdButton(), { detail: 0 });
+    const mood = { id: 'mood', mood: 'SILLY', note: null, date: noRecords.today };
+    await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, todaysMood: mood, moods: [mood] } });
+    const party = within(await screen.findByRole('dialog', { name: 'Great job, Milo!' }));
+    expect(party.getByText("You've earned 75 points")).toBeTruthy();
+    expect(party.getByText('Mood Check-in completed!')).toBeTruthy();
+    expect(screen.queryByText('Mood Recorded')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Mood Recorded')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('celebrates a mood that is recorded after the celebration was closed in its own small way', async () => {
+    const { mode, user, answer } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    await answer({ Child: milo });
+    await user.click(mode.getByRole('radio', { name: 'Silly' }));
+    fireEvent.click(holdButton(), { detail: 0 });
+    await screen.findByRole('dialog', { name: 'Great job, Milo!' });
+    await user.keyboard('{Escape}');
+    await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords } });
+    const party = await screen.findByRole('dialog', { name: 'Great job, Milo!' });
+    expect(party.querySelector('[data-size]')?.getAttribute('data-size')).toBe('small');
+    expect(within(party).queryByText(/points/)).toBeNull();
   });
 
   test('asks for no face when today has a mood', async () => {

@@ -117,8 +117,8 @@ describe('the celebration', () => {
   test.each([
     ['DailyTask', 1, 'two more today'],
     ['DailyTask', 2, 'one more today'],
-    ['WeeklyTask', 0, 'all three today'],
-    ['WeeklyTask', 3, 'all three in a day'],
+    ['WeeklyTask', 0, 'three more today'],
+    ['WeeklyTask', 3, 'starts with a full day'],
   ] as const)(
     'says in words what starts a streak that stands at 0: %s with %i done',
     async (kind, dailyDone, start) => {
@@ -131,7 +131,7 @@ describe('the celebration', () => {
   );
 
   test('says after the very first completion what points and stars are for', async () => {
-    const sentence = /^Points collect what you do together/;
+    const sentence = /^Points count what you do together/;
     expect((await celebrate({ totalPoints: 75 })).getByText(sentence)).toBeTruthy();
     cleanup();
     expect((await celebrate({ totalPoints: 150 })).queryByText(sentence)).toBeNull();

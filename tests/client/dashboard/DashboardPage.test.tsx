@@ -169,7 +169,7 @@ describe('this week', () => {
     ]);
     expect(week.getByText('2 challenges')).toBeTruthy();
     expect(week.getByRole('link', { name: 'New summary', description: 'Milo' }).getAttribute('href')).toBe(
-      '/challenges/milo-abc123',
+      '/challenges/milo-abc123#summaries',
     );
   });
 

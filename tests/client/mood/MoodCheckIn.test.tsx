@@ -65,7 +65,7 @@ describe('the mood check-in', () => {
     expect(celebration.getByText('Mood Check-in completed!')).toBeTruthy();
     expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Star Streak: 4 days',
-      'Super Star Streak: all three in a day',
+      'Super Star Streak: starts with a full day',
     ]);
     expect(celebration.queryByText(/points/)).toBeNull();
     expect(screen.queryByText('Mood Recorded')).toBeNull();

@@ -12,6 +12,7 @@ function Held() {
 function Buttons() {
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const [nested, setNested] = useState(false);
   const [held, setHeld] = useState(false);
   return (
     <>
@@ -20,6 +21,10 @@ function Buttons() {
       {held && <Held />}
       <Dialog open={open} onOpenChange={setOpen} title="Settings">
         <button onClick={() => toast({ title: 'Saved in the dialog' })}>Save there</button>
+        <button onClick={() => setNested(true)}>Open another</button>
+        <Dialog open={nested} onOpenChange={setNested} title="Stickers">
+          <button onClick={() => toast({ title: 'Not applied' })}>Apply</button>
+        </Dialog>
       </Dialog>
       <button onClick={() => toast({ title: 'Saved', description: 'All is well.' })}>Save</button>
       <button onClick={() => toast({ title: 'Failed', tone: 'destructive' })}>Fail</button>
@@ -99,6 +104,18 @@ describe('a toast', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await pass(50);
     expect(visible()).toEqual([]);
+  });
+
+  test('leaves Escape to the dialog on top, which closes alone', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open another' }));
+    await show('Apply');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Apply' }), { key: 'Escape' });
+    await pass(50);
+    expect(screen.queryByRole('dialog', { name: 'Stickers' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    // Behind the dialog for screen readers, which have announced it.
+    expect(screen.getByText('Not applied')).toBeTruthy();
   });
 
   test('waits while toasts are held, and then has its five seconds', async () => {

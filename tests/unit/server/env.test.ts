@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv, withPort } from '../../../server/env.ts';
-import { settingsWarnings } from '../../../server/env/warnings.ts';
+import { settingsNotes, settingsWarnings } from '../../../server/env/warnings.ts';
 
 function refusal(source: NodeJS.ProcessEnv): string {
   try {
@@ -110,6 +110,14 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, /^TRUST_PROXY is 1, PUBLIC_URL is http and HOST is 0\.0\.0\.0: /],
   ])('%o is warned about if it is probably not intended', (source, sentence) => {
     expect(settingsWarnings(readEnv(source))).toEqual(sentence ? [expect.stringMatching(sentence)] : []);
+  });
+
+  test('what Google sign-in is missing is noted in one sentence', () => {
+    const source = { FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`, FIREBASE_PROJECT_ID: 'dads-4711' };
+    expect(settingsNotes(readEnv(source))).toEqual([
+      'Google sign-in is off. To turn it on, set FIREBASE_APP_ID and restart the server.',
+    ]);
+    expect(settingsNotes(readEnv({ ...source, FIREBASE_APP_ID: '1:2:web:3' }))).toEqual([]);
   });
 
   test('.env.example is accepted as it is, lists every variable and shows the defaults', () => {

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { expect, test, vi } from 'vitest';
+import { LazyDialog, useLazyDialog } from '../../../client/ui/LazyDialog.tsx';
+import { ToastProvider } from '../../../client/ui/Toast.tsx';
+import '../../../client/ui/ToastCard.tsx';
+
+const Missing = lazy<() => null>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+
+function Page() {
+  const dialog = useLazyDialog();
+  return (
+    <>
+      <button onClick={dialog.show}>Open</button>
+      <LazyDialog dialog={dialog}>{() => <Missing />}</LazyDialog>
+    </>
+  );
+}
+
+test('a dialog whose code cannot be loaded leaves the page in place and says so each time', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  for (const time of ['first', 'second']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('This could not be opened'), time).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('This could not be opened'), time).toBeNull();
+  }
+  errors.mockRestore();
+});

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { defaultPassword } from '../support/kit.ts';
+import { celebration, completeButtons, completedHeadings, openTasks } from '../support/screen.ts';
+
+/** A thumb on a phone, which counts its taps and the fields that it fills in. */
+class Thumb {
+  taps = 0;
+  fields = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps += 1;
+  }
+
+  /** Types into a field, which needs a tap first unless it has the focus. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.#enter(field);
+    await this.#page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  }
+
+  /** Chooses a date, yyyy-MM-dd, as with the system's picker. */
+  async choose(field: Locator, date: string): Promise<void> {
+    await this.#enter(field);
+    await field.fill(date);
+  }
+
+  async #enter(field: Locator): Promise<void> {
+    await field.waitFor();
+    if (!(await field.evaluate((node) => node === document.activeElement))) await this.tap(field);
+    await expect(field).toBeFocused();
+    this.fields += 1;
+  }
+}
+
+describe('with a thumb on a phone', async () => {
+  const world = await createBrowserWorld();
+
+  it('the first challenge is completed 8 taps and 4 fields after the log-in screen has opened', async () => {
+    const page = await world.visit({ viewport: phone, hasTouch: true });
+    const thumb = new Thumb(page);
+    await thumb.tap(page.getByRole('tab', { name: 'Register' }));
+    await thumb.type(page.getByLabel('Email', { exact: true }), 'otto.fuchs@family.example');
+    await thumb.type(page.getByLabel('Password', { exact: true }), defaultPassword);
+    await thumb.tap(page.getByRole('button', { name: 'Register', exact: true }));
+
+    await thumb.tap(page.getByRole('button', { name: 'Add Your First Child' }));
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' });
+    await expect(dialog.getByLabel("Child's Name")).toBeFocused();
+    await thumb.type(dialog.getByLabel("Child's Name"), 'Mila');
+    await thumb.choose(dialog.getByLabel('Birth Date'), '2022-05-31');
+    await thumb.tap(dialog.getByRole('button', { name: 'Add Child' }));
+
+    await thumb.tap(completeButtons(page).first());
+    await expect(celebration(page, 'Mila')).toContainText('Points count');
+    await expect(completedHeadings(page)).toHaveCount(1);
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 8, fields: 4 });
+  });
+
+  it.for([
+    { children: ['Mila'], taps: 2 },
+    { children: ['Mila', 'Jonas', 'Ida'], taps: 3 },
+  ])('a challenge is done and celebrated $taps taps after opening, with $children.length children', async (family) => {
+    const page = await world.visit({ as: await world.family(...family.children), viewport: phone, hasTouch: true });
+    const thumb = new Thumb(page);
+    if (family.children.length > 1) await thumb.tap(page.getByRole('link', { name: /^Let's go: / }));
+    await expect(openTasks(page)).toHaveCount(3);
+    await thumb.tap(completeButtons(page).first());
+    const party = celebration(page, 'Mila');
+    await thumb.tap(party.getByRole('button', { name: 'Keep going!' }));
+    await expect(party).toBeHidden();
+    await expect(completedHeadings(page)).toHaveCount(1);
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: family.taps, fields: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { type Box, type Mark, readMarks } from './layoutMarks.ts';
+
+/** The smallest area that a finger hits (WCAG 2.2, 2.5.8), CSS pixels. */
+const smallestTarget = 24;
+
+/** What two boxes may share by rounding, CSS pixels. */
+const tolerance = 2;
+
+/** Whether one mark holds the other, such as a button its words. */
+const areNested = (one: Mark, other: Mark) => one.path.startsWith(other.path) || other.path.startsWith(one.path);
+
+const cross = (one: Box, other: Box) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > tolerance &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > tolerance;
+
+const contains = (outer: Box, inner: Box) =>
+  inner.left >= outer.left - tolerance &&
+  inner.right <= outer.right + tolerance &&
+  inner.top >= outer.top - tolerance &&
+  inner.bottom <= outer.bottom + tolerance;
+
+/**
+ * Whether two marks lie on each other by mistake. A layer, such as a dialog, lies on the page on purpose; so does what
+ * stands wholly inside a picture.
+ */
+function overlap(one: Mark, other: Mark): boolean {
+  if (one.layer !== other.layer || areNested(one, other) || !cross(one.box, other.box)) return false;
+  const pictures = [one, other].filter(({ kind }) => kind === 'picture');
+  if (pictures.length === 2) return false;
+  const [picture] = pictures;
+  return !picture || !contains(picture.box, (picture === one ? other : one).box);
+}
+
+/**
+ * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, and targets that are too
+ * small; one line each.
+ */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const marks = await readMarks(page);
+  const faults = marks.flatMap(({ kind, what, isCut, target, spill }) => [
+    ...(isCut ? [`${what} is cut`] : []),
+    ...(spill > tolerance ? [`${what} spills out of its control by ${Math.round(spill)} px`] : []),
+    ...(kind === 'control' && target && Math.min(target.width, target.height) < smallestTarget - 0.5
+      ? [`${what} is a target of ${Math.round(target.width)} × ${Math.round(target.height)} px`]
+      : []),
+  ]);
+  for (const [index, one] of marks.entries())
+    for (const other of marks.slice(index + 1))
+      if (overlap(one, other))
+        faults.push(`${one.what} and ${other.what} overlap at ${Math.round(one.box.left)}, ${Math.round(one.box.top)}`);
+  return [...new Set(faults)];
+}
+
+/** Finds filled buttons that can be seen at once, one line for each pair. */
+export async function findRivals(page: Page): Promise<string[]> {
+  const height = page.viewportSize()?.height ?? 0;
+  const filled = (await readMarks(page)).filter(({ isFilled, layer }) => isFilled && layer === '');
+  return filled.flatMap((one, index) =>
+    filled
+      .slice(index + 1)
+      .filter(({ box }) => Math.max(one.box.bottom, box.bottom) - Math.min(one.box.top, box.top) <= height)
+      .map(({ what }) => `${one.what} and ${what} are both filled`),
+  );
+}
+
+/** The length of the page in CSS pixels. */
+export const pageLength = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);

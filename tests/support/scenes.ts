@@ -1,0 +1,32 @@
+import type { Page } from 'playwright';
+import { createBrowserWorld } from './browserWorld.ts';
+import { photoFolder } from './photos.ts';
+import { childScenes } from './scenes/childScenes.ts';
+import { createFamilies, ownerEmail } from './scenes/families.ts';
+import { failureScenes } from './scenes/failureScenes.ts';
+import { homeScenes } from './scenes/homeScenes.ts';
+import { momentScenes } from './scenes/momentScenes.ts';
+import { otherScenes } from './scenes/otherScenes.ts';
+import type { Scene } from './scenes/scene.ts';
+
+/** Every screen in its states, for tests that look at all of them. */
+export const scenes: readonly Scene[] = [
+  ...homeScenes,
+  ...childScenes,
+  ...otherScenes,
+  ...momentScenes,
+  ...failureScenes,
+];
+
+/** Starts a world with the users of all scenes, and returns a function that opens one. */
+export async function createSceneWorld(): Promise<(scene: Scene) => Promise<Page>> {
+  const { dataDir } = photoFolder();
+  const world = await createBrowserWorld({ env: { DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail } });
+  const families = await createFamilies(world);
+  return async ({ who, path, act, expecting }) => {
+    const as = who === 'signedOut' ? undefined : families[who];
+    const page = await world.visit({ path, ...(as && { as }), ...(expecting && { expecting }) });
+    await act(page);
+    return page;
+  };
+}

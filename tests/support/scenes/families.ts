@@ -1,0 +1,105 @@
+import type { BrowserWorld } from '../browserWorld.ts';
+import type { ChildProfile } from '../childProfile.ts';
+import { giveHistory } from '../history.ts';
+import type { Parent } from '../parent.ts';
+import { picture, saveDocument, saveWithPhoto } from '../photos.ts';
+
+/** The users of the scenes. */
+export type Families = Awaited<ReturnType<typeof createFamilies>>;
+
+/** Who owns the site of the scenes; a world for them has it as `OWNER_EMAIL`. */
+export const ownerEmail = 'owner@dadventures.example';
+
+const moodDocument = 'mutation Mood($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
+const sentence = 'We laughed so much that the neighbours came to look, and then they stayed for pancakes. ';
+
+/** Creates the users of the scenes, in a world with a folder for photos and the owner's address. */
+export async function createFamilies(world: BrowserWorld) {
+  const { zone, sql } = world;
+  const parent = () => world.parent({ timeZone: zone });
+  const withChild = async (name: string): Promise<[Parent, ChildProfile]> => {
+    const owner = await parent();
+    return [owner, await owner.withChild({ name })];
+  };
+
+  const childless = await parent();
+  const [newcomer, lena] = await withChild('Lena');
+  await giveLongestTasks(world, lena);
+
+  // Its scenes complete a challenge and record a mood.
+  const [evening] = await withChild('Ida');
+
+  const [oneChild, mila] = await withChild('Mila');
+  await mila.completeTasks(1);
+
+  const threeChildren = await parent();
+  const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
+  for (const name of names) await (await threeChildren.withChild({ name })).completeTasks(2);
+
+  const twelveChildren = await parent();
+  for (const [index, name] of [...'ABCDEFGHIJKL'].entries())
+    await (await twelveChildren.withChild({ name: `${name}ngela Marie` })).completeTasks(index % 4);
+
+  const [allDone, emil] = await withChild('عبد الرحمن بن محمد');
+  await emil.completeTasks(3);
+
+  const [withComment, ole] = await withChild('Ole');
+  await withComment.execute(saveDocument, {
+    input: { dailyTaskId: (await ole.openTask()).id, comment: 'We laughed. '.repeat(40) },
+  });
+
+  const [withHistory, nora] = await withChild('Nora');
+  await giveLongestTasks(world, nora);
+  await fillRecords(world, nora);
+
+  const owner = await world.parent({ email: ownerEmail, timeZone: zone });
+  await sql('UPDATE users SET is_admin = true, email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
+
+  const parents = { childless, newcomer, evening, oneChild, threeChildren, twelveChildren };
+  return { ...parents, allDone, withComment, withHistory, owner };
+}
+
+/** Replaces the drawn challenges by the longest of the catalogue, so that the page has the same length in every run. */
+async function giveLongestTasks({ sql }: BrowserWorld, child: ChildProfile): Promise<void> {
+  for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
+    // Reading them draws them.
+    await child.tasks(frequency);
+    await sql(
+      `UPDATE ${frequency}_tasks assigned SET task_id = longest.id
+       FROM (SELECT task.id, row_number() OVER (ORDER BY length(task.description) DESC, task.id) - 1 AS place
+         FROM tasks task JOIN children child ON child.age_group = task.age_group
+         WHERE child.id = $1 AND task.frequency = $2
+           AND NOT EXISTS (SELECT FROM ${frequency}_tasks drawn WHERE drawn.child_id = $1 AND drawn.task_id = task.id)) longest
+       WHERE assigned.child_id = $1 AND longest.place = assigned.slot`,
+      [child.rowId, frequency],
+    );
+  }
+}
+
+/** Gives a child four hundred days with a sentence each, photos, summaries, a memory, and a day that is half done. */
+async function fillRecords(world: BrowserWorld, child: ChildProfile): Promise<void> {
+  const today = Temporal.Now.plainDateISO(world.zone);
+  await giveHistory(world, child, 400, today.toString());
+  const { saved } = await saveWithPhoto(
+    child.parent,
+    (await child.openTask()).id,
+    await picture(640, 480, '#7a5a3c').jpeg().toBuffer(),
+    { comment: sentence.repeat(3) },
+  );
+  await child.completeTasks(1);
+  await child.completeTasks(1, 'weekly');
+  await child.completeTasks(1, 'monthly');
+  await world.sql(
+    `UPDATE task_completions SET comment = $2, image_url = $3
+     WHERE child_id = $1 AND local_date = ANY($4::date[]) AND comment IS NULL`,
+    [
+      child.rowId,
+      sentence,
+      saved?.completion.imageUrl,
+      [{ days: 1 }, { days: 2 }, { days: 3 }, { years: 1 }].map((ago) => today.subtract(ago).toString()),
+    ],
+  );
+  await child.parent.execute(moodDocument, {
+    input: { childId: child.id, mood: 'BIG_FEELS', note: 'She missed us. '.repeat(20) },
+  });
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright';
+import { expect } from '../browserWorld.ts';
+import { hold, isCompletion } from '../hold.ts';
+import { celebration, completeButtons, section, unfold } from '../screen.ts';
+import type { Scene } from './scene.ts';
+
+/** Keeps a celebration or a toast open, which would close by itself. */
+const keepOpen = async (page: Page, text: string) => {
+  await page.getByText(text).first().hover();
+  await expect(page.getByText(text).first()).toBeVisible();
+};
+
+const handOver = async (page: Page) => {
+  await page.getByRole('button', { name: 'Hand over the phone' }).click();
+  await expect(page.getByRole('button', { name: 'I did it!' })).toBeVisible();
+};
+
+/** Dialogs of the evening, the child's mode, celebrations and toasts. */
+export const momentScenes: readonly Scene[] = [
+  { what: 'the phone in the hand of a child', who: 'evening', path: '/', act: handOver },
+  {
+    what: 'the faces that a child chooses from',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      // Never sent, so that the challenge stays open for the other scenes.
+      await hold(page, isCompletion);
+      await handOver(page);
+      await page.getByRole('button', { name: 'I did it!' }).click();
+      await page.locator('label', { hasText: 'Happy' }).click();
+      await expect(page.getByText('Well done, Ida!')).toBeVisible();
+    },
+  },
+  {
+    what: 'the celebration of a mood',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      await unfold(page, 'Mood Check-in');
+      await section(page, 'Mood Check-in').locator('label', { hasText: 'Happy' }).click();
+      await page.getByRole('button', { name: 'Submit Mood' }).click();
+      await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
+      await keepOpen(page, 'Great job,');
+    },
+  },
+  {
+    what: 'the first celebration of all',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      await completeButtons(page).click();
+      await expect(celebration(page, 'Ida')).toContainText('Points count');
+      await keepOpen(page, 'Great job,');
+    },
+  },
+  {
+    what: "the dialog to change a child's profile",
+    who: 'oneChild',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Profile' }).click();
+      await expect(page.getByRole('dialog').getByLabel("Child's Name")).toHaveValue('Mila');
+    },
+  },
+  {
+    what: 'the day of a memory',
+    who: 'withHistory',
+    path: '/',
+    act: async (page) => {
+      const open = page.getByRole('button', { name: 'Open the day' });
+      await open.scrollIntoViewIfNeeded();
+      await open.click();
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  {
+    what: 'a new access token',
+    who: 'evening',
+    path: '/settings',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New token' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Kitchen display');
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the dialog to revoke a token',
+    who: 'evening',
+    path: '/settings',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Revoke Kitchen display' }).first().click();
+      await expect(page.getByRole('dialog', { name: /^Revoke / })).toBeVisible();
+    },
+  },
+  {
+    what: 'the dialog to edit a task',
+    who: 'owner',
+    path: '/admin?group=toddler',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Title')).not.toHaveValue('');
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  {
+    what: 'the dialog to edit a skill',
+    who: 'owner',
+    path: '/admin?tab=skills&group=toddler',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Name')).not.toHaveValue('');
+    },
+  },
+  {
+    what: 'the dialog to edit a flag',
+    who: 'owner',
+    path: '/admin?tab=plans',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit the description of / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    what: 'a toast',
+    who: 'oneChild',
+    path: '/settings',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await keepOpen(page, 'Settings saved!');
+    },
+  },
+  {
+    what: 'a toast about a failure',
+    who: 'signedOut',
+    path: '/',
+    expecting: /status of 4\d\d|Login failed/,
+    act: async (page) => {
+      await page.getByLabel('Username or Email').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('wrong password');
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await keepOpen(page, 'Login failed');
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import { expect } from '../browserWorld.ts';
+import type { Scene } from './scene.ts';
+
+/** Presses a button and waits for the dialog that it opens. */
+const openDialog = (button: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Settings, How it Works, administration and numbers, and addresses that lead nowhere. */
+export const otherScenes: readonly Scene[] = [
+  {
+    what: 'the settings',
+    who: 'oneChild',
+    path: '/settings',
+    act: (page) => expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible(),
+  },
+  { what: 'the dialog for an access token', who: 'oneChild', path: '/settings', act: openDialog('New token') },
+  { what: 'the dialog to delete a child', who: 'oneChild', path: '/settings', act: openDialog('Delete Mila') },
+  { what: 'the dialog to delete the account', who: 'oneChild', path: '/settings', act: openDialog('Delete account') },
+  {
+    what: 'How it Works',
+    who: 'oneChild',
+    path: '/how-it-works',
+    act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
+  },
+  {
+    what: 'an unknown page',
+    who: 'oneChild',
+    path: '/no/such/page',
+    act: (page) => expect(page.getByText('This path leads nowhere')).toBeVisible(),
+  },
+  {
+    what: 'the list of tasks',
+    who: 'owner',
+    path: '/admin?group=toddler',
+    act: (page) => expect(page.getByRole('rowheader')).toHaveCount(20),
+  },
+  {
+    what: 'the list of skills',
+    who: 'owner',
+    path: '/admin?tab=skills&group=toddler',
+    act: (page) => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
+  {
+    what: 'plans and flags',
+    who: 'owner',
+    path: '/admin?tab=plans',
+    act: (page) => expect(page.getByRole('region', { name: 'Plans' })).toBeVisible(),
+  },
+  {
+    what: 'a search without results',
+    who: 'owner',
+    path: '/admin?q=zorbel',
+    act: (page) => expect(page.getByText(/zorbel/).last()).toBeVisible(),
+  },
+  { what: 'the dialog for a new task', who: 'owner', path: '/admin', act: openDialog('Create Task') },
+  { what: 'the dialog for a new skill', who: 'owner', path: '/admin?tab=skills', act: openDialog('Create Skill') },
+  { what: 'the dialog to delete a task', who: 'owner', path: '/admin', act: openDialog(/^Delete /) },
+  { what: 'the dialog for Excel', who: 'owner', path: '/admin', act: openDialog('Excel Import/Export') },
+  { what: 'the dialog for a plan', who: 'owner', path: '/admin?tab=plans', act: openDialog(/^Edit the /) },
+  {
+    what: 'the numbers of the site',
+    who: 'owner',
+    path: '/admin/analytics',
+    act: async (page) => {
+      await expect(page.getByText(/^Numbers as of/)).toBeVisible();
+      await expect(page.locator('svg path[stroke-width="3"]')).toHaveCount(4);
+    },
+  },
+  {
+    what: 'the numbers of the site, which are denied',
+    who: 'oneChild',
+    path: '/admin/analytics',
+    act: (page) => expect(page.getByText('Access Denied')).toBeVisible(),
+  },
+];
