@@ -26,3 +26,14 @@ export const holdScripts = (page: Page): Promise<unknown> => page.route('**/asse
 
 /** Cuts the connection of a page that has loaded. */
 export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
+
+/** Goes to another page of the loaded application, with an obstacle in the way. */
+export const goTo =
+  (path: string, obstacle: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await obstacle(page);
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  };

@@ -16,7 +16,7 @@ interface Visit {
 }
 
 /** How long the network may stay busy, milliseconds; it never rests while a scene holds back answers. */
-const patience = 4_000;
+const patience = 3_000;
 
 /** Opens pages in one browser and takes pictures of them. */
 export class Photographer {
@@ -46,10 +46,12 @@ export class Photographer {
     context.setDefaultTimeout(10_000);
     if (family) await context.addCookies(await this.#logIn(context, family));
     const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * textSize } });
     await page.clock.install({ time: evening.epochMilliseconds });
     await prepare?.(page);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    if (textSize !== 100) await page.addStyleTag({ content: `:root { font-size: ${textSize}% }` });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('#root > *').first().waitFor();
     await settle(page);
     return page;
   }

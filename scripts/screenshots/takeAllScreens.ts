@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { contactSheet } from './contactSheet.ts';
+import { evening } from './evening.ts';
 import { createFamilies, createMilasFamily, type Families, type Family } from './families.ts';
 import { allLooks, type Look } from './looks.ts';
 import { loadWholePage, settle } from './photographer.ts';
@@ -13,16 +15,20 @@ interface Options {
   readonly folder: string;
   /** Takes only the scenes whose name begins like this. */
   readonly only: string;
+  /** Takes only the looks whose name begins like this. */
+  readonly look: string;
 }
 
 /** Takes a picture of every scene in every look, and writes an index.html to look through. Returns the number of failures. */
-export async function takeAllScreens(studio: Studio, { folder, only }: Options): Promise<number> {
+export async function takeAllScreens(studio: Studio, { folder, only, look }: Options): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const families = await createFamilies(studio.stores);
+  await rollUpAnalytics(studio.stores.db, evening.toInstant());
   const chosen = scenes.filter(({ name }) => name.startsWith(only));
+  const looks = allLooks.filter(({ name }) => name.startsWith(look));
   let failures = 0;
   for (const scene of chosen) {
-    for (const look of allLooks) {
+    for (const look of looks) {
       try {
         await take(studio, { scene, look, families, folder });
       } catch (error) {
@@ -32,7 +38,7 @@ export async function takeAllScreens(studio: Studio, { folder, only }: Options):
     }
     console.log(scene.name);
   }
-  writeFileSync(path.join(folder, 'index.html'), contactSheet(chosen, allLooks));
+  writeFileSync(path.join(folder, 'index.html'), contactSheet(chosen, looks));
   return failures;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { utils, write } from 'xlsx';
 import { taskColumns } from '../../../schema/catalogue/workbook.rules.ts';
-import { failAnswers, holdAnswers } from '../obstacles.ts';
+import { failAnswers, goTo, holdAnswers } from '../obstacles.ts';
 import type { Scene } from '../scene.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -52,8 +52,8 @@ export const administrationScenes: readonly Scene[] = [
   { name: 'admin-skills', path: '/admin?tab=skills&group=toddler', as: 'demo' },
   { name: 'admin-plans', path: '/admin?tab=plans', as: 'demo' },
   { name: 'admin-nothing-found', path: '/admin?q=there+is+no+such+task', as: 'demo' },
-  { name: 'admin-skeleton', ...toddlers, prepare: holdAnswers() },
-  { name: 'admin-failed', ...toddlers, prepare: failAnswers() },
+  { name: 'admin-skeleton', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, holdAnswers()) },
+  { name: 'admin-failed', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, failAnswers()) },
   { name: 'admin-denied', path: '/admin', as: 'newcomer' },
   inToddlers('admin-new-task', async (page) => {
     await page.getByRole('button', { name: 'Create Task' }).click();
@@ -81,8 +81,8 @@ export const administrationScenes: readonly Scene[] = [
   inToddlers('admin-excel-preview', process(Array.from({ length: 60 }, () => 700))),
   inToddlers('admin-excel-errors', process([700, -1, 'many', -2, -3, -4, -5, -6])),
   { name: 'analytics', path: '/admin/analytics', as: 'demo' },
-  { name: 'analytics-skeleton', path: '/admin/analytics', as: 'demo', prepare: holdAnswers() },
-  { name: 'analytics-failed', path: '/admin/analytics', as: 'demo', prepare: failAnswers() },
+  { name: 'analytics-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/admin/analytics', holdAnswers()) },
+  { name: 'analytics-failed', path: '/how-it-works', as: 'demo', act: goTo('/admin/analytics', failAnswers()) },
   { name: 'analytics-denied', path: '/admin/analytics', as: 'newcomer' },
   {
     name: 'admin-menu',

@@ -12,7 +12,15 @@ export const childScenes: readonly Scene[] = [
   { name: 'child-first-paint', path: childPage(), as: 'demo', prepare: holdScripts },
   { name: 'child-panels-loading', path: childPage(), as: 'demo', prepare: holdAnswers(2) },
   { name: 'child-panels-failed', path: childPage(), as: 'demo', prepare: failAnswers(2) },
-  { name: 'child-failed', path: childPage(), as: 'demo', prepare: failAnswers() },
+  {
+    name: 'child-failed',
+    path: '/',
+    as: 'demo',
+    act: async (page) => {
+      await failAnswers()(page);
+      await page.getByRole('article').last().getByRole('link').first().click();
+    },
+  },
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
   { name: 'child-offline', path: childPage(), as: 'demo', inWindow: true, act: goOffline },
   { name: 'skills', path: ({ children }) => `/skills/${children[1]?.urlSlug}`, as: 'demo' },

@@ -26,7 +26,10 @@ export const completionScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Keep going!' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }),
-  own('comment', (page) => daily(page).getByRole('button', { name: 'Add Comment' }).first().click()),
+  own('comment', async (page) => {
+    await daily(page).getByRole('button', { name: 'Add Comment' }).first().click();
+    await page.getByLabel('Comment', { exact: true }).scrollIntoViewIfNeeded();
+  }),
   {
     name: 'comment-shown',
     path: childPage(1),
@@ -39,7 +42,10 @@ export const completionScenes: readonly Scene[] = [
     await mood.scrollIntoViewIfNeeded();
     await mood.getByRole('button').first().click();
   }),
-  own('hand-over', (page) => daily(page).getByRole('button', { name: 'Hand over the phone' }).click()),
+  own('hand-over', async (page) => {
+    await daily(page).getByRole('button', { name: 'Hand over the phone' }).click();
+    await page.getByRole('button', { name: 'I did it!' }).waitFor();
+  }),
   {
     name: 'summary',
     path: childPage(),
@@ -56,8 +62,9 @@ export const completionScenes: readonly Scene[] = [
     as: 'demo',
     inWindow: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Make a postcard' }).first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: 'See Details' }).first().click();
+      await page.getByRole('button', { name: 'Make a postcard' }).click();
+      await page.getByRole('dialog', { name: 'The week as a postcard' }).waitFor();
     },
   },
 ];

@@ -21,7 +21,7 @@ export const dashboardScenes: readonly Scene[] = [
   { name: 'dashboard-twelve', path: '/', as: 'twelve' },
   { name: 'dashboard-names', path: '/', as: 'unusualNames' },
   { name: 'dashboard-first-paint', path: '/', as: 'demo', prepare: holdScripts },
-  { name: 'dashboard-skeleton', path: '/', as: 'demo', prepare: holdAnswers(2) },
+  { name: 'dashboard-week-loading', path: '/', as: 'demo', prepare: holdAnswers(2) },
   { name: 'dashboard-failed', path: '/', as: 'demo', prepare: failAnswers() },
   { name: 'dashboard-offline', path: '/', as: 'demo', act: goOffline },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { failAnswers, holdAnswers } from '../obstacles.ts';
+import { failAnswers, goTo, holdAnswers } from '../obstacles.ts';
 import type { Scene } from '../scene.ts';
 
 const openDialog = (name: string | RegExp) => async (page: Page) => {
@@ -10,8 +10,8 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
 export const otherScenes: readonly Scene[] = [
   { name: 'settings', path: '/settings', as: 'demo' },
   { name: 'settings-long-name', path: '/settings', as: 'unusualNames' },
-  { name: 'settings-skeleton', path: '/settings', as: 'demo', prepare: holdAnswers() },
-  { name: 'settings-failed', path: '/settings', as: 'demo', prepare: failAnswers() },
+  { name: 'settings-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/settings', holdAnswers()) },
+  { name: 'settings-failed', path: '/how-it-works', as: 'demo', act: goTo('/settings', failAnswers()) },
   { name: 'settings-new-token', path: '/settings', as: 'demo', inWindow: true, act: openDialog('New token') },
   { name: 'settings-delete-child', path: '/settings', as: 'demo', inWindow: true, act: openDialog(/^Delete Frida/) },
   { name: 'settings-delete-account', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Delete account') },
