@@ -20,7 +20,7 @@ export function MissingSettings({ appKey }: { appKey: MissingSettings_app$key })
       Google sign-in is off. To turn it on, set{' '}
       {and.formatToParts(missing).map(({ type, value }) =>
         type === 'element' ? (
-          <code key={value} className="rounded-small bg-well px-1 text-ink">
+          <code key={value} className="inline-block max-w-full rounded-small bg-well px-1 text-ink">
             {value.split(/(?<=_)/).map((part) => (
               <Fragment key={part}>
                 {part}

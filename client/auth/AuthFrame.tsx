@@ -21,7 +21,7 @@ export function AuthFrame({ roomy, main, children }: AuthFrameProps) {
       <header className="contents">
         <NightScene
           roomy={roomy}
-          className="grow gap-x-2 px-5 pt-3 pb-8 tablet:px-10 tablet:pt-8 wide:sticky wide:top-0 wide:h-dvh wide:w-1/2 wide:grow-0 wide:p-12"
+          className="grow gap-x-2 px-5 pt-3 pb-8 tablet:px-10 tablet:pt-8 wide:sticky wide:top-0 wide:min-h-dvh wide:w-1/2 wide:grow-0 wide:self-start wide:p-12"
         >
           <p className="flex flex-wrap items-center gap-2 font-heading text-17 font-extrabold">
             <Logo className="size-8" />

@@ -48,9 +48,9 @@ interface StreakBadgeProps {
 function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
   if (days === 0) return null;
   const badge = (
-    // Above the link that covers a child's card.
+    // Above the link that covers a child's card. The font is ours, and so narrow everywhere that both badges share a line.
     <button type="button" className="relative z-10 rounded-full">
-      <Badge tone={tone} icon={<Drawing className="size-5" />}>
+      <Badge tone={tone} icon={<Drawing className="size-5" />} className="font-heading font-extrabold">
         {streakText(kind, days)}
       </Badge>
     </button>

@@ -13,7 +13,7 @@ export function DashboardAside() {
   return (
     <>
       {useMediaQuery(wide) && <ThisWeek />}
-      <YearAgo className="mt-6 wide:mt-4" />
+      <YearAgo className="wide:mt-4 tablet:max-wide:col-span-2" />
     </>
   );
 }

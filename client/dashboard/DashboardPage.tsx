@@ -23,8 +23,8 @@ const DashboardAside = lazy(() =>
 );
 
 /**
- * The home page: one card per child, and on a wide screen this week beside them. With exactly one child it redirects to that child's page, unless the visitor followed
- * a `homeLink`; otherwise they could never add a second child.
+ * The home page: one card per child, and on a wide screen this week beside them. With exactly one child it redirects to that
+ * child's page, unless the visitor followed a `homeLink`; otherwise they could never add a second child.
  */
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
   const { viewer } = usePreloadedQuery<DashboardPageQuery>(
@@ -81,8 +81,8 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         {children ? (
           <>
             <FamilyCards family={children} />
-            {/* Without a memory it takes no room on a phone. */}
-            <div className="max-wide:-mt-6 tablet:max-wide:col-span-2">
+            {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
+            <div className="max-wide:contents">
               <ErrorBoundary fallback={() => null}>
                 <Suspense fallback={<ThisWeekSkeleton />}>
                   <DashboardAside />

@@ -29,8 +29,9 @@ export function DashboardSkeleton() {
                   <Skeleton className="h-5 w-1/3" />
                 </div>
               </div>
-              <Skeleton className="h-7 w-28 rounded-full" />
+              <Skeleton className="h-7 w-44 max-w-full rounded-full" />
               <TodaysProgressSkeleton />
+              {card === 'first' && <Skeleton className="h-24 rounded-field" />}
             </Card>
           ))}
         </div>

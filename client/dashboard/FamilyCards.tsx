@@ -16,7 +16,7 @@ export function FamilyCards({ family }: FamilyCardsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 tablet:max-wide:col-span-2">
       {finished.length === family.length && (
-        <p className="flex items-center gap-3 rounded-card bg-done-tint px-4 py-3 font-heading text-17 font-extrabold text-done">
+        <p className="flex items-center gap-3 rounded-card bg-done-tint px-4 py-3 font-heading text-17 font-extrabold text-balance text-done">
           <CheckMark className="size-7" />
           That's today. Put the phone away.
         </p>

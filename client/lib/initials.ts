@@ -10,7 +10,14 @@ function characters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first two characters of a name in upper case. Counts grapheme clusters, so emojis and Devanagari stay intact. */
+const isLetter = (character: string): boolean => /\p{L}/u.test(character);
+
+/**
+ * The first two letters of a name in upper case; its first two characters if it has no letter. Counts grapheme clusters, so
+ * emojis and Devanagari stay intact.
+ */
 export function initials(name: string): string {
-  return characters(name.trim()).slice(0, 2).join('').toLocaleUpperCase();
+  const all = characters(name.trim());
+  const letters = all.filter(isLetter);
+  return (letters.length > 0 ? letters : all).slice(0, 2).join('').toLocaleUpperCase();
 }

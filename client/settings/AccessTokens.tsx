@@ -30,7 +30,7 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   const newTokenDialog = useLazyDialog();
   const isEmpty = user.accessTokens.length === 0;
   const button = (
-    <Button variant={isEmpty ? 'primary' : 'quiet'} onClick={newTokenDialog.show}>
+    <Button variant="quiet" onClick={newTokenDialog.show}>
       <PlusIcon className="size-5" />
       New token
     </Button>

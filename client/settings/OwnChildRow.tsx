@@ -25,7 +25,12 @@ export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
       <span dir="auto" className="line-clamp-2 min-w-0 flex-[1_1_9rem] text-15 wrap-anywhere">
         {child.name}
       </span>
-      <Button variant="plain" className="-me-4 shrink-0" aria-label={`Delete ${child.name}`} onClick={dialog.show}>
+      <Button
+        variant="plain"
+        className="-me-4 shrink-0 text-error"
+        aria-label={`Delete ${child.name}`}
+        onClick={dialog.show}
+      >
         Delete
       </Button>
       <LazyDialog dialog={dialog}>{(props) => <DeleteChildDialog childKey={child} {...props} />}</LazyDialog>

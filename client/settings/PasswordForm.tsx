@@ -80,7 +80,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         error={errors['newPassword']}
       />
       <KeepTokens userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
-      <Button type="submit" size="l" wide busy={busy} disabled={current === '' || next === ''}>
+      <Button type="submit" variant="quiet" size="l" wide busy={busy} disabled={current === '' || next === ''}>
         Change password
       </Button>
     </form>

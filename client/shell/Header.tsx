@@ -60,7 +60,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
             >
               <BackIcon className="size-6 rtl:-scale-x-100" />
             </Link>
-            <h1 id={titleId} className="line-clamp-2 py-1 text-center text-17 leading-tight">
+            <h1 id={titleId} className="my-1 line-clamp-2 text-center text-17 leading-tight">
               {title}
             </h1>
           </>

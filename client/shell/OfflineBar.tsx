@@ -9,7 +9,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!online && (
-        <p className="bg-ink px-4 py-2 text-center text-13 font-semibold text-ground">
+        <p className="bg-ink px-4 py-2 text-center text-13 text-balance font-semibold text-ground">
           You are offline. What you see may be out of date.
         </p>
       )}

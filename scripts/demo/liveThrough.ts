@@ -7,10 +7,11 @@ import { completeTask } from '../../schema/completion/completion.service.ts';
 import { periodStart } from '../../schema/day/calendar.rules.ts';
 import { recordMood } from '../../schema/mood/mood.service.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { ActorAt } from './actors.ts';
 import { chance, choose } from './chance.ts';
 import type { DemoChild } from './family.ts';
 import { type DayPlan, planDay } from './rhythm.ts';
-import type { ActorAt, Couple } from './seed.ts';
+import type { Couple } from './seed.ts';
 import { moodNotes } from './words.ts';
 
 interface ChildHistory {

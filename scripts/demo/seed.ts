@@ -1,14 +1,12 @@
 import { register } from '../../schema/account/account.service.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
-import type { Actor, Database } from '../../schema/actor.ts';
+import type { Database } from '../../schema/actor.ts';
 import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
-import { noGoogle } from '../../server/google/verifier.ts';
-import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
-import { noLimits } from '../../server/limits/rateLimits.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
+import { actorsOf } from './actors.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
 import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
@@ -43,9 +41,6 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** Creates the actor of a user at an instant. */
-export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
-
 /** The two parents: the owner of the children and an editor. */
 export interface Couple {
   readonly owner: Viewer;
@@ -75,31 +70,7 @@ async function seed(
   }: Omit<Options, 'store'>,
   photos: Photos,
 ): Promise<DemoFamily> {
-  const connection = {
-    ipAddress: null,
-    userAgent: null,
-    sessionHash: null,
-    readKnownBrowser: async () => null,
-    setKnownBrowser: async () => {},
-    setSession: async () => {},
-    markWrite: () => {},
-    abandoned: () => signal,
-  };
-  const google = noGoogle();
-  const workbooks = workbooksInProcesses();
-  const actorAt: ActorAt = (viewer, instant) => ({
-    viewer,
-    token: null,
-    now: instant,
-    db,
-    replica: db.pool,
-    connection,
-    limits: noLimits,
-    logFailedLogin: () => {},
-    photos,
-    google,
-    workbooks,
-  });
+  const actorAt = actorsOf({ db, photos, signal });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const beginning = today.subtract({ months }).toZonedDateTime({ timeZone, plainTime: '17:20' });
 

@@ -68,7 +68,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
     </Button>
   );
   return (
-    <div ref={panel} className="flex flex-col gap-3 pt-3 wide:pt-2">
+    <div ref={panel} className="group/panel flex flex-col gap-3 pt-3 wide:pt-2">
       <div className="flex items-start justify-between gap-2">
         <ListToolbar kind={kind} url={url} updateUrl={updateUrl} filter={filter} hasSortMenu={!hasTable} />
         {hasTable && createButton}
@@ -84,7 +84,8 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
         {children({ onEdit: setEdited, onDelete: setPendingDeletion })}
       </PanelBoundary>
       {!hasTable && (
-        <div className="pointer-events-none sticky bottom-0 z-20 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+        // Below an empty list it would lie on the list's own button.
+        <div className="pointer-events-none sticky bottom-0 z-20 pb-[max(0.75rem,env(safe-area-inset-bottom))] group-has-data-empty/panel:static *:pointer-events-auto">
           {createButton}
         </div>
       )}

@@ -16,7 +16,7 @@ interface EmptyListProps {
 export function EmptyList({ kind, url, updateUrl }: EmptyListProps) {
   const isFiltered = url.search !== '' || url.frequency !== null;
   return (
-    <Card>
+    <Card data-empty="">
       <EmptyState
         drawing={<NoTasksDrawing />}
         title={kind.texts.empty}

@@ -40,7 +40,7 @@ export function PlanCard({ planKey, onConflict }: PlanCardProps) {
             {name}
           </h3>
           {!isActive && <Badge tone="neutral">Inactive</Badge>}
-          <Badge tone="neutral">{tierName(tier)}</Badge>
+          {tierName(tier) !== name && <Badge tone="neutral">{tierName(tier)}</Badge>}
         </div>
         <p className="tabular-nums">
           <span className="font-heading text-27 font-extrabold">{price}</span>{' '}

@@ -93,7 +93,8 @@ describe('an avatar', () => {
     ['milo', 'MI'],
     ['  Zoë', 'ZO'],
     ['J', 'J'],
-    ['👨‍👧 Rex', '👨‍👧 '],
+    ['👨‍👧 Rex', 'RE'],
+    ['🦕🚀✨', '🦕🚀'],
     ['محمد', 'مح'],
   ])('shows the first two letters of %s', (name, letters) => {
     expect(initials(name)).toBe(letters);

@@ -1,0 +1,45 @@
+import type { Viewer } from '../../schema/account/account.sql.ts';
+import type { Actor, Database } from '../../schema/actor.ts';
+import type { Photos } from '../../schema/completion/photoStore.ts';
+import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
+import { noGoogle } from '../../server/google/verifier.ts';
+import { noLimits } from '../../server/limits/rateLimits.ts';
+
+/** Creates the actor of a user at an instant. */
+export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;
+
+interface Options {
+  readonly db: Database;
+  readonly photos: Photos;
+  /** Abandons what the actors do. */
+  readonly signal?: AbortSignal;
+}
+
+/** Actors for scripts that record a history through the services, with the time of each change as `now`. */
+export function actorsOf({ db, photos, signal = new AbortController().signal }: Options): ActorAt {
+  const connection = {
+    ipAddress: null,
+    userAgent: null,
+    sessionHash: null,
+    readKnownBrowser: async () => null,
+    setKnownBrowser: async () => {},
+    setSession: async () => {},
+    markWrite: () => {},
+    abandoned: () => signal,
+  };
+  const google = noGoogle();
+  const workbooks = workbooksInProcesses();
+  return (viewer, now) => ({
+    viewer,
+    token: null,
+    now,
+    db,
+    replica: db.pool,
+    connection,
+    limits: noLimits,
+    logFailedLogin: () => {},
+    photos,
+    google,
+    workbooks,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Scene } from './scene.ts';
+import { administrationScenes } from './scenes/administration.ts';
+import { childScenes } from './scenes/child.ts';
+import { completionScenes } from './scenes/completion.ts';
+import { dashboardScenes } from './scenes/dashboard.ts';
+import { otherScenes } from './scenes/others.ts';
+import { signInScenes } from './scenes/signIn.ts';
+
+/** Every screen and state. */
+export const scenes: readonly Scene[] = [
+  ...signInScenes,
+  ...dashboardScenes,
+  ...childScenes,
+  ...completionScenes,
+  ...otherScenes,
+  ...administrationScenes,
+];

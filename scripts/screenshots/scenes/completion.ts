@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { celebrate } from '../celebrate.ts';
+import { childPage, type Scene } from '../scene.ts';
+
+const daily = (page: Page) => page.getByRole('region', { name: 'Daily Challenges' });
+
+/** A scene in the window of a child with one daily challenge left. */
+const own = (name: string, act: Scene['act']): Scene => ({
+  name,
+  path: childPage(),
+  as: 'own',
+  inWindow: true,
+  ...(act && { act }),
+});
+
+export const completionScenes: readonly Scene[] = [
+  own('celebration', celebrate),
+  own('celebration-weekly', async (page) => {
+    const weekly = page.getByRole('region', { name: 'Weekly Challenges' });
+    await weekly.getByRole('heading', { level: 3 }).first().getByRole('button').click();
+    await weekly.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  own('toast', async (page) => {
+    await daily(page).getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Keep going!' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }),
+  own('comment', async (page) => {
+    await daily(page).getByRole('button', { name: 'Add Comment' }).first().click();
+    await page.getByLabel('Comment', { exact: true }).scrollIntoViewIfNeeded();
+  }),
+  {
+    name: 'comment-shown',
+    path: childPage(1),
+    as: 'demo',
+    inWindow: true,
+    act: (page) => daily(page).getByRole('button', { name: 'View Comment' }).first().click(),
+  },
+  own('mood', async (page) => {
+    const mood = page.getByRole('region', { name: /mood|feeling/i }).first();
+    await mood.scrollIntoViewIfNeeded();
+    await mood.getByRole('button').first().click();
+  }),
+  own('hand-over', async (page) => {
+    await daily(page).getByRole('button', { name: 'Hand over the phone' }).click();
+    await page.getByRole('button', { name: 'I did it!' }).waitFor();
+  }),
+  {
+    name: 'summary',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'See Details' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'postcard',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'See Details' }).first().click();
+      await page.getByRole('button', { name: 'Make a postcard' }).click();
+      await page.getByRole('dialog', { name: 'The week as a postcard' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright';
+import { failAnswers, goTo, holdAnswers } from '../obstacles.ts';
+import type { Scene } from '../scene.ts';
+
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+export const otherScenes: readonly Scene[] = [
+  { name: 'settings', path: '/settings', as: 'demo' },
+  { name: 'settings-long-name', path: '/settings', as: 'unusualNames' },
+  { name: 'settings-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/settings', holdAnswers()) },
+  { name: 'settings-failed', path: '/how-it-works', as: 'demo', act: goTo('/settings', failAnswers()) },
+  { name: 'settings-new-token', path: '/settings', as: 'demo', inWindow: true, act: openDialog('New token') },
+  { name: 'settings-delete-child', path: '/settings', as: 'demo', inWindow: true, act: openDialog(/^Delete Frida/) },
+  { name: 'settings-delete-account', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Delete account') },
+  { name: 'how-it-works', path: '/how-it-works', as: 'demo' },
+  { name: 'page-not-found', path: '/no/such/page', as: 'demo' },
+];
