@@ -56,6 +56,8 @@ const variables: Readonly<Record<string, unknown>> = {
   days: 365,
   period: 'MONTH',
   date: '2026-03-14',
+  since: '2026-03-01',
+  until: '2026-03-14',
   start: '2026-03-01T00:00:00Z',
   end: '2026-04-01T00:00:00Z',
   first: 5,

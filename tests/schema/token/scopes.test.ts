@@ -394,7 +394,15 @@ test('a token with both scopes cannot create another token', async () => {
 
 describe('a token with both scopes cannot call', () => {
   /** The mutations for third parties. Others are refused until they are listed here. */
-  const openMutations = ['addChild', 'completeTask', 'recordMood', 'saveCompletion', 'viewSummary'];
+  const openMutations = [
+    'addChild',
+    'completeTask',
+    'hideMemory',
+    'recordMood',
+    'saveCompletion',
+    'updateChild',
+    'viewSummary',
+  ];
   const openCalls = /^GET \/api\/user$| \/api\/(children|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
   const publicCalls = /^GET \/api\/(?:firebase-config|version)$|^POST \/api\/log-csp-violation$/;
 
