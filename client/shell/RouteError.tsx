@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { hasKnownViewer } from './knownViewer.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
-import { PageFrame } from './PageFrame.tsx';
+import { mainId, PageFrame } from './PageFrame.tsx';
 import { useReload } from './useReload.ts';
 
 /**
@@ -65,9 +65,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 function BarePage({ children }: { children: ReactNode }) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-4">
+    <main id={mainId} tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center px-4 outline-none">
       <title>{productName}</title>
       <Logo className="size-14" />
+      <h1 className="mt-3 text-21">{productName}</h1>
       {children}
     </main>
   );

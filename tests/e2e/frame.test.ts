@@ -61,6 +61,7 @@ describe('the header', async () => {
 
   it('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
     const page = await world.visit({ as: parent, viewport: phone });
+    await expect(page.getByRole('article')).toHaveCount(2);
     const icons = await boxes(page, 'header nav a, header nav button');
     expect(icons).toHaveLength(3);
     for (const [index, icon] of icons.slice(1).entries()) {

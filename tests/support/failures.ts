@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 
 /** Console errors of a page whose requests fail. */
-export const failures = /Relay: Unexpected response payload|ERR_FAILED|Failed to|status of 5\d\d/;
+export const failures =
+  /Relay: (Unexpected response payload|Missing @required)|ServerError|ERR_FAILED|Failed to|status of 5\d\d/;
 
 interface Answer {
   readonly data: unknown;

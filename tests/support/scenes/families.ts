@@ -1,5 +1,6 @@
 import type { BrowserWorld } from '../browserWorld.ts';
 import type { ChildProfile } from '../childProfile.ts';
+import { createTokenDocument } from '../documents.ts';
 import { giveHistory } from '../history.ts';
 import type { Parent } from '../parent.ts';
 import { picture, saveDocument, saveWithPhoto } from '../photos.ts';
@@ -28,6 +29,7 @@ export async function createFamilies(world: BrowserWorld) {
 
   // Its scenes complete a challenge and record a mood.
   const [evening] = await withChild('Ida');
+  await evening.execute(createTokenDocument, { input: { name: 'Kitchen display', scopes: ['READ'] } });
 
   const [oneChild, mila] = await withChild('Mila');
   await mila.completeTasks(1);
