@@ -3,8 +3,8 @@ import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graph
 import adminPageQuery from '../relay/__generated__/AdminPageQuery.graphql.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
-import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { type PageData, queryRoute } from '../shell/queryRoute.tsx';
+import { AdminSkeleton } from './AdminSkeleton.tsx';
 import { parseAdminUrl } from './adminUrl.ts';
 import { loadTabList } from './loadTabList.ts';
 
@@ -32,7 +32,7 @@ const { element } = queryRoute<AdminPageQuery>({
   query: adminPageQuery,
   variables: () => ({}),
   page: loadPage,
-  skeleton: <PageSkeleton title="Admin Panel" />,
+  skeleton: <AdminSkeleton />,
 });
 
 /** The route of the admin panel, in a chunk of its own (docs/product.md#administration). */

@@ -18,7 +18,7 @@ const inBothThemes = ({ name, ...size }: Size): Look[] =>
 
 /** The looks of the pictures in the README and of those beside them. */
 export const readmeLooks: readonly Look[] = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
   { name: 'desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ].flatMap(inBothThemes);
 

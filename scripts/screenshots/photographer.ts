@@ -15,8 +15,8 @@ interface Visit {
   readonly motion?: boolean;
 }
 
-/** How long the network may stay busy, milliseconds; it never rests while a scene holds back answers. */
-const patience = 3_000;
+/** How long to wait for answers, milliseconds; a scene that holds them back gets none. */
+const patience = 4_000;
 
 /** Opens pages in one browser and takes pictures of them. */
 export class Photographer {
@@ -46,8 +46,7 @@ export class Photographer {
     context.setDefaultTimeout(10_000);
     if (family) await context.addCookies(await this.#logIn(context, family));
     const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * textSize } });
+    if (textSize !== 100) await setTextSize(page, textSize);
     await page.clock.install({ time: evening.epochMilliseconds });
     await prepare?.(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -68,9 +67,16 @@ export class Photographer {
   }
 }
 
-/** Waits until the page has loaded, and all finite animations have ended. */
+/** Sets the size of the text in percent, as people do in the settings of their browser. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+}
+
+/** Waits until what the window shows has loaded, and all finite animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
+  await page.waitForFunction(isLoaded, undefined, { timeout: patience }).catch(() => {});
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Infinite animations are ignored: skeletons pulse until their panels are scrolled into view.
@@ -78,6 +84,16 @@ export async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Whether the window shows neither a skeleton nor a picture that is still loading; runs in the page. */
+function isLoaded(): boolean {
+  const waiting = document.querySelectorAll('[class*="animate-shimmer"], img:not([src^="data:"])');
+  return Array.from(waiting).every((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const isSeen = width > 0 && bottom > 0 && top < innerHeight;
+    return !isSeen || (element instanceof HTMLImageElement && element.complete);
   });
 }
 
@@ -90,7 +106,7 @@ export async function loadWholePage(page: Page): Promise<void> {
       window.scrollTo({ top, behavior: 'instant' });
       return document.documentElement.scrollHeight;
     }, top);
-    await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
+    await page.waitForFunction(isLoaded, undefined, { timeout: patience }).catch(() => {});
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);

@@ -30,8 +30,11 @@ export async function takeReadmePictures({ stores, photographer }: Studio): Prom
       await save(await photographer.open(look, visit), screen, look);
     for (const [screen, title] of Object.entries(sections)) {
       const page = await photographer.open(look, { path: `/challenges/${emil?.urlSlug}`, family });
-      await page.getByRole('region', { name: title }).evaluate((section) => section.scrollIntoView());
-      await settle(page);
+      // Twice, because the panels above it grow as soon as they are seen.
+      for (let time = 0; time < 2; time += 1) {
+        await page.getByRole('region', { name: title }).evaluate((section) => section.scrollIntoView());
+        await settle(page);
+      }
       await save(page, screen, look);
     }
 

@@ -32,8 +32,8 @@ export const completionScenes: readonly Scene[] = [
   }),
   {
     name: 'comment-shown',
-    path: childPage(1),
-    as: 'demo',
+    path: childPage(),
+    as: 'oneChild',
     inWindow: true,
     act: (page) => daily(page).getByRole('button', { name: 'View Comment' }).first().click(),
   },
