@@ -82,7 +82,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       ref={root}
       tabIndex={-1}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 rounded-card bg-done-tint px-4 py-2 small:px-6',
+        'flex flex-wrap items-center gap-x-[12px] rounded-card bg-done-tint px-[16px] py-2 small:px-6',
         justDone && 'animate-rise',
       )}
     >
@@ -94,14 +94,14 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
             loading="lazy"
             width={44}
             height={44}
-            className="size-11 rounded-small object-cover"
+            className="size-[44px] rounded-small object-cover"
           />
           <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
         </span>
       ) : (
-        <CheckMark className="size-6" drawn={justDone} />
+        <CheckMark className="size-[24px]" drawn={justDone} />
       )}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-24">
         <h3 className="text-15">
           <span className="sr-only">Completed: </span>
           <button
@@ -121,7 +121,13 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         {isCommented && numbers}
       </div>
       {!daily && points}
-      {daily && !isCommented && <div className="max-small:ms-9">{numbers}</div>}
+      {daily && !isCommented && (
+        <>
+          {/* Starts a new line on a phone. */}
+          <span className="basis-full small:hidden" />
+          <div className="max-small:ms-9">{numbers}</div>
+        </>
+      )}
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
           {body}

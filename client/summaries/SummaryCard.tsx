@@ -52,14 +52,14 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
     <article
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
-        'relative flex w-full items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
+        'relative flex w-full flex-wrap items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
         summary.viewed ? 'border-line' : 'border-action bg-action-tint',
       )}
     >
       <span role="img" aria-label={label} title={label} className="flex">
         <SummaryMoodFace mood={summary.dominantMood} className="size-8 small:size-9" />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-28">
         <div className="flex flex-wrap items-center gap-x-1.5">
           <h3 className="text-15">{periodFormatted}</h3>
           {!summary.viewed && (
@@ -74,7 +74,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       </div>
       <Button
         variant="plain"
-        className="-me-2 shrink-0 px-2! after:absolute after:inset-0"
+        className="-me-2 ms-auto shrink-0 px-2! after:absolute after:inset-0"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}

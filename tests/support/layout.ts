@@ -22,10 +22,11 @@ const contains = (outer: Box, inner: Box) =>
 
 /**
  * Whether two marks lie on each other by mistake. What has another layer, such as a dialog, lies on the page on purpose; so
- * does what stands wholly inside a picture, and what is drawn in one, such as the plants of a garden.
+ * does what stands wholly inside a picture, what is drawn in one, such as the plants of a garden, and a badge on a picture.
  */
 function overlap(one: Mark, other: Mark, pictures: readonly Mark[]): boolean {
   if (one.layer !== other.layer || areNested(one, other) || !cross(one.box, other.box)) return false;
+  if (one.kind === 'picture' && other.kind === 'picture') return false;
   const isDrawn = one.kind !== 'text' && other.kind !== 'text';
   return !pictures.some(
     (picture) =>
@@ -37,12 +38,13 @@ function overlap(one: Mark, other: Mark, pictures: readonly Mark[]): boolean {
 }
 
 /**
- * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, and targets that are too
- * small; one line each.
+ * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, words that break in the
+ * middle, and targets that are too small; one line each.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   const marks = await readMarks(page);
-  const faults = marks.flatMap(({ kind, what, isCut, target, spill }) => [
+  const faults = marks.flatMap(({ kind, what, isCut, target, spill, brokenWords }) => [
+    ...brokenWords.map((word) => `"${word}" breaks in the middle`),
     ...(isCut ? [`${what} is cut`] : []),
     ...(spill > tolerance ? [`${what} spills out of its control by ${Math.round(spill)} px`] : []),
     ...(kind === 'control' && target && Math.min(target.width, target.height) < smallestTarget - 0.5
