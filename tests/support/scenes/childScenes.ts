@@ -81,8 +81,6 @@ export const childScenes: readonly Scene[] = [
     except: ['region'],
     act: async (page) => {
       await section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first().focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
   },
