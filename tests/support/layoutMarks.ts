@@ -128,7 +128,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
     /** The words of a text that stand on two lines, although they are much narrower than the window. */
     const findBrokenWords = (node: Text) => {
       const range = document.createRange();
-      return [...node.data.matchAll(/[^\s\u2010-\u2014/-]+/g)]
+      return [...node.data.matchAll(/[^\s\u2010-\u2014-]+/g)]
         .filter(({ 0: word, index }) => {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
