@@ -67,7 +67,7 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
             aria-busy={busy}
             disabled={busy}
             onClick={() => void toggle()}
-            className="-my-2 -me-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
+            className="-mt-1 -me-2 flex min-h-8 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
             <span className="sr-only small:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
             {busy ? (

@@ -7,7 +7,7 @@ import { ActivityDayRow } from './ActivityDayRow.tsx';
 import { useMemories } from './useMemories.ts';
 
 /** How many days the child's page shows before a tap. */
-const firstDays = 3;
+const firstDays = 1;
 
 interface DayListProps {
   childId: string;
@@ -50,7 +50,7 @@ export function DayList({ childId, daysKey }: DayListProps) {
         <Button
           variant="plain"
           wide
-          className="mt-1"
+          className="-mb-2"
           aria-expanded={all}
           aria-busy={busy}
           onClick={() => startTransition(() => setAll(!all))}

@@ -32,7 +32,7 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-const column = 'flex min-w-0 flex-col gap-4 small:gap-6';
+const column = 'flex min-w-0 flex-col gap-3 small:gap-6';
 
 /**
  * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
@@ -85,10 +85,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <RecordsChangedContext value={refreshRecords}>
-      <div className="flex flex-col gap-4 small:gap-6">
+      <div className="flex flex-col gap-3 small:gap-6">
         <PlaceNavigator />
         <ChildHead childKey={child} />
-        <div className="grid items-start gap-4 small:gap-6 columns:grid-cols-2">
+        <div className="grid items-start gap-3 small:gap-6 columns:grid-cols-2">
           <div className={column}>
             <Place id="today">
               <DailyChallenges
@@ -99,7 +99,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               />
               <ErrorBoundary fallback={() => null}>
                 <Suspense>
-                  <YearAgo onlyChild className="mt-4 small:mt-6" />
+                  <YearAgo onlyChild className="empty:-mt-3 small:empty:-mt-6" />
                 </Suspense>
               </ErrorBoundary>
             </Place>

@@ -22,18 +22,16 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
     childKey,
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-0 items-center gap-3">
-        <ChildAvatar childKey={child} size="m" />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-15">
-          <AgeGroupLabel childKey={child} />
-          <span className="inline-flex items-center gap-1.5 text-soft tabular-nums">
-            <Coin className="size-5" />
-            {countText(child.totalPoints, 'point')}
-          </span>
-        </p>
-        <EditChildButton childKey={child} />
-      </div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <ChildAvatar childKey={child} size="m" />
+      <p className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-4 gap-y-0.5 text-15 small:grow-0 small:basis-auto">
+        <AgeGroupLabel childKey={child} />
+        <span className="inline-flex items-center gap-1.5 text-soft tabular-nums">
+          <Coin className="size-5" />
+          {countText(child.totalPoints, 'point')}
+        </span>
+      </p>
+      <EditChildButton childKey={child} />
       <StreakBadges childKey={child} />
     </div>
   );

@@ -43,6 +43,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     taskKey,
   );
   const { task, completion } = assigned;
+  const isCommented = daily && Boolean(completion?.comment || completion?.imageUrl);
   const [open, setOpen] = useState(false);
   const [commentMode, setCommentMode] = useState<CommentMode>('closed');
   const root = useRef<HTMLLIElement>(null);
@@ -53,8 +54,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
 
   const toggle = () => {
     setOpen(!open);
-    const commented = completion?.comment || completion?.imageUrl;
-    setCommentMode(!open && daily && commented ? 'view' : 'closed');
+    setCommentMode(!open && isCommented ? 'view' : 'closed');
   };
 
   const body = (
@@ -69,60 +69,66 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
     </span>
   );
+  const numbers = (
+    <div className="flex min-w-0 items-center gap-2">
+      {points}
+      {completion?.comment && !open && (
+        <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
+          {completion.comment}
+        </p>
+      )}
+    </div>
+  );
   return (
     <li
       ref={root}
       tabIndex={-1}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 rounded-card bg-done-tint px-4 py-2 small:px-6',
+        'flex flex-wrap items-center gap-x-[12px] rounded-card bg-done-tint px-[16px] py-2 small:px-6',
         justDone && 'animate-rise',
       )}
     >
-      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-3">
-        {completion?.imageUrl ? (
-          <span className="relative">
-            <img
-              src={completion.imageUrl}
-              alt=""
-              loading="lazy"
-              width={44}
-              height={44}
-              className="size-11 rounded-small object-cover"
-            />
-            <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
-          </span>
-        ) : (
-          <CheckMark className="size-6" drawn={justDone} />
-        )}
-        <h3 className="min-w-0 flex-1 basis-24 text-15">
+      {completion?.imageUrl ? (
+        <span className="relative">
+          <img
+            src={completion.imageUrl}
+            alt=""
+            loading="lazy"
+            width={44}
+            height={44}
+            className="size-[44px] rounded-small object-cover"
+          />
+          <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
+        </span>
+      ) : (
+        <CheckMark className="size-[24px]" drawn={justDone} />
+      )}
+      <div className="min-w-0 flex-1 basis-24">
+        <h3 className="text-15">
           <span className="sr-only">Completed: </span>
           <button
             type="button"
             aria-expanded={open}
             aria-controls={bodyId}
             onClick={toggle}
-            className="flex min-h-8 w-full items-center justify-between gap-2 rounded-small text-start hover:text-action"
+            className={classNames(
+              'flex w-full items-center justify-between gap-2 rounded-small text-start hover:text-action',
+              isCommented ? 'min-h-6' : 'min-h-8',
+            )}
           >
             <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
             <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
           </button>
         </h3>
-        {!daily && points}
+        {isCommented && numbers}
       </div>
-      {daily && (
-        <div
-          className={classNames(
-            'flex min-w-0 flex-1 basis-24 items-center gap-2',
-            completion?.imageUrl ? 'ms-14' : 'ms-9',
-          )}
-        >
-          {points}
-          {completion?.comment && !open && (
-            <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
-              {completion.comment}
-            </p>
-          )}
-        </div>
+      {!daily && points}
+      {daily && !isCommented && (
+        <>
+          {/* Starts a new line on a phone. */}
+          <span className="basis-full small:hidden" />
+          <div className="max-small:ms-9">{numbers}</div>
+        </>
       )}
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>

@@ -36,7 +36,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
     taskKey,
   );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2.5 small:gap-3">
       <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17' : 'text-15')}>{description}</p>
       {!done && (
         <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">

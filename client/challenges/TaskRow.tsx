@@ -15,6 +15,7 @@ interface TaskRowProps {
 
 /** An open challenge in one line: an empty check, its title, and a mark that it opens. */
 export function TaskRow({ title, open, controls, onPress, children }: TaskRowProps) {
+  // Marks and gaps do not grow with the text, so that it has room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
       <h3 className="text-15">
@@ -23,13 +24,13 @@ export function TaskRow({ title, open, controls, onPress, children }: TaskRowPro
           aria-expanded={open}
           aria-controls={controls}
           onClick={onPress}
-          className="flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-start hover:text-action small:px-6"
+          className="flex min-h-13 w-full items-center gap-[12px] rounded-card px-[16px] py-2 text-start hover:text-action small:px-6"
         >
-          <span aria-hidden="true" className="size-6 shrink-0 rounded-full border-2 border-control" />
+          <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
           <span className="min-w-0 grow wrap-anywhere">{title}</span>
           {/* Up where the text opens above, in place of the challenge that stands alone. */}
           <ChevronIcon
-            className={classNames('size-5 text-soft transition-transform', open !== false && 'rotate-180')}
+            className={classNames('size-[20px] text-soft transition-transform', open !== false && 'rotate-180')}
           />
         </button>
       </h3>

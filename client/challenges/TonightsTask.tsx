@@ -36,7 +36,7 @@ export function TonightsTask({ taskKey, chosen, onComplete, onHandOver }: Tonigh
     if (chosen) title.current?.focus();
   }, [chosen]);
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-2 small:gap-3">
       <h3 ref={title} id={titleId} tabIndex={-1} className="rounded-small text-21 wrap-anywhere outline-none">
         {task.title}
       </h3>

@@ -21,7 +21,7 @@ interface MemoryCardProps {
 }
 
 const photoLooks = {
-  small: 'size-22 shrink-0 rounded-field',
+  small: 'size-18 shrink-0 rounded-field',
   large: '-mx-4 -mt-4 mb-4 aspect-4/3 w-[calc(100%+2rem)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
 } as const;
 
@@ -53,8 +53,14 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const [hide, busy] = useHideMemory();
   if (!memory) return null;
   const { completion, monthsAgo } = memory;
+  const words = completion.comment ?? (small ? completion.title : null);
   return (
-    <Card as="section" aria-labelledby={titleId} hue={hueAt(hue)} className="animate-appear overflow-hidden">
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      hue={hueAt(hue)}
+      className={classNames('animate-appear overflow-hidden', small && 'max-small:py-3')}
+    >
       <div className={small ? 'flex flex-wrap items-start gap-x-3 gap-y-2' : undefined}>
         {completion.imageUrl && (
           <img
@@ -67,7 +73,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           <h2 id={titleId} className="text-17">
             {memoryTitle(monthsAgo)}
           </h2>
-          {completion.comment && (
+          {words && (
             <p
               dir="auto"
               className={classNames(
@@ -75,12 +81,14 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
                 small ? 'line-clamp-2 text-15' : 'line-clamp-4 text-17',
               )}
             >
-              {completion.comment}
+              {words}
             </p>
           )}
-          <p className="mt-1 text-13 text-soft wrap-anywhere">
-            <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
-          </p>
+          {!small && (
+            <p className="mt-1 text-13 text-soft wrap-anywhere">
+              <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
+            </p>
+          )}
         </div>
       </div>
       <div className="-mx-4 -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">

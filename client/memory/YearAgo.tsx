@@ -9,7 +9,7 @@ import { FamilyMemory } from './FamilyMemory.tsx';
 interface YearAgoProps {
   /** Shows it only to a family with exactly one child, which has no dashboard. */
   onlyChild?: boolean;
-  /** The space around it, which is only taken when there is a memory. */
+  /** The place around it, which is empty before the memory has loaded. */
   className?: string;
 }
 
@@ -33,7 +33,7 @@ export function YearAgo({ onlyChild = false, className }: YearAgoProps) {
   const children = data?.viewer?.children;
   const isShown = children && (!onlyChild || children.length === 1);
   return (
-    <div ref={place} className={data ? classNames('empty:hidden', className) : undefined}>
+    <div ref={place} className={classNames(data && 'empty:hidden', className)}>
       {isShown && <FamilyMemory childrenKey={children} small={onlyChild} />}
     </div>
   );

@@ -33,10 +33,10 @@ export function MoodEssence({ entryKey, question }: MoodEssenceProps) {
       </span>
     );
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-3">
       <MoodFace mood={storedMood(entry.mood)} className="size-11" />
-      <span className="min-w-0">
-        <span className="block font-heading text-17 font-extrabold">
+      <span className="min-w-0 flex-1 basis-24">
+        <span className="block font-heading text-17 font-extrabold [overflow-wrap:normal]">
           <span className="sr-only">Today's mood:</span> {moodLook(entry.mood).label}
         </span>
         <span dir="auto" className="block truncate text-13 text-soft">

@@ -71,10 +71,9 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
           );
         })}
       </fieldset>
-      <p aria-live="polite" className="mt-2 min-h-5 text-center text-13 text-soft">
-        {chosen
-          ? [chosen.name, countText(chosen.practices, 'time'), daysAgo(localDate(chosen.last), today)].join(' · ')
-          : 'Tap a plant to see its skill.'}
+      <p aria-live="polite" className="text-center text-13 text-soft not-empty:mt-2">
+        {chosen &&
+          [chosen.name, countText(chosen.practices, 'time'), daysAgo(localDate(chosen.last), today)].join(' · ')}
       </p>
     </div>
   );

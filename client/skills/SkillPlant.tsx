@@ -67,23 +67,17 @@ export function SkillPlant(props: SkillPlantProps) {
       ref={row}
       aria-current={selected || undefined}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 rounded-field py-1 transition-colors',
+        'flex flex-wrap items-center gap-x-2.5 rounded-field py-1 transition-colors',
         selected && '-mx-2 bg-action-tint px-2',
       )}
     >
-      <Drawing className="size-10 text-done" />
+      <Drawing className="size-9 text-done" />
       <div className="min-w-0 flex-1 basis-36">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>
-          {badge && (
-            <span
-              className={classNames('shrink-0 text-13', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}
-            >
-              {badge}
-            </span>
-          )}
+          <Dots count={count} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-13 text-soft">
           <span>
             <span className="font-semibold text-done">{growthStageLabels[stage]}</span>
             {lastPracticed && (
@@ -94,7 +88,11 @@ export function SkillPlant(props: SkillPlantProps) {
               </>
             )}
           </span>
-          <Dots count={count} />
+          {badge && (
+            <span className={classNames('shrink-0', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}>
+              {badge}
+            </span>
+          )}
         </p>
       </div>
     </li>
@@ -105,16 +103,16 @@ export function SkillPlant(props: SkillPlantProps) {
 function Dots({ count }: { count: number }) {
   const dots = Math.min(count, gardenLimits.dots);
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-0.5 text-13 tabular-nums">
       {Array.from({ length: dots }, (_, index) => (
-        <span key={index} aria-hidden="true" className="size-2 rounded-full bg-done" />
+        <span key={index} aria-hidden="true" className="size-1.5 rounded-full bg-done" />
       ))}
       {count > dots && (
-        <span aria-hidden="true" className="font-semibold text-done">
+        <span aria-hidden="true" className="ms-0.5 font-semibold text-done">
           +{numberText(count - dots)}
         </span>
       )}
-      <span className="ms-1">{countText(count, 'time')}</span>
+      <span className="sr-only">{countText(count, 'time')}</span>
     </span>
   );
 }

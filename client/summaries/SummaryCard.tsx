@@ -6,7 +6,6 @@ import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Coin } from '../ui/drawings/Coin.tsx';
 import { ChevronIcon } from '../ui/drawings/icons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
@@ -53,29 +52,29 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
     <article
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
-        'relative flex w-full items-center gap-x-3 rounded-field border px-3 py-2 transition-colors small:px-4 small:py-3',
+        'relative flex w-full flex-wrap items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
         summary.viewed ? 'border-line' : 'border-action bg-action-tint',
       )}
     >
       <span role="img" aria-label={label} title={label} className="flex">
-        <SummaryMoodFace mood={summary.dominantMood} />
+        <SummaryMoodFace mood={summary.dominantMood} className="size-8 small:size-9" />
       </span>
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-2">
+      <div className="min-w-0 flex-1 basis-28">
+        <div className="flex flex-wrap items-center gap-x-1.5">
           <h3 className="text-15">{periodFormatted}</h3>
-          {!summary.viewed && <Badge tone="loud">New</Badge>}
+          {!summary.viewed && (
+            <Badge tone="loud" className="min-h-5! px-1.5! py-0!">
+              New
+            </Badge>
+          )}
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft">
-          {summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}
-          <span className="inline-flex items-center gap-1 tabular-nums">
-            <Coin className="size-4" />
-            {countText(summary.totalPoints, 'point')}
-          </span>
+        <p className="text-13 text-soft tabular-nums">
+          <span>{summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}</span> · {countText(summary.totalPoints, 'point')}
         </p>
       </div>
       <Button
         variant="plain"
-        className="-me-2 shrink-0 px-2! after:absolute after:inset-0"
+        className="-me-2 ms-auto shrink-0 px-2! after:absolute after:inset-0"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}

@@ -5,7 +5,7 @@ export function EmailLink({ email }: { email: string }) {
   return (
     <a
       href={`mailto:${email}`}
-      className="inline-block py-0.5 font-semibold wrap-anywhere text-action underline underline-offset-2"
+      className="inline-block py-1 font-semibold wrap-anywhere text-action underline underline-offset-2"
     >
       {email.split(/(?<=[@.])/).map((part, index) => (
         <Fragment key={index}>

@@ -7,7 +7,7 @@ interface EmptyLineProps {
 export function EmptyLine({ title, text }: EmptyLineProps) {
   return (
     <div className="text-pretty">
-      <p className="text-15 font-semibold">{title}</p>
+      <p className="text-15">{title}</p>
       <p className="text-13 text-soft">{text}</p>
     </div>
   );

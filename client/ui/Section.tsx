@@ -18,7 +18,10 @@ export function Section({ title, aside, plain = false, className, children }: Se
   const content = (
     <>
       <div
-        className={classNames('flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1', plain ? 'mb-1' : 'mb-3')}
+        className={classNames(
+          'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
+          plain ? 'mb-1' : 'mb-2 small:mb-3',
+        )}
       >
         <h2 id={id} className="text-17 small:text-21">
           {title}
@@ -35,7 +38,7 @@ export function Section({ title, aside, plain = false, className, children }: Se
       </section>
     );
   return (
-    <Card as="section" aria-labelledby={id} {...(className && { className })}>
+    <Card as="section" aria-labelledby={id} className={classNames('max-small:py-3', className)}>
       {content}
     </Card>
   );

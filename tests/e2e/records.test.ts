@@ -81,6 +81,7 @@ describe("the panels of a child's page", async () => {
     await expect(toast(page)).toContainText('Thanks for sharing how Mila was feeling yesterday!');
     await expect(checkIn.getByText("Yesterday's mood: Big Feels")).toBeVisible();
     await expect(checkIn.getByRole('radio')).toHaveCount(0);
+    await timeline.getByRole('button', { name: 'Show all 2 days' }).click();
     await expect(days.getByText('Mood tracked')).toHaveCount(2);
     await checkIn.getByRole('button', { name: 'Switch to today' }).click();
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();

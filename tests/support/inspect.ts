@@ -60,12 +60,12 @@ export async function findOverflow(page: Page): Promise<string[]> {
       // Elements for screen readers only are one pixel wide.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    /** Whether it is only for screen readers, or in something that scrolls on its own. */
+    /** Whether it is only for screen readers, or in something that scrolls on its own or ends in an ellipsis. */
     const isElsewhere = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
       (element.clientWidth === 1 ||
-        /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
         isElsewhere(element.parentElement));
     const hasWords = (element: Element) =>
       Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

@@ -21,33 +21,40 @@ const contains = (outer: Box, inner: Box) =>
   inner.bottom <= outer.bottom + tolerance;
 
 /**
- * Whether two marks lie on each other by mistake. A layer, such as a dialog, lies on the page on purpose; so does what
- * stands wholly inside a picture.
+ * Whether two marks lie on each other by mistake. What has another layer, such as a dialog, lies on the page on purpose; so
+ * does what stands wholly inside a picture, what is drawn in one, such as the plants of a garden, and a badge on a picture.
  */
-function overlap(one: Mark, other: Mark): boolean {
+function overlap(one: Mark, other: Mark, pictures: readonly Mark[]): boolean {
   if (one.layer !== other.layer || areNested(one, other) || !cross(one.box, other.box)) return false;
-  const pictures = [one, other].filter(({ kind }) => kind === 'picture');
-  if (pictures.length === 2) return false;
-  const [picture] = pictures;
-  return !picture || !contains(picture.box, (picture === one ? other : one).box);
+  if (one.kind === 'picture' && other.kind === 'picture') return false;
+  const isDrawn = one.kind !== 'text' && other.kind !== 'text';
+  return !pictures.some(
+    (picture) =>
+      picture.layer === one.layer &&
+      (picture === one || picture === other || isDrawn) &&
+      contains(picture.box, one.box) &&
+      contains(picture.box, other.box),
+  );
 }
 
 /**
- * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, and targets that are too
- * small; one line each.
+ * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, words that break in the
+ * middle, and targets that are too small; one line each.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   const marks = await readMarks(page);
-  const faults = marks.flatMap(({ kind, what, isCut, target, spill }) => [
+  const faults = marks.flatMap(({ kind, what, isCut, target, spill, brokenWords }) => [
+    ...brokenWords.map((word) => `"${word}" breaks in the middle`),
     ...(isCut ? [`${what} is cut`] : []),
     ...(spill > tolerance ? [`${what} spills out of its control by ${Math.round(spill)} px`] : []),
     ...(kind === 'control' && target && Math.min(target.width, target.height) < smallestTarget - 0.5
       ? [`${what} is a target of ${Math.round(target.width)} × ${Math.round(target.height)} px`]
       : []),
   ]);
+  const pictures = marks.filter(({ kind }) => kind === 'picture');
   for (const [index, one] of marks.entries())
     for (const other of marks.slice(index + 1))
-      if (overlap(one, other))
+      if (overlap(one, other, pictures))
         faults.push(`${one.what} and ${other.what} overlap at ${Math.round(one.box.left)}, ${Math.round(one.box.top)}`);
   return [...new Set(faults)];
 }

@@ -18,7 +18,7 @@ export interface Mark {
   readonly box: Box;
   /** The place in the document: the path of an element begins with those of its ancestors. */
   readonly path: string;
-  /** The path of what lies on the page, such as a dialog or a tooltip, and holds this; empty for the page itself. */
+  /** The path of what lies on the page, such as a dialog, a tooltip or a sticky bar, and holds this; empty for the page. */
   readonly layer: string;
   /** Whether a part is hidden without an ellipsis and cannot be scrolled to. */
   readonly isCut: boolean;
@@ -28,9 +28,11 @@ export interface Mark {
   readonly isFilled: boolean;
   /** Of a text inside a control: how far it spills out of it. */
   readonly spill: number;
+  /** Of a text: its words that break in the middle, although a line of their own would hold them. */
+  readonly brokenWords: readonly string[];
 }
 
-/** Everything that is seen on the page, after animations. Scrolls to the top, where sticky elements stand in their place. */
+/** Everything that is seen on the page, after animations. */
 export async function readMarks(page: Page): Promise<Mark[]> {
   await settled(page);
   return page.evaluate(() => {
@@ -50,7 +52,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
       if (!element) return '';
       const known = layersOf.get(element);
       if (known !== undefined) return known;
-      const isLayer = element.matches('[role=tooltip]') || getComputedStyle(element).position === 'fixed';
+      const isLayer = element.matches('[role=tooltip]') || /fixed|sticky/.test(getComputedStyle(element).position);
       const layer = isLayer ? pathOf(element) : layerOf(element.parentElement);
       layersOf.set(element, layer);
       return layer;
@@ -70,7 +72,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
             { axis: style.overflowX, lost: Math.max(edge.left - left, right - edge.right) },
             { axis: style.overflowY, lost: Math.max(edge.top - top, bottom - edge.bottom) },
           ];
-          const isForReaders = edge.width <= 1 || edge.height <= 1;
+          const isForReaders = edge.width <= 2 || edge.height <= 2;
           const hasEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
           if (!isForReaders && !hasEllipsis && hidden.some(({ axis, lost }) => /hidden|clip/.test(axis) && lost > 2))
             isCut = true;
@@ -79,7 +81,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
           right = Math.min(right, edge.right);
           bottom = Math.min(bottom, edge.bottom);
           // The rest is scrolled away, below an ellipsis, or only for screen readers.
-          if (right - left <= 1 || bottom - top <= 1) return { box: null, isCut: isCut && !isForReaders };
+          if (right - left <= 2 || bottom - top <= 2) return { box: null, isCut: isCut && !isForReaders };
         }
         if (style.position === 'fixed') break;
       }
@@ -116,6 +118,27 @@ export async function readMarks(page: Page): Promise<Mark[]> {
       return canvas.measureText(shown).width > right - left + 2;
     };
 
+    /** The area of a control that reacts: a checkbox with its label, a link that covers its card with the card. */
+    const pressedArea = (element: Element) => {
+      const cover = getComputedStyle(element, '::after');
+      const covered = cover.position === 'absolute' && element instanceof HTMLElement ? element.offsetParent : null;
+      const label = element instanceof HTMLInputElement ? element.closest('label') : null;
+      return (label ?? covered ?? element).getBoundingClientRect();
+    };
+    /** The words of a text that stand on two lines, although they are much narrower than the window. */
+    const findBrokenWords = (node: Text) => {
+      const range = document.createRange();
+      return [...node.data.matchAll(/[^\s\u2010-\u2014-]+/g)]
+        .filter(({ 0: word, index }) => {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const parts = [...range.getClientRects()];
+          const width = parts.reduce((sum, part) => sum + part.width, 0);
+          return new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < window.innerWidth * 0.4;
+        })
+        .map(([word]) => word);
+    };
+
     const marks: Mark[] = [];
     for (const element of document.body.querySelectorAll('*')) {
       if (!isSeen(element)) continue;
@@ -130,24 +153,25 @@ export async function readMarks(page: Page): Promise<Mark[]> {
         // A link that breaks in a sentence has a box for each line.
         const isInline = style.display === 'inline' && !isPicture;
         const whole = element.getBoundingClientRect();
+        const pressed = pressedArea(element);
         const target =
           isPicture || (isInline && element.parentElement?.textContent !== element.textContent)
             ? null
-            : { width: whole.width, height: whole.height };
+            : { width: pressed.width, height: pressed.height };
         const isFilled = style.backgroundColor === action && element.matches('a, button');
         for (const rect of isInline ? element.getClientRects() : [whole]) {
           const { box } = clip(element.matches(fields) ? inset(rect, style) : rect, element, false);
           const isSmall = isPicture && (rect.width < 40 || rect.height < 40);
           if (!box || isSmall || rect.width <= 1 || rect.height <= 1) continue;
           const isCut = !isPicture && isFieldCut(element, style);
-          marks.push({ kind, what, box, ...place, isCut, target, isFilled, spill: 0 });
+          marks.push({ kind, what, box, ...place, isCut, target, isFilled, spill: 0, brokenWords: [] });
         }
       }
 
       const holder = element.closest('a[href], button, label:has(input)');
       for (const node of element.childNodes) {
-        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim() || element.closest('select, option'))
-          continue;
+        if (!(node instanceof Text) || !node.data.trim() || element.closest('select, option')) continue;
+        const brokenWords = findBrokenWords(node);
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const line of range.getClientRects()) {
@@ -163,8 +187,19 @@ export async function readMarks(page: Page): Promise<Mark[]> {
             isFree || !box
               ? 0
               : Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom);
-          const what = `"${node.textContent.trim().slice(0, 40)}"`;
-          marks.push({ kind: 'text', what, box: box ?? ink, ...place, isCut, target: null, isFilled: false, spill });
+          const what = `"${node.data.trim().slice(0, 40)}"`;
+          const visible = box ?? ink;
+          marks.push({
+            kind: 'text',
+            what,
+            box: visible,
+            ...place,
+            isCut,
+            target: null,
+            isFilled: false,
+            spill,
+            brokenWords,
+          });
         }
       }
     }

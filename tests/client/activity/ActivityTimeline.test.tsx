@@ -19,6 +19,8 @@ const activity = (days: ReturnType<typeof day>[]) => ({
   days,
 });
 const week = activity([day('2026-11-20', 1), day('2026-11-19', 3, true), day('2026-11-17', 0, true)]);
+const showAll = ({ user }: Pick<Awaited<ReturnType<typeof openMilo>>, 'user'>) =>
+  user.click(timeline().getByRole('button', { name: /^Show all / }));
 const row = (date: string) => within(around(timeline().getByRole('heading', { name: date }), 'li'));
 const tiles = () =>
   [...document.querySelectorAll('dl[aria-label="Activity in this period"] > div')].map((tile) => tile.textContent);
@@ -35,7 +37,7 @@ describe('the activity timeline', () => {
   });
 
   test('shows the totals and each day with tasks or a mood, newest first', async () => {
-    await openMilo({ activity: week });
+    await showAll(await openMilo({ activity: week }));
     expect(tiles()).toEqual(['Total Tasks4', 'Points Earned200', 'Active Days3']);
     expect(
       timeline()
@@ -84,14 +86,14 @@ describe('the activity timeline', () => {
     expect(timeline().getByRole('heading', { name: 'Tuesday, September 1, 2026' })).toBeTruthy();
   });
 
-  test('shows three days, and all of them on a tap', async () => {
+  test('shows the newest day, and all of them on a tap', async () => {
     const days = Array.from({ length: 60 }, (_, index) => day(addDays('2026-11-20', -index), 1));
     const { user } = await openMilo({ activity: activity(days) });
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(1);
     await user.click(timeline().getByRole('button', { name: 'Show all 60 days' }));
     expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(60);
     await user.click(timeline().getByRole('button', { name: 'Show fewer days' }));
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(1);
   });
 
   test('shows its own error and retries the selected period', async () => {
@@ -155,12 +157,13 @@ describe("a day's details", () => {
   const show = () => timeline().getByRole('button', { name: 'Show Details Thursday, November 19, 2026' });
 
   test('are offered only for days with completions', async () => {
-    await openMilo({ activity: week });
+    await showAll(await openMilo({ activity: week }));
     expect(timeline().getAllByRole('button', { name: /Show Details/ })).toHaveLength(2);
   });
 
   test('open after loading, with title, frequency, points, time, comment and photo, and close again', async () => {
     const { user, answer, pendingVariables } = await openMilo({ activity: week });
+    await showAll({ user });
     await user.click(show());
     expect(pendingVariables()).toEqual([{ id: 'Milo', date: '2026-11-19' }]);
     expect(show().getAttribute('aria-expanded')).toBe('false');
@@ -178,6 +181,7 @@ describe("a day's details", () => {
   test('are logged and stay closed when they fail to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, fail } = await openMilo({ activity: week });
+    await showAll({ user });
     await user.click(show());
     await fail(new Error('Boom'));
     expect(log).toHaveBeenCalledWith('Failed to fetch date details', expect.any(Error));
@@ -192,23 +196,22 @@ describe('the memories of the days', () => {
     comeIntoView('Activity Timeline');
     expect(pendingOperations()).toEqual(['YearStripQuery', 'useMemoriesQuery']);
     await answer(miloWith({ activity: { days: [] } }));
-    expect(pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-17', until: '2026-11-20' }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-20', until: '2026-11-20' }]);
     const fort = {
       id: 'done:1',
-      localDate: '2026-11-19',
+      localDate: '2026-11-20',
       title: 'Build a fort',
       comment: 'Two rooms!',
       imageUrl: '/photos/1',
     };
     await answer(miloWith({ memories: [fort] }));
-    const thursday = row('Thursday, November 19, 2026');
-    expect(thursday.getByText('Two rooms!')).toBeTruthy();
-    expect(thursday.getByRole('img', { name: 'Build a fort' }).getAttribute('src')).toBe('/photos/1');
-    expect(row('Friday, November 20, 2026').queryByRole('img')).toBeNull();
+    const friday = row('Friday, November 20, 2026');
+    expect(friday.getByText('Two rooms!')).toBeTruthy();
+    expect(friday.getByRole('img', { name: 'Build a fort' }).getAttribute('src')).toBe('/photos/1');
 
-    await user.click(thursday.getByRole('button', { name: /Show Details/ }));
+    await user.click(friday.getByRole('button', { name: /Show Details/ }));
     await answer(
-      miloWith({ completionsOn: [{ ...fort, frequency: 'DAILY', points: 1200, completedAt: '2026-11-19T18:00:00Z' }] }),
+      miloWith({ completionsOn: [{ ...fort, frequency: 'DAILY', points: 1200, completedAt: '2026-11-20T18:00:00Z' }] }),
     );
     expect(timeline().getAllByText('Two rooms!')).toHaveLength(1);
     expect(timeline().getByText('1,200 points')).toBeTruthy();
