@@ -41,7 +41,7 @@ export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
       </Field>
       <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
       <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
-      <Button type="submit" wide busy={form.busy} disabled={form.empty}>
+      <Button type="submit" variant="quiet" wide busy={form.busy} disabled={form.empty}>
         Save Comment
       </Button>
     </form>

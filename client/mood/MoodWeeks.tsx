@@ -19,7 +19,7 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
       {history.map(({ date, mood }) => (
         <span
           key={date}
-          className="flex aspect-square w-full max-w-8 items-center justify-center text-13 text-soft tabular-nums"
+          className="flex aspect-square w-full max-w-8 items-center justify-center text-[min(0.8125rem,4.5vw)] text-soft tabular-nums"
         >
           {mood ? (
             <span title={`${longDate(date)}: ${moodLooks[mood].label}`} className="flex size-full">

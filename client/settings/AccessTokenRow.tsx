@@ -40,8 +40,8 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
     : 'Never used';
   return (
     <li className="py-3">
-      <div className="flex items-start justify-between gap-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
+        <p className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-2 gap-y-1">
           <span dir="auto" className="font-heading text-15 font-extrabold wrap-anywhere">
             {name}
           </span>
@@ -51,7 +51,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
           Revoke
         </Button>
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
+      <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
         <span>{scopesText(scopes)}</span>
         <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
         <span>

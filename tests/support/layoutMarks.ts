@@ -18,7 +18,7 @@ export interface Mark {
   readonly box: Box;
   /** The place in the document: the path of an element begins with those of its ancestors. */
   readonly path: string;
-  /** The path of what lies on the page, such as a dialog or a tooltip, and holds this; empty for the page itself. */
+  /** The path of what lies on the page, such as a dialog, a tooltip or a sticky bar, and holds this; empty for the page. */
   readonly layer: string;
   /** Whether a part is hidden without an ellipsis and cannot be scrolled to. */
   readonly isCut: boolean;
@@ -32,7 +32,7 @@ export interface Mark {
   readonly brokenWords: readonly string[];
 }
 
-/** Everything that is seen on the page, after animations. Scrolls to the top, where sticky elements stand in their place. */
+/** Everything that is seen on the page, after animations. */
 export async function readMarks(page: Page): Promise<Mark[]> {
   await settled(page);
   return page.evaluate(() => {
@@ -52,7 +52,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
       if (!element) return '';
       const known = layersOf.get(element);
       if (known !== undefined) return known;
-      const isLayer = element.matches('[role=tooltip]') || getComputedStyle(element).position === 'fixed';
+      const isLayer = element.matches('[role=tooltip]') || /fixed|sticky/.test(getComputedStyle(element).position);
       const layer = isLayer ? pathOf(element) : layerOf(element.parentElement);
       layersOf.set(element, layer);
       return layer;
@@ -72,7 +72,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
             { axis: style.overflowX, lost: Math.max(edge.left - left, right - edge.right) },
             { axis: style.overflowY, lost: Math.max(edge.top - top, bottom - edge.bottom) },
           ];
-          const isForReaders = edge.width <= 1 || edge.height <= 1;
+          const isForReaders = edge.width <= 2 || edge.height <= 2;
           const hasEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
           if (!isForReaders && !hasEllipsis && hidden.some(({ axis, lost }) => /hidden|clip/.test(axis) && lost > 2))
             isCut = true;
@@ -81,7 +81,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
           right = Math.min(right, edge.right);
           bottom = Math.min(bottom, edge.bottom);
           // The rest is scrolled away, below an ellipsis, or only for screen readers.
-          if (right - left <= 1 || bottom - top <= 1) return { box: null, isCut: isCut && !isForReaders };
+          if (right - left <= 2 || bottom - top <= 2) return { box: null, isCut: isCut && !isForReaders };
         }
         if (style.position === 'fixed') break;
       }
@@ -128,7 +128,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
     /** The words of a text that stand on two lines, although they are much narrower than the window. */
     const findBrokenWords = (node: Text) => {
       const range = document.createRange();
-      return [...node.data.matchAll(/[^\s\u2010-\u2014/-]+/g)]
+      return [...node.data.matchAll(/[^\s\u2010-\u2014-]+/g)]
         .filter(({ 0: word, index }) => {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);

@@ -48,9 +48,9 @@ export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
   const requiredTier = flag.requiredTier ?? null;
 
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 tablet:grid-cols-[auto_minmax(0,1fr)_12rem_auto]">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 tablet:grid tablet:grid-cols-[auto_minmax(0,1fr)_12rem_auto]">
       <Switch label={name} checked={enabled} onChange={({ target }) => update({ enabled: target.checked })} />
-      <div>
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-heading text-15 wrap-anywhere">{name}</h3>
         {description && <p className="text-15 text-pretty wrap-anywhere text-soft">{description}</p>}
         <p className="text-13 text-soft tabular-nums">Used by {countText(userCount, 'user')}</p>
@@ -62,7 +62,7 @@ export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
       >
         <PencilIcon className="size-5" />
       </IconButton>
-      <div className="col-span-2 col-start-2 tablet:col-span-1 tablet:col-start-3">
+      <div className="basis-full tablet:col-start-3">
         <Select
           aria-label={`Tier that has ${name}`}
           value={requiredTier ?? ''}

@@ -109,6 +109,7 @@ export const childScenes: readonly Scene[] = [
     what: 'the form for a comment',
     who: 'oneChild',
     path: '/',
+    isChildPage: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Add Comment' }).first().click();
       await expect(page.getByRole('form', { name: 'How did it go?' })).toBeVisible();
@@ -195,7 +196,7 @@ export const childScenes: readonly Scene[] = [
       await loadPanels(page);
       await expect(page.getByText(/^Active on \d+ of the last 365 days\.$/)).toBeAttached();
       await page.getByRole('slider', { name: 'Day of the last year' }).press('ArrowUp');
-      await page.getByRole('group', { name: 'Plants of the garden' }).locator('label').first().click();
+      await page.getByRole('group', { name: 'Plants of the garden' }).locator('label').last().click();
       // On a Sunday the current week has little data.
       await section(page, 'Skills Garden').locator('label', { hasText: 'All Time' }).click();
       await section(page, 'Skills Garden').getByRole('button', { name: 'Show All' }).click();

@@ -154,6 +154,7 @@ export const failureScenes: readonly Scene[] = [
     path: '/how-it-works',
     expecting: failures,
     act: async (page) => {
+      await expect(page.getByText('Create Profiles')).toBeVisible();
       await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: {} }));
       await page.getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
