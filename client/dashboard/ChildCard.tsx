@@ -47,29 +47,27 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         small ? 'gap-3 small:px-5 small:py-4' : 'gap-4',
       )}
     >
-      <div className="flex items-center gap-4">
-        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
-          <ChildAvatar childKey={child} size={small ? 'm' : 'l'} />
-          <div className={classNames('min-w-0 flex-1 basis-32', small && 'text-13')}>
-            <h2 className={classNames('line-clamp-2 leading-tight wrap-anywhere', small ? 'text-17' : 'text-21')}>
-              <Link
-                to={`/challenges/${child.urlSlug}`}
-                className="outline-none after:absolute after:inset-0 after:rounded-card"
-              >
-                <bdi>{child.name}</bdi>
-              </Link>
-            </h2>
-            <AgeGroupLabel childKey={child} />
-          </div>
-          {place === 'first' && <StreakBadges childKey={child} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:pe-10">
+        <ChildAvatar childKey={child} size={small ? 'm' : 'l'} />
+        <div className={classNames('min-w-0 flex-1 basis-32 max-tablet:pe-[32px]', small && 'text-13')}>
+          <h2 className={classNames('line-clamp-2 leading-tight wrap-anywhere', small ? 'text-17' : 'text-21')}>
+            <Link
+              to={`/challenges/${child.urlSlug}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              <bdi>{child.name}</bdi>
+            </Link>
+          </h2>
+          <AgeGroupLabel childKey={child} />
         </div>
-        <ArrowRightIcon
-          className={classNames(
-            'size-6 shrink-0 self-start text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1 rtl:-scale-x-100',
-            small ? 'mt-3' : 'mt-5',
-          )}
-        />
+        {place === 'first' && <StreakBadges childKey={child} />}
       </div>
+      <ArrowRightIcon
+        className={classNames(
+          'absolute end-4 size-6 text-soft transition-transform duration-200 motion-safe:group-hover:translate-x-1 rtl:-scale-x-100',
+          small ? 'top-7 small:end-5' : 'top-9 small:end-6 small:top-11',
+        )}
+      />
       {place !== 'first' && <StreakBadges childKey={child} />}
       <div className="mt-auto">
         <TodaysProgress childKey={child} place={place} />

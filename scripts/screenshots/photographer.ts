@@ -46,11 +46,11 @@ export class Photographer {
     context.setDefaultTimeout(10_000);
     if (family) await context.addCookies(await this.#logIn(context, family));
     const page = await context.newPage();
-    if (textSize !== 100) await setTextSize(page, textSize);
     await page.clock.install({ time: evening.epochMilliseconds });
     await prepare?.(page);
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('#root > *').first().waitFor();
+    if (textSize !== 100) await page.addStyleTag({ content: `:root { font-size: ${textSize}% }` });
     await settle(page);
     return page;
   }
@@ -65,12 +65,6 @@ export class Photographer {
     }
     return cookies;
   }
-}
-
-/** Sets the size of the text in percent, as people do in the settings of their browser. */
-async function setTextSize(page: Page, percent: number): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
 }
 
 /** Waits until what the window shows has loaded, and all finite animations have ended. */

@@ -10,8 +10,8 @@ import type { Studio } from './studio.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 
-/** The sections of a child's page with a picture each. */
-const sections = { timeline: 'Activity Timeline', garden: 'Skills Garden' } as const;
+/** The places of a child's page with a picture each, as the page's navigator calls them. */
+const places = { timeline: 'Memories', garden: 'Garden' } as const;
 
 /** Takes the pictures of docs/screenshots. */
 export async function takeReadmePictures({ stores, photographer }: Studio): Promise<void> {
@@ -28,11 +28,11 @@ export async function takeReadmePictures({ stores, photographer }: Studio): Prom
     };
     for (const [screen, visit] of Object.entries(visits))
       await save(await photographer.open(look, visit), screen, look);
-    for (const [screen, title] of Object.entries(sections)) {
+    for (const [screen, name] of Object.entries(places)) {
       const page = await photographer.open(look, { path: `/challenges/${emil?.urlSlug}`, family });
-      // Twice, because the panels above it grow as soon as they are seen.
+      // Twice, because the panels above the place grow as soon as they are seen.
       for (let time = 0; time < 2; time += 1) {
-        await page.getByRole('region', { name: title }).evaluate((section) => section.scrollIntoView());
+        await page.getByRole('link', { name, exact: true }).click();
         await settle(page);
       }
       await save(page, screen, look);
