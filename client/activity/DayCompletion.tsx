@@ -34,7 +34,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           <img src={imageUrl} alt="" loading="lazy" className="aspect-4/3 max-h-96 w-full object-cover" />
         </a>
       )}
-      <div className="px-3.5 py-3">
+      <div className="px-[14px] py-3">
         {comment && (
           <p dir="auto" className="mb-1.5 font-heading text-17 wrap-anywhere whitespace-pre-line">
             {comment}

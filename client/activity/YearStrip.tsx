@@ -78,7 +78,7 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
           <YearLegend />
           {picked !== null &&
             (pickedDay ? (
-              <ul className="mt-3 rounded-field bg-ground px-3.5" aria-label="Selected day">
+              <ul className="mt-3 rounded-field bg-ground px-[14px]" aria-label="Selected day">
                 <ActivityDayRow key={picked} childId={childId} dayKey={pickedDay} />
               </ul>
             ) : (

@@ -19,7 +19,10 @@ export function useCurrentPlace(navigator: RefObject<HTMLElement | null>): Place
     let frame = 0;
     const update = () => {
       frame = 0;
-      setCurrent(placeInView((navigator.current?.getBoundingClientRect().bottom ?? 0) + slack, wanted));
+      // A navigator with several lines scrolls away from under the header.
+      const bars = [navigator.current, document.querySelector('header')];
+      const edge = Math.max(0, ...bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0));
+      setCurrent(placeInView(edge + slack, wanted));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
