@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
@@ -21,6 +21,23 @@ export const gzippedBytes = (code: string | Buffer): number => gzipSync(code).le
 export function scriptsIn(html: string): string[] {
   const tags = html.matchAll(/<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+)"/g);
   return [...tags].map(([, file = '']) => file);
+}
+
+/**
+ * The scripts of the first load of `/` in a built client, relative to its folder: those that index.html runs or preloads, the
+ * page's own, and everything that these import before they run.
+ */
+export function firstLoadFiles(folder: string): ReadonlySet<string> {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const page = readdirSync(path.join(folder, 'assets')).filter((file) => /^DashboardPage-[\w-]+\.js$/.test(file));
+  const scripts = new Set([...scriptsIn(html), ...page.map((file) => `assets/${file}`)]);
+  // The loop also visits scripts that it adds.
+  for (const file of scripts) {
+    const code = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      scripts.add(`assets/${imported}`);
+  }
+  return scripts;
 }
 
 /**

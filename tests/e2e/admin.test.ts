@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { adminEntries } from '../../client/shell/adminEntries.ts';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { restyle, findOverflow, violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
@@ -119,8 +120,9 @@ describe('the admin panel', async () => {
       // It is rendered at the end of the body and connected with its button by aria-controls.
       except: ['region'],
       act: async (page: Page) => {
-        await page.getByRole('button', { name: 'Admin menu' }).click();
-        await expect(page.getByRole('menuitem')).toHaveCount(2);
+        // On a phone the header has one menu for everything.
+        await page.getByRole('button', { name: /^(Admin menu|Menu)$/ }).click();
+        for (const { label } of adminEntries) await expect(page.getByRole('menuitem', { name: label })).toBeVisible();
       },
     },
     {
