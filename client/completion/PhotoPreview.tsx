@@ -1,19 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { AddStickers } from '../stickers/AddStickers.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ShieldIcon, StickerIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ShieldIcon, TrashIcon } from '../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { reloadAdvice } from '../ui/LazyDialog.tsx';
 import type { Photo } from './usePhoto.ts';
-
-const loadEditor = () => import('../stickers/StickerEditor.tsx');
-const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: module.StickerEditor })));
-
-/** Starts to load the sticker editor. Rendering it reports a failure. */
-function preloadEditor(): void {
-  loadEditor().catch(() => undefined);
-}
 
 interface PhotoPreviewProps {
   photo: Photo;
@@ -26,7 +15,6 @@ interface PhotoPreviewProps {
 
 /** The photo as it will be saved, with the button that opens the sticker editor. */
 export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewProps) {
-  const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <div className="relative mx-auto w-fit max-w-full min-w-28 overflow-hidden rounded-field bg-well">
@@ -50,38 +38,7 @@ export function PhotoPreview({ photo, url, disabled, onRemoved }: PhotoPreviewPr
           <TrashIcon />
         </IconButton>
       </div>
-      <Button
-        variant="quiet"
-        wide
-        disabled={disabled}
-        onPointerEnter={preloadEditor}
-        onFocus={preloadEditor}
-        onClick={() => setEditing(true)}
-      >
-        <StickerIcon className="size-5" />
-        Add Stickers
-      </Button>
-      {editing && (
-        <ErrorBoundary
-          resetKey={url}
-          fallback={() => (
-            <p role="alert" className="text-13 text-error">
-              The stickers could not be loaded. {reloadAdvice}
-            </p>
-          )}
-        >
-          <Suspense fallback={null}>
-            <StickerEditor
-              url={url}
-              onCancel={() => setEditing(false)}
-              onApply={(image) => {
-                photo.choose(image, true);
-                setEditing(false);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <AddStickers url={url} disabled={disabled} onApply={(image) => photo.choose(image, true)} />
     </div>
   );
 }

@@ -1,14 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { Button } from '../ui/Button.tsx';
-import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
+import { AddStickers } from '../stickers/AddStickers.tsx';
 import { Sprout } from '../ui/drawings/plants.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { PostcardPhoto } from './postcardWeek.ts';
-
-const StickerEditor = lazy(() =>
-  import('../stickers/StickerEditor.tsx').then((module) => ({ default: module.StickerEditor })),
-);
 
 interface PostcardPhotosProps {
   photos: readonly PostcardPhoto[];
@@ -20,7 +14,6 @@ interface PostcardPhotosProps {
 export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
   const name = useId();
   const [chosen, setChosen] = useState<PostcardPhoto | null>(null);
-  const [covering, setCovering] = useState(false);
   const [failed, setFailed] = useState(false);
   const latest = useRef<PostcardPhoto | null>(null);
   const choose = async (photo: PostcardPhoto | null) => {
@@ -73,32 +66,8 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
       {chosen && !failed && (
         <>
           <p className="text-13 text-soft">Whoever gets the postcard sees this photo. Cover the faces first.</p>
-          <Button variant="quiet" wide onClick={() => setCovering(true)}>
-            <StickerIcon className="size-5" />
-            Add Stickers
-          </Button>
+          <AddStickers key={chosen.id} url={chosen.url} onApply={onChoose} />
         </>
-      )}
-      {chosen && covering && (
-        <ErrorBoundary
-          resetKey={chosen.id}
-          fallback={() => (
-            <p role="alert" className="text-13 text-error">
-              The stickers could not be loaded. Please check your connection and reload the page.
-            </p>
-          )}
-        >
-          <Suspense fallback={null}>
-            <StickerEditor
-              url={chosen.url}
-              onCancel={() => setCovering(false)}
-              onApply={(covered) => {
-                onChoose(covered);
-                setCovering(false);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { reloadAdvice } from '../ui/LazyDialog.tsx';
+
+const loadEditor = () => import('./StickerEditor.tsx');
+const StickerEditor = lazy(() => loadEditor().then((module) => ({ default: module.StickerEditor })));
+
+/** Starts to load the sticker editor. Rendering it reports a failure. */
+function preloadEditor(): void {
+  loadEditor().catch(() => undefined);
+}
+
+interface AddStickersProps {
+  /** The photo's URL. */
+  url: string;
+  disabled?: boolean;
+  /** Called with the photo and its stickers in one image. */
+  onApply: (image: Blob) => void;
+}
+
+/** The button that opens the sticker editor for a photo, and the editor. */
+export function AddStickers({ url, disabled = false, onApply }: AddStickersProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        wide
+        disabled={disabled}
+        onPointerEnter={preloadEditor}
+        onFocus={preloadEditor}
+        onClick={() => setEditing(true)}
+      >
+        <StickerIcon className="size-5" />
+        Add Stickers
+      </Button>
+      {editing && (
+        <ErrorBoundary
+          resetKey={url}
+          fallback={() => (
+            <p role="alert" className="text-13 text-error">
+              The stickers could not be loaded. {reloadAdvice}
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <StickerEditor
+              url={url}
+              onCancel={() => setEditing(false)}
+              onApply={(image) => {
+                onApply(image);
+                setEditing(false);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
