@@ -36,7 +36,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
           type={destructive ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onClose(message.id)}
           onEscapeKeyDown={(event) => isDialogOpen() && event.preventDefault()}
-          className="flex animate-rise items-start gap-3 rounded-card border border-line bg-raised py-3 ps-4 pe-2 shadow-lifted data-[state=closed]:hidden"
+          className="flex animate-rise items-start gap-[12px] rounded-card border border-line bg-raised py-3 ps-[16px] pe-[8px] shadow-lifted data-[state=closed]:hidden"
         >
           {destructive && <span aria-hidden="true" className="mt-1 h-9 w-1 shrink-0 rounded-full bg-error" />}
           <div className="min-w-0 grow py-1">
@@ -52,7 +52,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4" />
+      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-[12px] pb-[max(12px,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4" />
     </Toast.Provider>
   );
 }
