@@ -70,15 +70,22 @@ export async function loadCatalogue(prisma: PrismaClient): Promise<{ written: nu
 
 const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
   catalogues.flatMap(({ ageGroup, skills }) =>
-    skills.map(({ key, ...content }) => ({ key, content: { ...content, ageGroup } })),
+    skills.map(({ key, name, description, domain, source = null }) => ({
+      key,
+      content: { name, description, domain, source, ageGroup },
+    })),
   );
 
 const tasksOf = (catalogues: readonly ShippedCatalogue[], skillIds: ReadonlyMap<string, string>) =>
   catalogues.flatMap(({ ageGroup, tasks }) =>
-    tasks.map(({ key, skills, tips, ...content }) => ({
+    tasks.map(({ key, title, description, frequency, points, weight, skills, tips }) => ({
       key,
       content: {
-        ...content,
+        title,
+        description,
+        frequency,
+        points,
+        weight,
         ageGroup,
         tips: tips ? JSON.stringify(tips) : null,
         skillIds: skills.map((skill) => known(skillIds, skill, key)).sort(),

@@ -1,0 +1,56 @@
+/** Where a task is done, in the stored form. */
+export const places = ['indoors', 'outdoors', 'anywhere'] as const;
+
+export type Place = (typeof places)[number];
+
+/** With whom a task is done: one child, two or more together, or a child at the other end of a phone. */
+export const companies = ['one-child', 'siblings', 'remote'] as const;
+
+export type Company = (typeof companies)[number];
+
+/** The part of the day that a task belongs to. */
+export const moments = ['any', 'morning', 'meal', 'bath', 'bedtime'] as const;
+
+export type Moment = (typeof moments)[number];
+
+/** The seasons of a task that is tied to one. */
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+export type Season = (typeof seasons)[number];
+
+/** Children for whom a task works as written or in its easier version. */
+export const suitabilities = ['sight', 'hearing', 'speech', 'sitting', 'noise'] as const;
+
+export type Suitability = (typeof suitabilities)[number];
+
+/** What a reviewer vouches for, one answer for each. */
+export const reviewQuestions = ['safety', 'age', 'doable', 'specific', 'reads', 'source'] as const;
+
+export type ReviewQuestion = (typeof reviewQuestions)[number];
+
+/** In characters. */
+export const safetyMaxLength = 240;
+
+/** Of the easier and the harder version each, in characters. */
+export const versionMaxLength = 160;
+
+/** Of the reason for a task, in characters. */
+export const whyMaxLength = 200;
+
+/** The longest task: a day of 24 hours. */
+export const taskMinutesMaximum = 1440;
+
+/** How many materials a task may need. */
+export const materialsMaximum = 12;
+
+/** Of the name of a material, in characters. */
+export const materialMaxLength = 40;
+
+/** How many sources a task or a skill may have. */
+export const sourcesMaximum = 5;
+
+/** Of the title and of the publisher of a source, in characters. */
+export const sourceTextMaxLength = 200;
+
+/** Of the address of a source, in characters. */
+export const sourceUrlMaxLength = 500;
