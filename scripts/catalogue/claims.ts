@@ -11,7 +11,7 @@ const rules: readonly RegExp[] = [
   /\b(?:good|great|excellent|fine|early|real|first) (?:practi[cs]e|training|work) (?:for|in|at)\b/i,
   /\b(?:is|are) how (?:your (?:child|baby|teen)|babies|children|toddlers|teens|they) (?:learn|grow|find)/i,
   /(?:^|[.!?]\s+)(?:most )?(?:babies|newborns|infants|toddlers|children|kids|teens|teenagers) (?:at this age |this young )?(?:love|learn|need|prefer|see|hear|remember|recogni[sz]e|understand|develop|grow)\b/i,
-  /\blearns? (?:that|to|how|about|from|by)\b/i,
+  /\b(?:child|baby|teen|toddler|babies|children|kids|teens|toddlers|hands|feet|fingers|ears|eyes|legs|bodies|they) (?:\w+ )?learns?\b/i,
 ];
 
 /** Finds claims about what a task does to a child outside of `why`, where a source would stand behind them. */

@@ -6,10 +6,13 @@ export interface HazardClass {
   readonly words: RegExp;
   /** The age groups for which it is one; all of them where absent. */
   readonly ages?: readonly AgeGroup[];
+  /** Whether it is one only where a task may be done outdoors: a road drawn on the floor is none. */
+  readonly isOutdoors?: true;
 }
 
 const littleOnes = ['newborn', 'infant', 'toddler', 'preschool'] as const;
 const babies = ['newborn', 'infant'] as const;
+const untilTeens = [...littleOnes, 'early-school-age', 'middle-childhood'] as const;
 const schoolAge = ['early-school-age', 'middle-childhood', 'adolescent'] as const;
 
 /** The hazard classes of docs/content.md. */
@@ -18,75 +21,81 @@ export const hazardClasses: readonly HazardClass[] = [
     name: 'choking',
     ages: littleOnes,
     words:
-      /\b(?:chok\w*|small parts?|coins?|buttons?|beads?|marbles?|pebbles?|gravel|nuts?|grapes?|cherry tomato\w*|popcorn|pasta|beans?|peas|lentils?|rice|raisins?|sausage|raw carrots?|acorns?|conkers?|chestnuts?|berries|berry|caps?|crayons?|chalk|stickers?|magnets?|pine ?cones?|sweets|candy|snacks?|finger food|(?:bits?|pieces?|slices?) of (?:bread|toast|fruit|apple|pear|banana|cucumber|cheese|pancake))\b/i,
+      /\b(?:chok\w*|small parts?|coins?|buttons|beads?|marbles?|pebbles?|gravel|nuts?|grapes?|cherry tomato\w*|popcorn|pasta|beans|peas|lentils?|rice|raisins?|raw carrots?|acorns?|conkers?|chestnuts?|caps|crayons?|chalk|stickers?|pine ?cones?|sweets|candy|snacks?|finger food|(?:bits?|pieces?|slices?) of (?:bread|toast|fruit|apple|pear|banana|cucumber|cheese|pancake))\b/i,
   },
   { name: 'honey', ages: babies, words: /\bhoney\b/i },
   {
     name: 'allergy',
     words:
-      /\b(?:allerg\w*|nuts?|peanuts?|eggs?|sesame|new foods?|tast(?:e|es|ing|er|ers)|recipe|bak(?:e|es|ing)|cook(?:s|ing)?|pancakes?|soup|picnic)\b/i,
+      /\b(?:allerg\w*|nuts?|peanuts?|eggs?|sesame|new foods?|tasting|recipes?|bak(?:e|es|ing)(?! (?:tray|paper|sheet))|cook(?:ing)?(?! ?book)|pancakes?|picnics?|snacks?)\b/i,
   },
   {
     name: 'cords',
-    ages: ['newborn', 'infant', 'toddler', 'preschool', 'early-school-age', 'middle-childhood'],
+    ages: untilTeens,
     words:
-      /\b(?:cords?|ribbons?|strings?|ropes?|(?:shoe)?laces?|scar(?:f|ves)|yarn|wool|necklaces?|blind cords?|neckties?|belts?|leash)\b/i,
+      /\b(?:cords?|ribbons?|strings?|ropes?|(?:shoe)?laces|scar(?:f|ves)|yarn|necklaces?|neckties?|belts?|leash)\b/i,
   },
   { name: 'batteries or magnets', words: /\b(?:batter(?:y|ies)|magnets?)\b/i },
   {
     name: 'heat',
     words:
-      /\b(?:stoves?|ovens?|hobs?|kettles?|irons?|ironing|boil\w*|fry\w*|frying|toasters?|radiators?|hot (?:water|drinks?|tea|coffee|chocolate|tap|pan|soup|food|day|days|sun|sand|metal)|mugs? of (?:tea|coffee|cocoa)|steam\w*|bbq|barbecue|grill|sunscreen|sun cream|in the sun|full sun|midday|heatwave|bak(?:e|es|ing)|cook(?:s|ing)?)\b/i,
+      /\b(?:stoves?|ovens?|hobs?|kettles?|irons?|ironing|boil\w*|fry|fries|frying|toasters?|radiators?|hot (?:water|drinks?|tea|coffee|chocolate|tap|pan|soup|food|days?|sun|sand|metal)|(?:mugs?|cups?) of (?:tea|coffee|cocoa)|steam(?:s|ing|y)?|barbecue|grill|sunscreen|sun cream|in the sun|full sun|midday|heatwave|bak(?:e|es|ing)(?! (?:tray|paper|sheet))|cook(?:ing)?(?! ?book))\b/i,
   },
   {
     name: 'blades or tools',
     words:
-      /\b(?:scissors?|kni(?:fe|ves)|blades?|peelers?|graters?|saws?|hammers?|drills?|screwdrivers?|needles?|pins?|drawing pins?|skewers?|chop(?:s|ping)?|toothpicks?|cocktail sticks?|staples?|staplers?|razors?|tin openers?|can openers?|broken glass)\b/i,
+      /\b(?:scissors|kni(?:fe|ves)|blades?|peelers?|graters?|saws|hammers?|(?:electric|power|cordless|hand) drill|screwdrivers?|needles?|(?:drawing|safety) pins?|skewers?|chop(?:s|ping)?|toothpicks?|cocktail sticks?|staples?|staplers?|razors?|(?:tin|can) openers?|broken glass)\b/i,
   },
   {
     name: 'traffic',
+    isOutdoors: true,
     words:
-      /\b(?:roads?|streets?|kerbs?|curbs?|traffic|crossings?|zebra crossing|bus stops?|tram stops?|platforms?|car parks?|parking lots?|driveways?|pavements?|sidewalks?|bikes?|bicycles?|cycle|cycling|scooters?|cars go|parked cars?)\b/i,
+      /\b(?:roads?|streets?|kerbs?|curbs?|traffic|crossings?|bus stops?|tram stops?|platforms?|car parks?|parking lots?|driveways?|pavements?|sidewalks?|bikes?|bicycles?|cycling|scooters?|parked cars?)\b/i,
   },
   {
     name: 'height',
+    ages: untilTeens,
     words:
-      /\b(?:climb\w*|ladders?|balcon(?:y|ies)|open windows?|window ?sills?|stairs?|staircase|steps up|step ?stools?|on a chair|on the (?:sofa|bed|table)|walls? to walk|changing table|tree trunk|monkey bars|slides?|swings?|high up|lift (?:your )?baby)\b/i,
-    ages: ['newborn', 'infant', 'toddler', 'preschool', 'early-school-age', 'middle-childhood'],
+      /\b(?:climb\w*|ladders?|balcon(?:y|ies)|open windows?|window ?sills?|stairs?|staircase|step ?stools?|(?:stand|stands|standing|step|jump|jumps|jumping) (?:up )?(?:on|onto|off|from) (?:a|the) (?:chair|sofa|bed|table|stool|wall|step|bench)|changing table|tree trunks?|monkey bars|playgrounds?|(?:the|a) (?:slide|swing)|swings)\b/i,
   },
+  { name: 'falls', ages: babies, words: /\bon (?:the|a|your) (?:sofa|bed|table|chair|worktop|counter)\b/i },
   {
     name: 'sleep',
     ages: babies,
-    words: /\b(?:sleep\w*|asleep|cot|crib|bassinet|nap|naps|doze\w*|drows\w*|bedtime|swaddl\w*|bed)\b/i,
+    words: /\b(?:sleeps?|sleeping|asleep|cot|crib|bassinet|naps?|doz(?:e|es|ing)|swaddl\w*)\b/i,
   },
   {
     name: 'water',
+    ages: untilTeens,
     words:
-      /\b(?:bath(?:s|tub|time)?|pools?|paddling|ponds?|streams?|rivers?|lakes?|sea|beach|puddles?|washing-up bowl|(?:bowl|bucket|basin|tub|tray|sink) of water|buckets?|swim\w*|canal|sprinkler|ice|frozen)\b/i,
-    ages: ['newborn', 'infant', 'toddler', 'preschool', 'early-school-age', 'middle-childhood'],
+      /\b(?:bath(?! (?:towel|mat|robe))|bathtub|bath ?time|paddling|puddles?|washing-up bowl|(?:bowls?|buckets?|basin|tub|tray|sink) of (?:\w+ )?water|buckets?|swim\w*|sprinkler)\b/i,
   },
   {
     name: 'open water',
-    ages: ['adolescent'],
-    words: /\b(?:ponds?|streams?|rivers?|lakes?|sea|swim\w*|canal|kayak\w*)\b/i,
+    isOutdoors: true,
+    words: /\b(?:pools?|ponds?|streams?|rivers?|lakes?|sea|seaside|beach|canals?|swim\w*|kayak\w*|boats?)\b/i,
   },
   {
     name: 'plastic bags or balloons',
-    words: /\b(?:plastic bags?|bin bags?|carrier bags?|cling ?film|balloons?)\b/i,
     ages: [...littleOnes, 'early-school-age'],
+    words: /\b(?:(?:plastic|bin|carrier|freezer) bags?|cling ?film|balloons?)\b/i,
   },
   {
     name: 'poison',
     words:
-      /\b(?:berr(?:y|ies)|mushrooms?|fung(?:i|us)|poison\w*|bleach|detergent|cleaning (?:agents?|products?|spray)|dishwasher tablets?|medicines?|wild (?:plants?|flowers?|food)|forag\w*|vinegar)\b/i,
+      /\b(?:mushrooms?|fung(?:i|us)|poison\w*|bleach|detergent|cleaning (?:agents?|products?|spray)|dishwasher tablets?|medicines|tablets|pills|wild (?:plants?|flowers?|food)|forag\w*)\b/i,
   },
+  { name: 'unknown plants', isOutdoors: true, words: /\b(?:berr(?:y|ies)|toadstools?|nettles?)\b/i },
+  { name: 'pets', words: /\b(?:pets|your (?:dog|cat|pet)|the pet)\b/i },
   {
     name: 'animals',
-    words: /\b(?:dogs?|cats?|ducks?|geese|swans?|horses?|goats?|bees?|wasps?|pets?|ticks|farm animals?|petting)\b/i,
+    isOutdoors: true,
+    words: /\b(?:dogs?|cats?|ducks?|geese|swans?|horses?|goats?|bees?|wasps?|ticks|farm animals?|petting)\b/i,
   },
   {
     name: 'fire',
-    words: /\b(?:candles?|campfires?|bonfires?|fires?|matches|lighters?|lanterns?|fireworks?|sparklers?)\b/i,
+    words:
+      /\b(?:candles?|campfires?|bonfires?|fires?(?!-| (?:engine|station|truck|brigade|fighter))|box of matches|cigarette lighters?|lanterns?|fireworks?|sparklers?)\b/i,
   },
   {
     name: 'fingers in doors',
@@ -96,13 +105,13 @@ export const hazardClasses: readonly HazardClass[] = [
   },
   {
     name: 'slipping',
-    words: /\b(?:slip(?:s|pery)?|slid(?:e|es|ing) (?:across|along|over)|wet floor|in socks|icy|ice|mud slide)\b/i,
+    words: /\b(?:slippery|slid(?:e|es|ing) (?:across|along|over)|wet floor|icy|on ice|mud slide)\b/i,
   },
   {
     name: 'loud sound',
-    words:
-      /\b(?:whistle at|(?:near|at|beside|to|by) (?:the|your baby's|one|an) ears?|saucepan lids?|pan lids?|drum(?:s|ming)? on (?:a |the )?(?:pans?|saucepans?|pots?))\b/i,
     ages: littleOnes,
+    words:
+      /\b(?:(?:near|at|beside|to|by|into) (?:the|your baby's|your child's|one|an) ears?|(?:saucepan|pan) lids?|drum(?:s|ming)? on (?:a |the )?(?:pans?|saucepans?|pots?))\b/i,
   },
   {
     name: 'things over the face',
@@ -114,16 +123,12 @@ export const hazardClasses: readonly HazardClass[] = [
     name: 'strangers or online',
     ages: schoolAge,
     words:
-      /\b(?:strangers?|online|internet|social media|post(?:s|ed|ing)? (?:it|a photo|a picture|a video)|chat rooms?|passwords?|scams?|dark street|walk(?:s|ing)? alone|alone (?:to|at|in)|on their own outside)\b/i,
+      /\b(?:strangers?|online|internet|social media|post(?:s|ed|ing)? (?:it|a photo|a picture|a video)|passwords?|scams?|walk(?:s|ing)? alone|alone (?:to|at|in)|on their own outside)\b/i,
   },
   {
     name: 'substances',
     ages: ['middle-childhood', 'adolescent'],
-    words: /\b(?:alcohol|drunk|vap(?:e|es|ing)|smok(?:e|es|ing)|drugs?|part(?:y|ies))\b/i,
+    words: /\b(?:alcohol|drunk|vap(?:e|es|ing)|smok(?:e|es|ing)|drugs?)\b/i,
   },
-  {
-    name: 'consent',
-    ages: ['adolescent'],
-    words: /\b(?:consent|kiss\w*|dating|relationship|massage|wrestl\w*|tickl\w*)\b/i,
-  },
+  { name: 'consent', ages: ['adolescent'], words: /\b(?:consent|kiss\w*|dating|massage|wrestl\w*|tickl\w*)\b/i },
 ];

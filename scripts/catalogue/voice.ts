@@ -1,13 +1,11 @@
 import { checkOfTask, textsOf } from './fault.ts';
 
-const pronoun = String.raw`(?:it|you|they|we|that|there|i|let)`;
-
 /** Long forms that are contracted in speech. "As loud as it is" and "who you are" stay. */
 const longForm = new RegExp(
   [
     String.raw`\b(?:do|does|did|is|are|was|were|has|have|had|would|could|should) not\b`,
     String.raw`\b(?:cannot|can not|will not)\b`,
-    String.raw`(?<!\b(?:how|what|who|whom|where|when|whether|why|which|as|than|all|everything)\s)\b${pronoun} (?:is|are|am|will|us) (?=[a-z])`,
+    String.raw`(?<!\b(?:how|what|who|whom|where|when|whether|why|which|as|than|all|everything)\s)\b(?:(?:it|that|there) is|(?:you|they|we) are|i am|let us|(?:it|you|they|we|there|i) will) (?=[a-z])`,
   ].join('|'),
   'i',
 );
