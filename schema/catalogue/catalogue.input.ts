@@ -116,22 +116,18 @@ export const shippedCatalogue = z
     tasks: z.array(shippedTask),
   })
   .superRefine(({ ageGroup, sources, skills, tasks }, context) => {
-    if (!sources) return;
-    for (const [index, skill] of skills.entries()) {
-      if (!skill.sources)
-        context.addIssue({ code: 'custom', path: ['skills', index, 'sources'], message: 'Is missing' });
-    }
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     for (const [index, task] of tasks.entries()) {
-      for (const field of required) {
-        if (task[field] === undefined) {
-          context.addIssue({ code: 'custom', path: ['tasks', index, field], message: 'Is missing' });
-        }
-      }
+      const missing = sources ? required.filter((field) => task[field] === undefined) : [];
+      for (const field of missing) addIssue(['tasks', index, field], 'Is missing');
       if (!areMonthsOf(ageGroup, task)) {
         const { first, last } = ageGroupMonths(ageGroup);
-        const message = `minMonths to maxMonths must be a range within ${first} to ${last}`;
-        context.addIssue({ code: 'custom', path: ['tasks', index, 'minMonths'], message });
+        addIssue(['tasks', index, 'minMonths'], `minMonths to maxMonths must be a range within ${first} to ${last}`);
       }
+    }
+    for (const [index, skill] of skills.entries()) {
+      if (sources && !skill.sources) addIssue(['skills', index, 'sources'], 'Is missing');
     }
   });
 

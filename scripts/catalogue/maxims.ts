@@ -1,4 +1,3 @@
-import { stemmer } from 'stemmer';
 import { lastSentence, wordsOf } from './words.ts';
 
 const actions = new Set(
@@ -17,14 +16,19 @@ const actions = new Set(
     splash split spot spread squeak squeeze stack stamp stand start stay step stick stop store stretch stroke stuff suggest swap
     sway sweep swing switch take talk tally tap tape taste teach tear tell test thank think throw tick tickle tidy tie time tip
     toast touch trace trade travel treat trot trust try tuck turn unpack use visit vote wait wake walk warm wash watch water wave
-    wear whisper wink wipe work wrap write yawn ask`),
+    wear whisper wink wipe work wrap write yawn see comment remember warn pay wiggle sign deliver be discover appear approach
+    arrange assemble balance bounce buy click congratulate cuddle demand demonstrate disappear do dip dream drag echo exaggerate
+    exchange flick float giggle glue grab growl hiss howl include insist inspect lead mime mimic munch nibble nominate object
+    paddle peek perform persuade poke polish pop prove question quiz rattle recite roar rotate rumble scoop scout settle snore
+    sneak sneeze spy squat stare stir surprise switch tease thump tiptoe toot trot tumble twirl vary vanish volunteer wander weigh
+    whistle wonder wriggle zip zoom`),
 );
 
 const addressed =
-  /^(?:then |and |now |last,? |finally,? )?(?:then|later|afterwards|tonight|tomorrow|at|on|over|with|same|two|three|four|five|six|seven|eight|ten|twelve|you|you're|you'll|your|they|they'll|both|each|everyone|everybody|whoever|nobody|who|what|which|where|when|once|after|before|if|until|the|one|first|next|last|no|loser|winner|any|that's)\b/i;
+  /^(?:then |and |now |last,? |finally,? )?(?:then|in the|somewhere|another|it might|it may|it ends|later|afterwards|tonight|tomorrow|at|on|over|with|same|two|three|four|five|six|seven|eight|ten|twelve|you|you're|you'll|your|they|they'll|both|each|everyone|everybody|whoever|nobody|who|what|which|where|when|once|after|before|if|until|the|one|first|next|last|no|loser|winner|any|that's)\b/i;
 
 const lessons =
-  /\b(?:teach\w*|learn\w*|practi[cs]e(?: in| for|d)?|trains?|training|builds?|strength\w*|is (?:what|how|why|half|the (?:game|point|trick|art|skill))|counts (?:double|too)|lesson|helps?|(?:easier|better|stronger|braver|calmer|faster|safer|harder) (?:to|when|than|for|if)|matters?|worth|(?:skill|muscle|memory|habit|courage|trust|patience|confidence)s?\b|remember(?:ed)? (?:for|long)|needs? (?:a|an|no)\b|makes? (?:a|it|them|the)|calms?|soothes?)\b/i;
+  /\b(?:teach\w*|learn\w*|practi[cs]e(?: in| for|d)|trains|training|strength\w*|is (?:what|how|why|half|the (?:game|point|trick|art|skill))|counts double|lessons?|helps|(?:easier|better|stronger|braver|calmer|harder) (?:to|when|than|for|if)|matters?|worth|(?:skill|muscle|memory|habit|courage|trust|patience|confidence)s?|calms|soothes)\b/i;
 
 /** Whether a clause of the sentence tells the reader to do something. */
 const isInstruction = (sentence: string): boolean =>
@@ -32,7 +36,8 @@ const isInstruction = (sentence: string): boolean =>
     const [first = '', second = ''] = wordsOf(clause);
     return (
       actions.has(first) ||
-      (["don't", 'never', 'always', 'just', 'only', 'now', 'please'].includes(first) && second !== '')
+      (["don't", 'never', 'always', 'just', 'only', 'now', 'please', 'wherever', 'whichever'].includes(first) &&
+        second !== '')
     );
   });
 
@@ -47,32 +52,14 @@ export function endsWithMaxim(text: string): boolean {
   return !addressed.test(sentence);
 }
 
-/** Whether the last sentence of a text begins with an "-ing" word. */
-export const endsWithIng = (text: string): boolean => {
+/** Words that only look like an "-ing" form. */
+const notIngForms = new Set(
+  wordsOf(`bring sing ring swing string king thing nothing something everything anything spring evening morning during fling cling
+    sling wing`),
+);
+
+/** Whether the last sentence of a text begins with an "-ing" form. */
+export function endsWithIng(text: string): boolean {
   const [first = ''] = wordsOf(lastSentence(text));
-  return (
-    /^.{2,}ing$/.test(first) &&
-    ![
-      'bring',
-      'sing',
-      'ring',
-      'swing',
-      'string',
-      'king',
-      'thing',
-      'nothing',
-      'something',
-      'everything',
-      'anything',
-      'spring',
-      'evening',
-      'morning',
-      'during',
-      'fling',
-      'cling',
-      'sling',
-      'wing',
-    ].includes(first) &&
-    stemmer(first) !== first
-  );
-};
+  return /^.{2,}ing$/.test(first) && !notIngForms.has(first);
+}

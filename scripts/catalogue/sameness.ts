@@ -28,11 +28,22 @@ export const habits: readonly Habit[] = [
 /** The largest share of the descriptions that may begin with the same two words. */
 export const beginningMost = 0.03;
 
-/** The tasks by the first two words of their descriptions, the most frequent beginning first. */
+/** How many tasks may always begin alike. */
+const beginningsFree = 3;
+
+const articles = new Set(['a', 'an', 'the', 'your']);
+
+/** The tasks by the first two words of their descriptions, articles aside, the most frequent beginning first. */
 export function beginnings(tasks: readonly ShippedTask[]): [string, ShippedTask[]][] {
-  const groups = Map.groupBy(tasks, ({ description }) => wordsOf(description).slice(0, 2).join(' '));
+  const groups = Map.groupBy(tasks, ({ description }) => beginningOf(description));
   return [...groups].sort(([, one], [, other]) => other.length - one.length);
 }
+
+const beginningOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !articles.has(word))
+    .slice(0, 2)
+    .join(' ');
 
 const keysOf = (tasks: readonly ShippedTask[]) => tasks.map(({ key }) => key).join(', ');
 
@@ -45,7 +56,7 @@ export const checkSameness = checkOfFile(({ tasks }) => {
     return [`has ${name} in ${percent(share)} of its tasks; at most ${percent(most)} are allowed: ${keysOf(having)}`];
   });
   const repeated = beginnings(tasks)
-    .filter(([, having]) => having.length > Math.max(1, tasks.length * beginningMost))
+    .filter(([, having]) => having.length > Math.max(beginningsFree, tasks.length * beginningMost))
     .map(([words, having]) => {
       const limit = percent(beginningMost);
       return `begins ${having.length} descriptions with "${words}"; at most ${limit} are allowed: ${keysOf(having)}`;
