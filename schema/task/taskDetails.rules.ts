@@ -54,3 +54,60 @@ export const sourceTextMaxLength = 200;
 
 /** Of the address of a source, in characters. */
 export const sourceUrlMaxLength = 500;
+
+/** A published page that a task or a skill rests on. */
+export interface Source {
+  readonly title: string;
+  readonly publisher: string;
+  /** Its address, unique in the catalogue. */
+  readonly url: string;
+  /** The date on which it was read last, yyyy-MM-dd. */
+  readonly readOn: string;
+}
+
+/** What a task tells besides its text: for whom, when and where it is, and what it rests on. */
+export interface TaskDetails {
+  /** What must be known before starting. */
+  readonly safety: string | null;
+  /** How long it takes; null when nobody has said. */
+  readonly minutes: number | null;
+  /** What must be fetched first. */
+  readonly materials: readonly string[];
+  readonly place: Place;
+  readonly company: Company;
+  readonly moment: Moment;
+  readonly season: Season | null;
+  /** The first and the last completed month of the children that it is for; null: those of the age group. */
+  readonly minMonths: number | null;
+  readonly maxMonths: number | null;
+  readonly easier: string | null;
+  readonly harder: string | null;
+  /** Why it is worth doing, in a sentence that its sources say. */
+  readonly why: string | null;
+  readonly suits: readonly Suitability[];
+}
+
+/** The last review of a task. */
+export interface TaskReview {
+  /** yyyy-MM-dd; null when there was none. */
+  readonly reviewedOn: string | null;
+  /** The questions that were answered with yes. */
+  readonly reviewYes: readonly ReviewQuestion[];
+}
+
+/** The details of a task of which nothing is known. */
+export const noDetails: TaskDetails = {
+  safety: null,
+  minutes: null,
+  materials: [],
+  place: 'anywhere',
+  company: 'one-child',
+  moment: 'any',
+  season: null,
+  minMonths: null,
+  maxMonths: null,
+  easier: null,
+  harder: null,
+  why: null,
+  suits: [],
+};

@@ -1,4 +1,4 @@
-import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { type AgeGroup, ageGroups } from '../../schema/child/ageGroup.rules.ts';
 
 /** Something that can hurt a child, with the words that name or imply it. */
 export interface HazardClass {
@@ -10,10 +10,12 @@ export interface HazardClass {
   readonly isOutdoors?: true;
 }
 
-const littleOnes = ['newborn', 'infant', 'toddler', 'preschool'] as const;
-const babies = ['newborn', 'infant'] as const;
-const untilTeens = [...littleOnes, 'early-school-age', 'middle-childhood'] as const;
-const schoolAge = ['early-school-age', 'middle-childhood', 'adolescent'] as const;
+const from = (group: AgeGroup) => ageGroups.slice(ageGroups.indexOf(group));
+const until = (group: AgeGroup) => ageGroups.slice(0, ageGroups.indexOf(group) + 1);
+
+const babies = until('infant');
+const littleOnes = until('preschool');
+const untilTeens = until('middle-childhood');
 
 /** The hazard classes of docs/content.md. */
 export const hazardClasses: readonly HazardClass[] = [
@@ -77,7 +79,7 @@ export const hazardClasses: readonly HazardClass[] = [
   },
   {
     name: 'plastic bags or balloons',
-    ages: [...littleOnes, 'early-school-age'],
+    ages: until('early-school-age'),
     words: /\b(?:(?:plastic|bin|carrier|freezer) bags?|cling ?film|balloons?)\b/i,
   },
   {
@@ -99,7 +101,7 @@ export const hazardClasses: readonly HazardClass[] = [
   },
   {
     name: 'fingers in doors',
-    ages: ['infant', 'toddler', 'preschool', 'early-school-age'],
+    ages: until('early-school-age'),
     words:
       /\b(?:behind (?:the|a) doors?|(?:open|close|shut|push|pull|slam)(?:s|es|ing)? (?:the|a|each|every) (?:doors?|drawers?)|drawers?|lift doors?|hinges?)\b/i,
   },
@@ -121,13 +123,13 @@ export const hazardClasses: readonly HazardClass[] = [
   },
   {
     name: 'strangers or online',
-    ages: schoolAge,
+    ages: from('early-school-age'),
     words:
       /\b(?:strangers?|online|internet|social media|post(?:s|ed|ing)? (?:it|a photo|a picture|a video)|passwords?|scams?|walk(?:s|ing)? alone|alone (?:to|at|in)|on their own outside)\b/i,
   },
   {
     name: 'substances',
-    ages: ['middle-childhood', 'adolescent'],
+    ages: from('middle-childhood'),
     words: /\b(?:alcohol|drunk|vap(?:e|es|ing)|smok(?:e|es|ing)|drugs?)\b/i,
   },
   { name: 'consent', ages: ['adolescent'], words: /\b(?:consent|kiss\w*|dating|massage|wrestl\w*|tickl\w*)\b/i },

@@ -14,6 +14,7 @@ import {
   taskWeightMaximum,
 } from '../../schema/task/task.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
+import { reviewQuestions } from '../../schema/task/taskDetails.rules.ts';
 import { skillJson, skillShape, taskJson, taskShape } from './shapes.ts';
 
 const revision = z.int().describe('Grows by one with every change');
@@ -21,6 +22,10 @@ const revision = z.int().describe('Grows by one with every change');
 /** A task of the catalogue, with the fields for administrators. */
 export const adminTaskShape = taskShape.extend({
   weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
+  review: z
+    .object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) })
+    .nullable()
+    .describe("The last review: the author's own check, not a professional's"),
   revision,
 });
 
@@ -74,6 +79,7 @@ export const skillBody = newSkillBody.extend({ revision: editedRevision });
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
   ...(await taskJson(actor, task)),
   weight: task.weight,
+  review: task.reviewedOn === null ? null : { reviewedOn: task.reviewedOn, yes: [...task.reviewYes] },
   revision: task.revision,
 });
 
