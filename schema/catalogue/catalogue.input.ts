@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AgeGroup, ageGroupMonths, ageGroups, isRealDate } from '../child/ageGroup.rules.ts';
+import { ageGroupMonths, ageGroups, areMonthsOf, isRealDate } from '../child/ageGroup.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import {
   companies,
@@ -130,13 +130,6 @@ export const shippedCatalogue = z
       if (sources && !skill.sources) addIssue(['skills', index, 'sources'], 'Is missing');
     }
   });
-
-/** Whether the months of a task are a range inside its age group; true where they are missing. */
-function areMonthsOf(ageGroup: AgeGroup, task: { minMonths?: number | undefined; maxMonths?: number | undefined }) {
-  const { first, last } = ageGroupMonths(ageGroup);
-  const { minMonths = first, maxMonths = last } = task;
-  return first <= minMonths && minMonths <= maxMonths && maxMonths <= last;
-}
 
 export type ShippedCatalogue = z.output<typeof shippedCatalogue>;
 

@@ -40,6 +40,9 @@ export const whyMaxLength = 200;
 /** The longest task: a day of 24 hours. */
 export const taskMinutesMaximum = 1440;
 
+/** The last month of any age group. */
+export const monthsMaximum = 227;
+
 /** How many materials a task may need. */
 export const materialsMaximum = 12;
 

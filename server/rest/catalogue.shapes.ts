@@ -14,8 +14,22 @@ import {
   taskWeightMaximum,
 } from '../../schema/task/task.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
-import { reviewQuestions } from '../../schema/task/taskDetails.rules.ts';
-import { skillJson, skillShape, taskJson, taskShape } from './shapes.ts';
+import {
+  companies,
+  materialMaxLength,
+  materialsMaximum,
+  moments,
+  places,
+  reviewQuestions,
+  safetyMaxLength,
+  seasons,
+  sourcesMaximum,
+  suitabilities,
+  taskMinutesMaximum,
+  versionMaxLength,
+  whyMaxLength,
+} from '../../schema/task/taskDetails.rules.ts';
+import { skillJson, skillShape, sourceShape, taskJson, taskShape } from './shapes.ts';
 
 const revision = z.int().describe('Grows by one with every change');
 
@@ -56,10 +70,25 @@ export const newTaskBody = z.object({
     .union([z.string(), z.object({ content: z.string().nullish(), videoUrl: z.string().nullish() })])
     .nullish()
     .describe('Text, JSON text of an object, or an object with content and videoUrl'),
+  safety: z.string().max(safetyMaxLength).nullish(),
+  minutes: z.int().min(1).max(taskMinutesMaximum).nullish(),
+  materials: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
+  place: z.enum(places).nullish(),
+  company: z.enum(companies).nullish(),
+  moment: z.enum(moments).nullish(),
+  season: z.enum(seasons).nullish(),
+  minMonths: z.int().nullish().describe('Within the age group'),
+  maxMonths: z.int().nullish().describe('Within the age group'),
+  easier: z.string().max(versionMaxLength).nullish(),
+  harder: z.string().max(versionMaxLength).nullish(),
+  why: z.string().max(whyMaxLength).nullish().describe('Needs at least one source'),
+  sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
+  suits: z.array(z.enum(suitabilities)).nullish(),
+  review: z.object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) }).nullish(),
   skillIds: skillIds.nullish(),
 });
 
-/** The body of an edited task: absent points, weight, tips and skills stay as they are. */
+/** The body of an edited task: absent points, weight, tips, details, sources, review and skills stay as they are. */
 export const taskBody = newTaskBody.extend({ revision: editedRevision });
 
 /** The body that sets the skills of a task. */
