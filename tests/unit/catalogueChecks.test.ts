@@ -210,13 +210,13 @@ describe('a whole file', () => {
     const file = sampleCatalogue();
     const [source] = file.sources ?? [];
     if (!source) throw new Error('The sample has a source');
-    const again = { ...source, key: 'again' };
+    const again = { ...source, key: 'again', url: 'https://cdc.gov/example/' };
     const other = sampleCatalogue([], { ageGroup: 'toddler', sources: [{ ...source, title: 'Another title' }] });
     const messages = checkSources([{ ...file, sources: [source, again] }, other]).map(({ message }) => message);
     for (const expected of [
       'no task and no skill names',
-      'earlier source again',
-      'names its page differently than preschool',
+      'of an earlier source again',
+      'describes its page differently than preschool',
     ]) {
       expect(messages.join('\n')).toContain(expected);
     }
