@@ -5,11 +5,11 @@ import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { sourceOfRow } from '../task/sourceRow.ts';
 import type { Source } from '../task/taskDetails.rules.ts';
 import type { Task } from '../task/task.sql.ts';
 import { skillFilterInput } from './skill.input.ts';
 import type { SkillOrderField } from './skill.rules.ts';
-import { bySource, sourceOfRow } from './sourceRow.ts';
 import { selectSkillsOfTasks, type Skill, skillOf } from './skill.sql.ts';
 
 type Where = Prisma.SkillWhereInput;
@@ -68,7 +68,7 @@ const sourcesOfSkillLoader = defineLoader<string, readonly Source[]>(async ({ db
   const links = await db.prisma.skillSource.findMany({
     where: { skillId: { in: [...ids] } },
     include: { source: true },
-    orderBy: bySource,
+    orderBy: [{ source: { publisher: 'asc' } }, { source: { title: 'asc' } }, { source: { id: 'asc' } }],
   });
   const bySkill = Map.groupBy(links, ({ skillId }) => skillId);
   return ids.map((id) => (bySkill.get(id) ?? []).map(({ source }) => sourceOfRow(source)));

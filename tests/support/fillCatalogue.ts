@@ -4,7 +4,7 @@ import type { World } from './kit.ts';
 export async function fillCatalogue({ sql }: World): Promise<void> {
   await sql(
     `UPDATE tasks SET tips = '{"content":"Take boots","videoUrl":"https://videos.example/boots"}', safety = 'Hold hands',
-       minutes = 5, materials = '{boots}', season = 'winter', min_months = 0, max_months = 227, easier = 'Sit', harder = 'Hop',
+       minutes = 5, materials = '{boots}', season = 'spring', min_months = 0, max_months = 227, easier = 'Sit', harder = 'Hop',
        why = 'Boots keep feet dry', suits = '{hearing}', reviewed_on = '2026-03-01', review_yes = '{age}'`,
   );
   await sql(

@@ -57,7 +57,7 @@ describe('the shipped catalogue', () => {
       without({ minutes: 0 }),
       without({ safety: 'x'.repeat(241) }),
       without({ minMonths: 40, maxMonths: 30 }),
-      { ...first, sources: [] },
+      { ...first, sources: [], tasks: [{ ...task, minutes: undefined }] },
     ];
     for (const file of bad)
       expect(shippedCatalogue.safeParse(file).success, JSON.stringify(file).slice(0, 80)).toBe(false);

@@ -263,7 +263,10 @@ describe('the catalogue', () => {
   test('with too few tasks assigns all of them', async () => {
     const small = await createWorld();
     await small.sql(
-      `UPDATE tasks SET archived_at = now() WHERE id NOT IN (SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' LIMIT 2)`,
+      `UPDATE tasks SET archived_at = now() WHERE id NOT IN (
+         SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' AND company <> 'siblings' AND season IS NULL
+           AND coalesce(min_months, 48) = 48 AND coalesce(max_months, 71) = 71 LIMIT 2
+       )`,
     );
     const milo = await small.parent().withChild();
     const today = await milo.tasks();

@@ -50,6 +50,7 @@ const emptyWorld = async () => {
   const world = await createWorld();
   await world.sql('DELETE FROM tasks');
   await world.sql('DELETE FROM skills');
+  await world.sql('DELETE FROM sources');
   return world;
 };
 
@@ -278,8 +279,12 @@ describe('loading the catalogue', () => {
 
 /** Makes a row look as if an older version had loaded it: this content, no skills, and the matching hash. */
 async function markLoadedWith({ sql }: World, id: unknown, change: { title: string; points: number }) {
+  // The older version knew neither details nor sources.
+  await sql('DELETE FROM task_sources WHERE task_id = $1', [id]);
   const [row] = await sql<Record<string, unknown>>(
-    'UPDATE tasks SET title = $2, points = $3 WHERE id = $1 RETURNING *',
+    `UPDATE tasks SET title = $2, points = $3, safety = NULL, minutes = NULL, materials = '{}', place = 'anywhere',
+       company = 'one-child', moment = 'any', season = NULL, min_months = NULL, max_months = NULL, easier = NULL, harder = NULL,
+       why = NULL, suits = '{}', reviewed_on = NULL, review_yes = '{}' WHERE id = $1 RETURNING *`,
     [id, change.title, change.points],
   );
   const content = {

@@ -109,6 +109,24 @@ describe('the details of a task', () => {
     expect(data?.node).toEqual({ sources: [{ title: 'Newer' }] });
   });
 
+  test('make up the list of all sources, without those of deleted tasks', async () => {
+    const sourcesFor = async (ageGroup: string) => {
+      const { data } = await admin.graphql<{ sources: { url: string }[] }>(
+        'query ($ageGroup: AgeGroup) { sources(ageGroup: $ageGroup) { title publisher url readOn } }',
+        { ageGroup },
+      );
+      return data?.sources.map(({ url }) => url) ?? [];
+    };
+    const url = 'https://nhs.example/listed';
+    const made = (await create({ why: 'It is so.', sources: [{ ...source, url }] })).data?.createTask.task;
+    expect(await sourcesFor('TODDLER')).toContain(url);
+    expect(await sourcesFor('INFANT')).not.toContain(url);
+    await admin.graphql('mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedId } }', {
+      input: { id: made?.id, revision: made?.revision },
+    });
+    expect(await sourcesFor('TODDLER')).not.toContain(url);
+  });
+
   test.each<[object, string, string]>([
     [{ safety: 'x'.repeat(241) }, 'safety', 'Safety can have at most 240 characters'],
     [{ minutes: 0 }, 'minutes', 'Minutes must be a whole number from 1 to 1440'],
