@@ -49,15 +49,8 @@ export const sourceShape = z.object({
   readOn: z.string().describe('The date on which it was read last, yyyy-MM-dd'),
 });
 
-/** A task of the catalogue. */
-export const taskShape = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  ageGroup,
-  points: z.int(),
-  frequency,
-  tips: z.object({ content: z.string(), videoUrl: z.string().nullable() }).nullable(),
+/** What a task tells besides its text. */
+export const taskDetailFields = {
   safety: z.string().nullable().describe('What must be known before starting; show it with the description'),
   minutes: z.int().nullable().describe('How long it takes'),
   materials: z.array(z.string()).describe('What must be fetched first'),
@@ -72,6 +65,18 @@ export const taskShape = z.object({
   why: z.string().nullable().describe('Why it is worth doing, in a sentence that its sources say'),
   sources: z.array(sourceShape),
   suits: z.array(z.enum(suitabilities)).describe('Children for whom it works as written or in its easier version'),
+};
+
+/** A task of the catalogue. */
+export const taskShape = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  ageGroup,
+  points: z.int(),
+  frequency,
+  tips: z.object({ content: z.string(), videoUrl: z.string().nullable() }).nullable(),
+  ...taskDetailFields,
   taskSkills: z.array(z.object({ skill: skillShape })),
 });
 

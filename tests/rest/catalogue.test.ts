@@ -1,5 +1,5 @@
-import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { describe, expect, test } from 'vitest';
+import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();

@@ -1,8 +1,8 @@
-import { fillCatalogue } from './fillCatalogue.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
 import { type Family, familyOf } from './family.ts';
+import { fillCatalogue } from './fillCatalogue.ts';
 import { rowId } from './ids.ts';
 import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';

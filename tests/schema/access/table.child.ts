@@ -1,7 +1,7 @@
-import { taskFields } from './table.catalogue.ts';
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
 import { childData } from './outcomes.ts';
+import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
 const within = (typename: keyof Things, path: string, names: string): TypeFields<FurnishedCircle> => ({
