@@ -12,6 +12,7 @@ import './account/Session.ts';
 import './account/endSession.ts';
 import './account/endOtherSessions.ts';
 import './task/Task.ts';
+import './task/TaskDetails.ts';
 import './task/createTask.ts';
 import './task/updateTask.ts';
 import './task/deleteTask.ts';

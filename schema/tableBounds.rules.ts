@@ -20,6 +20,9 @@ export const tableBounds: Readonly<Record<string, string>> = {
   tasks: byAdministrators,
   skills: byAdministrators,
   task_skills: byAdministrators,
+  sources: byAdministrators,
+  task_sources: byAdministrators,
+  skill_sources: byAdministrators,
   catalogue_uploads: `${ownershipLimits.catalogueUploads} for each administrator, for an hour; a further one replaces the oldest`,
   ...Object.fromEntries(
     frequencies.map((frequency) => [

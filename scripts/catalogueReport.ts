@@ -1,58 +1,104 @@
-import { readCatalogue } from '../schema/catalogue/loadCatalogue.ts';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { frequencies } from '../schema/task/task.rules.ts';
-import { type TaskText, closest, limits } from './catalogue/lookAlikes.ts';
+import { suitabilities } from '../schema/task/taskDetails.rules.ts';
+import { actionLimit, alikeActions } from './catalogue/actionSimilarity.ts';
+import { faultsOf } from './catalogue/checks.ts';
+import { percent } from './catalogue/fault.ts';
+import { tasksByProp } from './catalogue/props.ts';
+import { quotas, shareOf } from './catalogue/quotas.ts';
 import { readability, taskTexts } from './catalogue/readability.ts';
+import { readFolder } from './catalogue/readFolder.ts';
+import { beginnings, habits } from './catalogue/sameness.ts';
+import { alikeTexts, textLimit } from './catalogue/textSimilarity.ts';
 
 /**
- * `node scripts/catalogueReport.ts`: prints the size of the shipped catalogue for each age group, the readability of its texts
- * and its most similar tasks. tests/unit/catalogue.test.ts checks the limits.
+ * `node scripts/catalogueReport.ts [--folder DIR]`: prints size, quotas, readability and sameness of the shipped catalogue, or of
+ * the files of another folder, then its most similar tasks and all faults. It ends with code 1 if there are any.
  */
 
-const pairsShown = 3;
-
-/** Formats a number with two decimals. */
-const rounded = (value: number): number => Number(value.toFixed(2));
-
-const catalogues = await readCatalogue();
-
-const counts = catalogues.map(({ ageGroup, tasks, skills }) => [
-  ageGroup,
-  {
-    ...Object.fromEntries(
-      frequencies.map((each) => [each, tasks.filter(({ frequency }) => frequency === each).length]),
-    ),
-    skills: skills.length,
-    domains: new Set(skills.map(({ domain }) => domain)).size,
-    tips: tasks.filter(({ tips }) => tips).length,
-  },
-]);
-
-const reading = catalogues.map(({ ageGroup, tasks }) => {
-  const { words, sentences, meanSentence, longestSentence, grade } = readability(taskTexts(tasks));
-  return [
-    ageGroup,
-    {
-      words,
-      sentences,
-      'mean sentence': rounded(meanSentence),
-      'longest sentence': longestSentence,
-      grade: rounded(grade),
-    },
-  ];
+const { values } = parseArgs({
+  options: { folder: { type: 'string', default: path.join(import.meta.dirname, '..', 'prisma', 'catalogue') } },
 });
 
-/** Lists the pairs with the most similar titles or descriptions, one per line. */
-const closestBy = (tasks: readonly TaskText[], by: 'title' | 'description'): string =>
-  closest(tasks, by, pairsShown)
-    .map((pair) => `  ${pair[by].toFixed(2)}  ${pair.one} / ${pair.other}\n`)
-    .join('');
+const { catalogues, faults: unreadable } = await readFolder(values.folder);
+const faults = [...unreadable, ...faultsOf(catalogues)];
+const allTasks = catalogues.flatMap(({ tasks }) => tasks);
 
-process.stdout.write('Tasks and skills:\n');
-console.table(Object.fromEntries(counts));
-process.stdout.write('\nReadability of descriptions and tips (words, Flesch-Kincaid grade):\n');
-console.table(Object.fromEntries(reading));
-for (const { ageGroup, tasks } of catalogues) {
-  process.stdout.write(`\n${ageGroup}: closest titles (at most ${limits.title})\n${closestBy(tasks, 'title')}`);
-  process.stdout.write(`${ageGroup}: closest descriptions (at most ${limits.description})\n`);
-  process.stdout.write(closestBy(tasks, 'description'));
+/** Prints a table with a row for each age group. */
+function printTable(title: string, rowOf: (catalogue: (typeof catalogues)[number]) => object): void {
+  process.stdout.write(`\n${title}\n`);
+  console.table(Object.fromEntries(catalogues.map((catalogue) => [catalogue.ageGroup, rowOf(catalogue)])));
 }
+
+printTable('Tasks and skills', ({ tasks, skills, sources }) => ({
+  ...Object.fromEntries(frequencies.map((each) => [each, tasks.filter(({ frequency }) => frequency === each).length])),
+  skills: skills.length,
+  tips: tasks.filter(({ tips }) => tips).length,
+  safety: tasks.filter(({ safety }) => safety).length,
+  why: tasks.filter(({ why }) => why).length,
+  sources: sources?.length ?? 'older form',
+}));
+
+for (const kind of ['daily', 'longer'] as const) {
+  printTable(kind === 'daily' ? 'Quotas of dailies' : 'Quotas of weeklies and monthlies', ({ tasks }) =>
+    Object.fromEntries(
+      quotas
+        .filter((quota) => quota.of === kind)
+        .map((quota) => [`${quota.name} ≥ ${percent(quota.least)}`, percent(shareOf(quota, tasks))]),
+    ),
+  );
+}
+
+printTable('Tasks that suit', ({ tasks }) =>
+  Object.fromEntries(suitabilities.map((each) => [each, tasks.filter(({ suits }) => suits?.includes(each)).length])),
+);
+
+printTable('Readability of descriptions and tips (words, Flesch-Kincaid grade)', ({ tasks }) => {
+  const { words, meanSentence, longestSentence, grade } = readability(taskTexts(tasks));
+  return {
+    words,
+    'mean sentence': meanSentence.toFixed(1),
+    'longest sentence': longestSentence,
+    grade: grade.toFixed(1),
+  };
+});
+
+printTable('Sameness', ({ tasks }) => ({
+  ...Object.fromEntries(
+    habits.map(({ name, most, has }) => [
+      `${name} ≤ ${percent(most)}`,
+      percent(tasks.filter(has).length / tasks.length),
+    ]),
+  ),
+  'most frequent beginning': beginnings(tasks)
+    .slice(0, 1)
+    .map(([words, having]) => `${words} (${having.length})`)
+    .join(''),
+}));
+
+for (const { ageGroup, tasks, sources } of catalogues) {
+  if (!sources) continue;
+  const props = tasksByProp(tasks).slice(0, 8);
+  process.stdout.write(
+    `\n${ageGroup}: most needed props: ${props.map(([prop, { length }]) => `${prop} ${length}`).join(', ')}\n`,
+  );
+  const hosts = Map.groupBy(sources, ({ url }) => new URL(url).host);
+  process.stdout.write(
+    `${ageGroup}: publishers: ${[...hosts].map(([host, { length }]) => `${host} ${length}`).join(', ')}\n`,
+  );
+}
+
+const closest = { words: alikeTexts(allTasks, textLimit - 0.05), acts: alikeActions(allTasks, actionLimit - 0.05) };
+const limits = { words: textLimit, acts: actionLimit };
+for (const measure of ['words', 'acts'] as const) {
+  const below = closest[measure].filter(({ similarity }) => similarity < limits[measure]).slice(0, 10);
+  process.stdout.write(`\nClosest by ${measure}, below the limit of ${limits[measure]}; read these once\n`);
+  for (const { one, other, similarity } of below) {
+    process.stdout.write(`  ${similarity.toFixed(2)}  ${allTasks[one]?.key} / ${allTasks[other]?.key}\n`);
+  }
+}
+
+process.stdout.write(`\n${faults.length === 0 ? 'No faults.' : `${faults.length} faults`}\n`);
+for (const { file, key, message } of faults) process.stdout.write(`${file}.json  ${key}: ${message}.\n`);
+if (faults.length > 0) process.exitCode = 1;

@@ -8,6 +8,7 @@ import { defineLoader } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import { type AssignedTask, assignedTasksById, periodKey, tasksOfPeriods } from './assignment.sql.ts';
+import { drawnFor } from './drawnFor.rules.ts';
 import { drawPeriods } from './draw.service.ts';
 
 /** A request for the current tasks of one frequency of one child. */
@@ -26,12 +27,9 @@ interface TasksRequest {
 async function currentTasks({ db, now }: Actor, requests: readonly TasksRequest[]): Promise<AssignedTask[][]> {
   const wanted = requests.map(({ frequency, child }) => {
     const today = childToday(child, now);
-    return {
-      frequency,
-      childId: child.id,
-      periodStart: periodStart(frequency, today).toString(),
-      ageGroup: ageGroupToday(child, today.toString()),
-    };
+    const start = periodStart(frequency, today).toString();
+    const ageGroup = ageGroupToday(child, today.toString());
+    return { frequency, childId: child.id, periodStart: start, ...drawnFor(child, ageGroup, start) };
   });
   const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
   const missing = wanted.filter((period) => !given.has(periodKey(period)));

@@ -2,23 +2,29 @@ import type { Frequency } from '../task/task.rules.ts';
 
 /** A task that may be drawn. */
 export interface DrawCandidate {
-  id: string;
-  /** How likely the task is drawn, relative to the others. A weight of zero or less is drawn only when nothing else is left. */
-  weight: number;
-  skillIds: readonly string[];
+  readonly id: string;
+  /** How soon the task comes back, relative to the others. A weight of zero or less is drawn only when nothing else is left. */
+  readonly weight: number;
+  readonly skillIds: readonly string[];
+  /** Whether it needs no material and at most ten minutes. */
+  readonly isQuick: boolean;
 }
 
 export interface DrawInput {
   /** What chance depends on, as `seedFor` gives it. */
-  seed: string;
+  readonly seed: string;
   /** How many tasks to draw, besides those in `already`. */
-  count: number;
+  readonly count: number;
+  /** Of one period. */
+  readonly days: number;
+  /** Whether one of the tasks must be quick, if there is one. */
+  readonly needsQuick?: boolean;
   /** In any order; a second candidate of the same id is ignored. */
-  pool: readonly DrawCandidate[];
-  /** Task ids of the periods in which repeats are avoided, most recent first. */
-  recent: readonly string[];
+  readonly pool: readonly DrawCandidate[];
+  /** How many days ago the child last had a task, by id; without those that it never had. */
+  readonly daysSince: ReadonlyMap<string, number>;
   /** Task ids that the period already has. They are not drawn again, and their skills count as taken. */
-  already?: readonly string[];
+  readonly already?: readonly string[];
 }
 
 /** A number from 0 up to, not including, 1 that depends on the seed alone. */
@@ -33,70 +39,94 @@ export function seedFor(childId: string, frequency: Frequency, periodStart: stri
   return `${childId}/${frequency}/${periodStart}`;
 }
 
+/** Nothing comes back before this share of a cycle, which is the time in which the whole pool is drawn once. */
+const cycleShare = 0.9;
+
 /**
  * Draws the tasks of one period (docs/product.md#challenges). In this order of importance: tasks with a weight before those
- * without one; tasks outside `recent`, then the longest unused; tasks that share no skill with those chosen; chance, by
- * weight.
+ * without one; tasks that the child has not had for nine tenths of a cycle; tasks that it never had; the most days since the
+ * last time, times the weight; tasks that share no skill with those chosen; chance, by weight.
  *
  * Chance is Efraimidis and Spirakis' weighted sampling without replacement (doi:10.1016/j.ipl.2005.11.003). The ticket of
  * each candidate depends on the seed and its id alone, so neither the order of the pool nor the other candidates change it.
  *
  * @returns task ids in the order drawn, without duplicates: `count` of them, or as many as the pool has
  */
-export function drawTasks({ seed, count, pool, recent, already = [] }: DrawInput, random: SeededRandom): string[] {
+export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
+  const { seed, count, days, needsQuick = false, pool, daysSince, already = [] } = input;
   const byId = new Map(pool.map((candidate) => [candidate.id, candidate]));
-  const takenSkills = new Set(already.flatMap((id) => byId.get(id)?.skillIds ?? []));
+  const chosen = already.flatMap((id) => byId.get(id) ?? []);
   for (const id of already) byId.delete(id);
+  const cycle = (pool.length / (count + already.length)) * days;
+  let left = [...byId.values()].map((candidate) => enter(candidate, daysSince.get(candidate.id), cycle));
+  const ticketOf = ticketsBy((id) => random(`${seed}/${id}`));
 
-  const left = [...byId.values()]
-    .map((candidate) => enter(candidate, recent, random(`${seed}/${candidate.id}`)))
-    .sort(byPreference);
   const drawn: string[] = [];
-  while (drawn.length < count) {
-    const index = nextIndex(left, takenSkills);
-    const [entry] = left.splice(index, 1);
-    if (!entry) break;
-    drawn.push(entry.id);
-    for (const skill of entry.skillIds) takenSkills.add(skill);
+  while (drawn.length < count && left.length > 0) {
+    const isLast = drawn.length === count - 1;
+    const isQuickMissing = needsQuick && isLast && !chosen.some(({ isQuick }) => isQuick);
+    const { candidate } = next(isQuickMissing ? quickOnes(left) : left, chosen, ticketOf);
+    left = left.filter((entry) => entry.candidate !== candidate);
+    chosen.push(candidate);
+    drawn.push(candidate.id);
   }
   return drawn;
 }
 
-/** A candidate and what its place depends on. Smaller numbers come first. */
+/** A candidate and its place before chance decides. Smaller numbers come first. */
 interface Entry {
-  id: string;
-  skillIds: readonly string[];
-  weightless: number;
-  /** 0 for a task that is no repeat; otherwise higher the more recently it was used. */
-  recency: number;
-  ticket: number;
+  readonly candidate: DrawCandidate;
+  readonly weightless: number;
+  readonly repeat: number;
+  readonly minusAge: number;
 }
 
-function enter({ id, weight, skillIds }: DrawCandidate, recent: readonly string[], chance: number): Entry {
-  const weightless = weight > 0 ? 0 : 1;
-  const lastUse = recent.indexOf(id);
+/** Later than every task that the child has had. */
+const neverHad = Number.MAX_SAFE_INTEGER;
+
+function enter(candidate: DrawCandidate, age: number | undefined, cycle: number): Entry {
+  const weight = candidate.weight > 0 ? candidate.weight : 1;
   return {
-    id,
-    skillIds,
-    weightless,
-    recency: lastUse < 0 ? 0 : recent.length - lastUse,
-    ticket: -Math.log(1 - chance) / (weightless ? 1 : weight),
+    candidate,
+    weightless: candidate.weight > 0 ? 0 : 1,
+    repeat: age !== undefined && age < cycleShare * cycle ? 1 : 0,
+    minusAge: age === undefined ? -neverHad : -age * weight,
   };
 }
 
-function byPreference(one: Entry, other: Entry): number {
-  return compareTier(one, other) || one.ticket - other.ticket || (one.id < other.id ? -1 : 1);
+/** The quick entries that are neither weightless nor repeats; all entries if there is none. */
+function quickOnes(entries: readonly Entry[]): readonly Entry[] {
+  const quick = entries.filter(({ candidate, weightless, repeat }) => candidate.isQuick && weightless + repeat === 0);
+  return quick.length > 0 ? quick : entries;
 }
 
-function compareTier(one: Entry, other: Entry): number {
-  return one.weightless - other.weightless || one.recency - other.recency;
+const compareEntries = (one: Entry, other: Entry): number =>
+  one.weightless - other.weightless || one.repeat - other.repeat || one.minusAge - other.minusAge;
+
+/** Computes the ticket of a candidate when it is first needed. */
+function ticketsBy(chanceOf: (id: string) => number): (candidate: DrawCandidate) => number {
+  const tickets = new Map<string, number>();
+  return ({ id, weight }) => {
+    const known = tickets.get(id);
+    if (known !== undefined) return known;
+    const ticket = -Math.log(1 - chanceOf(id)) / (weight > 0 ? weight : 1);
+    tickets.set(id, ticket);
+    return ticket;
+  };
 }
 
-/** The index of the first entry with only new skills among those of the first entry's tier; 0 when there is none. */
-function nextIndex(left: readonly Entry[], takenSkills: ReadonlySet<string>): number {
-  const [best] = left;
-  const index = left.findIndex(
-    (entry) => best && compareTier(best, entry) === 0 && !entry.skillIds.some((skill) => takenSkills.has(skill)),
-  );
-  return Math.max(0, index);
+/** The entry to draw from a list that is not empty: of those that come first, one with only new skills, by chance. */
+function next(
+  entries: readonly Entry[],
+  chosen: readonly DrawCandidate[],
+  ticketOf: (candidate: DrawCandidate) => number,
+): Entry {
+  const best = entries.reduce((one, other) => (compareEntries(other, one) < 0 ? other : one));
+  const equals = entries.filter((entry) => compareEntries(entry, best) === 0);
+  const taken = new Set(chosen.flatMap(({ skillIds }) => skillIds));
+  const fresh = equals.filter(({ candidate }) => !candidate.skillIds.some((skill) => taken.has(skill)));
+  return (fresh.length > 0 ? fresh : equals).reduce((one, other) => {
+    const difference = ticketOf(other.candidate) - ticketOf(one.candidate);
+    return difference < 0 || (difference === 0 && other.candidate.id < one.candidate.id) ? other : one;
+  });
 }

@@ -1,20 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
-import { assignmentsPerPeriod } from '../task/task.rules.ts';
+import { assignmentsPerPeriod, daysPerPeriod } from '../task/task.rules.ts';
 import { type AssignedTask, type ChildPeriod, periodKey, tasksOfPeriods } from './assignment.sql.ts';
-import { drawTasks, seedFor } from './draw.rules.ts';
+import { type DrawCandidate, drawTasks, seedFor } from './draw.rules.ts';
 import {
+  childrenWithSiblings,
+  daysSinceTasks,
   drawableTasks,
-  type DrawPool,
+  type DrawableTask,
   insertAssignments,
   periodsWithoutTasks,
   poolKey,
-  recentTaskIds,
 } from './draw.sql.ts';
+import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** A period to draw tasks for, with the child's age group in it. */
-export type WantedPeriod = ChildPeriod & DrawPool;
+/** A period to draw tasks for, with what decides which ones suit the child. */
+export type WantedPeriod = ChildPeriod & DrawnFor;
+
+/** Tasks that fit any evening: at least one of the daily ones is. */
+const quickMinutes = 10;
 
 /**
  * Draws and assigns tasks for periods that have none. Another server may do the same at the same time: both get the tasks
@@ -27,14 +32,22 @@ export async function drawPeriods(
   { pool }: Pick<Database, 'pool'>,
   periods: readonly WantedPeriod[],
 ): Promise<AssignedTask[]> {
-  const [catalogue, recent] = await Promise.all([drawableTasks(pool, periods), recentTaskIds(pool, periods)]);
+  const childIds = [...new Set(periods.map(({ childId }) => childId))];
+  const [catalogue, daysSince, siblings] = await Promise.all([
+    drawableTasks(pool, periods),
+    daysSinceTasks(pool, periods),
+    childrenWithSiblings(pool, childIds),
+  ]);
   const drawn = periods.flatMap((period) => {
     const { frequency, childId, periodStart } = period;
+    const tasks = catalogue.get(poolKey(period)) ?? [];
     const input = {
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
-      pool: catalogue.get(poolKey(period)) ?? [],
-      recent: recent.get(periodKey(period)) ?? [],
+      days: daysPerPeriod[frequency],
+      needsQuick: frequency === 'daily',
+      pool: tasks.filter((task) => suitsChild(task, period, siblings.has(childId))).map(candidateOf),
+      daysSince: daysSince.get(periodKey(period)) ?? new Map<string, number>(),
     };
     return drawTasks(input, seededRandom).map((taskId, slot) => ({
       frequency,
@@ -49,6 +62,13 @@ export async function drawPeriods(
   const given = await insertAssignments(pool, drawn);
   return given.length === drawn.length ? given : tasksOfPeriods(pool, periods);
 }
+
+const candidateOf = ({ id, weight, skillIds, materials, minutes }: DrawableTask): DrawCandidate => ({
+  id,
+  weight,
+  skillIds,
+  isQuick: materials.length === 0 && minutes !== null && minutes <= quickMinutes,
+});
 
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */
 export async function drawMissing(db: Pick<Database, 'pool'>, periods: readonly WantedPeriod[]): Promise<void> {

@@ -1,8 +1,9 @@
-import { float, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
+import { float, integer, orNull, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import { type Frequency, periodsWithoutRepeat } from '../task/task.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import type { Company, Season } from '../task/taskDetails.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
   assignedColumns,
@@ -16,7 +17,7 @@ import {
   type Periods,
   periodsOf,
 } from './assignment.sql.ts';
-import type { DrawCandidate } from './draw.rules.ts';
+import type { Audience } from './drawnFor.rules.ts';
 
 /** A task as it is drawn for a period; slots count from 0 in the order of the list. */
 export interface DrawnTask extends ChildPeriod {
@@ -25,21 +26,33 @@ export interface DrawnTask extends ChildPeriod {
   readonly slot: number;
 }
 
-/** No week or month of the rule "without repeats" is longer than this many days. */
-const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 31 };
+/** A task that a child last had longer ago than this many days counts as one that it never had. */
+const rememberedDays = 400;
 
-const recentOf = byFrequency((frequency, table, column) => {
-  const days = periodsWithoutRepeat[frequency] * daysPerPeriod[frequency];
-  return `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, a.${column} AS start, a.slot
+const daysSinceOf = byFrequency(
+  (
+    frequency,
+    table,
+    column,
+  ) => `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, period.start - max(a.${column}) AS days
     FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id
-      AND a.${column} < period.start AND a.${column} >= period.start - ${days}`;
-});
+      AND a.${column} < period.start AND a.${column} >= period.start - ${rememberedDays}
+    GROUP BY a.child_id, a.task_id, period.start`,
+);
 
-const selectRecent = statement<Periods, { given_as: Frequency; child_id: string; task_id: string }>(
-  'recent_tasks',
-  `SELECT given_as, child_id, task_id FROM (${Object.values(recentOf).join(' UNION ALL ')}) recent
-   ORDER BY start DESC, slot`,
-  { given_as: word<Frequency>(), child_id: uuid, task_id: uuid },
+const selectDaysSince = statement<Periods, { given_as: Frequency; child_id: string; task_id: string; days: number }>(
+  'days_since_tasks',
+  Object.values(daysSinceOf).join(' UNION ALL '),
+  { given_as: word<Frequency>(), child_id: uuid, task_id: uuid, days: integer },
+);
+
+const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
+  'children_with_siblings',
+  `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND EXISTS (
+     SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id AND sibling.id <> child.id
+       AND sibling.deletion_requested_at IS NULL
+   )`,
+  { id: uuid },
 );
 
 const emptyOf = byFrequency(
@@ -92,6 +105,12 @@ const poolRow = {
   frequency: word<Frequency>('Frequency'),
   age_group: word<AgeGroup>(),
   weight: float,
+  minutes: orNull(integer),
+  materials: texts,
+  company: word<Company>(),
+  season: orNull(word<Season>()),
+  min_months: orNull(integer),
+  max_months: orNull(integer),
   skill_ids: texts,
 };
 
@@ -100,7 +119,8 @@ const selectPool = statement<
   RowOf<typeof poolRow>
 >(
   'drawable_tasks',
-  `SELECT task.id, task.frequency, task.age_group, task.weight::float8 AS weight,
+  `SELECT task.id, task.frequency, task.age_group, task.weight::float8 AS weight, task.minutes,
+     coalesce(task.materials, '{}') AS materials, task.company, task.season, task.min_months, task.max_months,
      ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
    FROM tasks task WHERE task.archived_at IS NULL
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))`,
@@ -113,22 +133,28 @@ export async function periodsWithoutTasks(on: Queryable, periods: readonly Child
   return new Set(rows.map((row) => periodKey({ frequency: row.given_as, childId: row.child_id })));
 }
 
-/**
- * The ids of the tasks that must not be repeated in each period, most recent first, by `periodKey`: those of the days
- * before it (docs/product.md#challenges).
- */
-export async function recentTaskIds(
+/** How many days before each period its child last had a task, by `periodKey` and the task's id. */
+export async function daysSinceTasks(
   on: Queryable,
   periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const recent = new Map<string, string[]>();
-  for (const row of await selectRecent(on, ...columnsOf(periods))) {
-    const key = periodKey({ frequency: row.given_as, childId: row.child_id });
-    const ids = recent.get(key);
-    if (ids) ids.push(row.task_id);
-    else recent.set(key, [row.task_id]);
-  }
-  return recent;
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await selectDaysSince(on, ...columnsOf(periods));
+  const byPeriod = Map.groupBy(rows, (row) => periodKey({ frequency: row.given_as, childId: row.child_id }));
+  return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map((row) => [row.task_id, row.days]))]));
+}
+
+/** Those of the children whose owner has another child. */
+export async function childrenWithSiblings(on: Queryable, childIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
+}
+
+/** A task of the catalogue as the draw sees it. */
+export interface DrawableTask extends Audience {
+  readonly id: string;
+  readonly weight: number;
+  readonly minutes: number | null;
+  readonly materials: readonly string[];
+  readonly skillIds: readonly string[];
 }
 
 /** A part of the catalogue from which a list is drawn. */
@@ -144,7 +170,7 @@ export const poolKey = ({ frequency, ageGroup }: DrawPool): string => `${frequen
 export async function drawableTasks(
   on: Queryable,
   pools: readonly DrawPool[],
-): Promise<ReadonlyMap<string, DrawCandidate[]>> {
+): Promise<ReadonlyMap<string, DrawableTask[]>> {
   const different = [...new Map(pools.map((pool) => [poolKey(pool), pool])).values()];
   const rows = await selectPool(
     on,
@@ -155,7 +181,17 @@ export async function drawableTasks(
   return new Map(
     [...byPool].map(([key, tasks]) => [
       key,
-      tasks.map((task) => ({ id: task.id, weight: task.weight, skillIds: task.skill_ids })),
+      tasks.map((task) => ({
+        id: task.id,
+        weight: task.weight,
+        minutes: task.minutes,
+        materials: task.materials,
+        company: task.company,
+        season: task.season,
+        minMonths: task.min_months,
+        maxMonths: task.max_months,
+        skillIds: task.skill_ids,
+      })),
     ]),
   );
 }

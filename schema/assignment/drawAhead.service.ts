@@ -4,6 +4,7 @@ import { childrenOfActiveFamilies } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
 import { localDate, periodStart } from '../day/calendar.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
+import { drawnFor } from './drawnFor.rules.ts';
 import { drawMissing, type WantedPeriod } from './draw.service.ts';
 
 /** Tasks are drawn ahead for families that were active within that many days. */
@@ -32,10 +33,9 @@ export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): 
 /** The child's periods at an instant, one of each frequency. */
 function periodsAt(child: FamilyChild, at: Temporal.Instant): WantedPeriod[] {
   const date = localDate(child.clock, at);
-  return frequencies.map((frequency) => ({
-    frequency,
-    childId: child.id,
-    periodStart: periodStart(frequency, date).toString(),
-    ageGroup: ageGroupToday(child, date.toString()),
-  }));
+  const ageGroup = ageGroupToday(child, date.toString());
+  return frequencies.map((frequency) => {
+    const start = periodStart(frequency, date).toString();
+    return { frequency, childId: child.id, periodStart: start, ...drawnFor(child, ageGroup, start) };
+  });
 }

@@ -1,14 +1,44 @@
 import { z } from 'zod';
-import { ageGroups } from '../child/ageGroup.rules.ts';
+import { ageGroupMonths, ageGroups, areMonthsOf, isRealDate } from '../child/ageGroup.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
+import {
+  companies,
+  materialMaxLength,
+  materialsMaximum,
+  moments,
+  places,
+  reviewQuestions,
+  safetyMaxLength,
+  seasons,
+  sourcesMaximum,
+  sourceTextMaxLength,
+  sourceUrlMaxLength,
+  suitabilities,
+  taskMinutesMaximum,
+  versionMaxLength,
+  whyMaxLength,
+} from '../task/taskDetails.rules.ts';
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A key has lower-case letters, digits and hyphens');
 
-/** A skill as it ships in prisma/catalogue/. */
-const shippedSkill = z.strictObject({
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+const sourceKeys = z.array(key).max(sourcesMaximum);
+
+/** A page that was read, and what it is called where skills and tasks refer to it. */
+const shippedSource = z.strictObject({
   key,
-  name: z.string().min(1).max(60),
-  description: z.string().min(1).max(300),
+  title: text(sourceTextMaxLength),
+  publisher: text(sourceTextMaxLength),
+  url: z.url({ protocol: /^https?$/ }).max(sourceUrlMaxLength),
+  readOn: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
+});
+
+/** A skill as it ships in prisma/catalogue/. */
+export const shippedSkill = z.strictObject({
+  key,
+  name: text(40),
+  description: text(160),
   domain: z.enum([
     'social-emotional',
     'language',
@@ -20,26 +50,87 @@ const shippedSkill = z.strictObject({
     'planning',
     'resilience',
   ]),
-  source: z.string().min(1),
+  source: z.string().min(1).optional(),
+  sources: sourceKeys.optional(),
+});
+
+/** The answers of the last review, each true only where the reviewer stands for it. */
+const shippedReview = z.strictObject({
+  on: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
+  ...(Object.fromEntries(reviewQuestions.map((question) => [question, z.boolean()])) as Record<
+    (typeof reviewQuestions)[number],
+    z.ZodBoolean
+  >),
 });
 
 /** A task as it ships in prisma/catalogue/. */
-const shippedTask = z.strictObject({
+export const shippedTask = z.strictObject({
   key,
-  title: z.string().min(1).max(60),
-  description: z.string().min(1).max(600),
+  title: text(40),
+  description: z.string().trim().min(120).max(420),
   frequency: z.enum(frequencies),
   points: z.int().positive(),
   weight: z.number().positive(),
   skills: z.array(key).min(1).max(3),
-  tips: z.strictObject({ content: z.string().min(1), videoUrl: z.url().optional() }).optional(),
+  tips: z.strictObject({ content: text(300), videoUrl: z.url().optional() }).optional(),
+  safety: text(safetyMaxLength).optional(),
+  minutes: z.int().min(1).max(taskMinutesMaximum).optional(),
+  materials: z
+    .array(text(materialMaxLength).refine((name) => name === name.toLowerCase(), 'A material is written in lower case'))
+    .max(materialsMaximum)
+    .optional(),
+  place: z.enum(places).optional(),
+  company: z.enum(companies).optional(),
+  moment: z.enum(moments).optional(),
+  season: z.enum(seasons).optional(),
+  minMonths: z.int().min(0).optional(),
+  maxMonths: z.int().min(0).optional(),
+  easier: text(versionMaxLength).optional(),
+  harder: text(versionMaxLength).optional(),
+  why: z.strictObject({ text: text(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
+  suits: z.array(z.enum(suitabilities)).min(1).optional(),
+  review: shippedReview.optional(),
 });
 
-/** One file of the shipped catalogue: everything of an age group. */
-export const shippedCatalogue = z.strictObject({
-  ageGroup: z.enum(ageGroups),
-  skills: z.array(shippedSkill),
-  tasks: z.array(shippedTask),
-});
+/** The fields that every task of a file with sources has. */
+const required = [
+  'minutes',
+  'materials',
+  'place',
+  'company',
+  'moment',
+  'minMonths',
+  'maxMonths',
+  'review',
+] as const satisfies (keyof z.output<typeof shippedTask>)[];
+
+/**
+ * One file of the shipped catalogue: everything of an age group. A file with `sources` has all fields in every task and
+ * skill; one without is in the older form.
+ */
+export const shippedCatalogue = z
+  .strictObject({
+    ageGroup: z.enum(ageGroups),
+    sources: z.array(shippedSource).optional(),
+    skills: z.array(shippedSkill),
+    tasks: z.array(shippedTask),
+  })
+  .superRefine(({ ageGroup, sources, skills, tasks }, context) => {
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    for (const [index, task] of tasks.entries()) {
+      const missing = sources ? required.filter((field) => task[field] === undefined) : [];
+      for (const field of missing) addIssue(['tasks', index, field], 'Is missing');
+      if (!areMonthsOf(ageGroup, task)) {
+        const { first, last } = ageGroupMonths(ageGroup);
+        addIssue(['tasks', index, 'minMonths'], `minMonths to maxMonths must be a range within ${first} to ${last}`);
+      }
+    }
+    for (const [index, skill] of skills.entries()) {
+      if (sources && !skill.sources) addIssue(['skills', index, 'sources'], 'Is missing');
+    }
+  });
 
 export type ShippedCatalogue = z.output<typeof shippedCatalogue>;
+
+export type ShippedTask = z.output<typeof shippedTask>;

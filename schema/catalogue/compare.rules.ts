@@ -1,5 +1,13 @@
-import { type AgeGroup, ageGroupNames } from '../child/ageGroup.rules.ts';
+import { type AgeGroup, ageGroupMonths, ageGroupNames, areMonthsOf } from '../child/ageGroup.rules.ts';
 import { defaultTaskPoints, defaultTaskWeight, type Frequency, parseTips } from '../task/task.rules.ts';
+import {
+  detailCells,
+  type DetailColumn,
+  detailColumns,
+  detailsAfter,
+  type GivenDetails,
+  type SourcedDetails,
+} from './detailCells.rules.ts';
 import { joinSkills, type RowError, rowError, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
 
 /** The content of a skill. */
@@ -10,7 +18,7 @@ export interface SkillContent {
 }
 
 /** The content of a task. */
-export interface TaskContent {
+export interface TaskContent extends SourcedDetails {
   readonly title: string;
   readonly description: string;
   readonly ageGroup: AgeGroup;
@@ -23,11 +31,12 @@ export interface TaskContent {
   readonly skills: readonly string[];
 }
 
-/** A row about a task. Missing points and weight stay as they are, or get their defaults in a new task. */
-export type TaskRow = Omit<TaskContent, 'points' | 'weight'> & {
-  readonly points: number | undefined;
-  readonly weight: number | undefined;
-};
+/** A row about a task. Missing points, weight and details stay as they are, or get their defaults in a new task. */
+export type TaskRow = Omit<TaskContent, 'points' | 'weight' | keyof SourcedDetails> &
+  GivenDetails & {
+    readonly points: number | undefined;
+    readonly weight: number | undefined;
+  };
 
 /** A valid row. */
 export interface ImportRow<Content> {
@@ -66,6 +75,7 @@ export type ComparedSkill = Compared<SkillContent> & { readonly moves: boolean }
 export type ComparedTask = Compared<TaskContent> & {
   readonly skillIds: readonly string[];
   readonly skillsChange: boolean;
+  readonly sourcesChange: boolean;
 };
 
 /** Whether a row changes the catalogue. */
@@ -248,14 +258,18 @@ function compareTasks(
       ...row.content,
       points: row.content.points ?? before?.content.points ?? defaultTaskPoints,
       weight: row.content.weight ?? before?.content.weight ?? defaultTaskWeight,
+      ...detailsAfter(row.content, before?.content),
     };
+    errors.push(...mistakesOfDetails(row.row, now));
     const exported = before ? splitSkills(joinSkills(before.content.skills)) : [];
     // Skills that are written as they were exported stay the same, even if their names are ambiguous.
     const isAsExported = before !== null && sameNames(exported, now.skills) && before.content.ageGroup === now.ageGroup;
     const skillIds = isAsExported ? before.skillIds : skillIdsOf(row, findSkills, errors);
     const skillsChange = before === null || (!isAsExported && !sameSet(before.skillIds, skillIds));
     const changes = before ? taskChanges(before, now, skillsChange) : [];
-    return { ...row, content: now, target, found: before?.revision ?? null, changes, skillIds, skillsChange };
+    const sourcesChange = before === null || detailCells(before.content).Sources !== detailCells(now).Sources;
+    const found = before?.revision ?? null;
+    return { ...row, content: now, target, found, changes, skillIds, skillsChange, sourcesChange };
   });
   return { compared, keep, errors };
 }
@@ -331,9 +345,23 @@ function skillIdsOf(
   return [...new Set(ids)];
 }
 
+/** A mistake for months that are no range inside the age group, and for a reason without a source. */
+function mistakesOfDetails(row: number, { ageGroup, minMonths, maxMonths, why, sources }: TaskContent): RowError[] {
+  const mistake = (sentence: string, column: DetailColumn) => rowError(row, sentence, sheetNames.tasks, column);
+  const { first, last } = ageGroupMonths(ageGroup);
+  return [
+    ...(areMonthsOf(ageGroup, { minMonths, maxMonths })
+      ? []
+      : [mistake(`The months must be a range within ${first} to ${last}, those of the age group`, 'From Months')]),
+    ...(why === null || sources.length > 0 ? [] : [mistake('Why needs at least one source that says it', 'Sources')]),
+  ];
+}
+
 function taskChanges({ content: then }: StoredTask, now: TaskContent, skillsChange: boolean): string[] {
   const tipsThen = parseTips(then.tips);
   const tipsNow = parseTips(now.tips);
+  const cellsThen = detailCells(then);
+  const cellsNow = detailCells(now);
   return [
     ...differences([
       ['Title', then.title, now.title],
@@ -344,6 +372,7 @@ function taskChanges({ content: then }: StoredTask, now: TaskContent, skillsChan
       ['Weight', String(then.weight), String(now.weight)],
       ['Tips', tipsThen?.content ?? '', tipsNow?.content ?? ''],
       ['Video URL', tipsThen?.videoUrl ?? '', tipsNow?.videoUrl ?? ''],
+      ...detailColumns.map((column) => [column, String(cellsThen[column]), String(cellsNow[column])] as const),
     ]),
     ...(skillsChange
       ? [`Skills: ${shortened(joinSkills(then.skills)) || nothing} → ${shortened(joinSkills(now.skills)) || nothing}`]

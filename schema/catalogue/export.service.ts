@@ -3,6 +3,7 @@ import type { NewSheet } from './workbooks.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import { detailCells, detailColumns, type SourcedDetails } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import {
@@ -26,7 +27,7 @@ type Row = readonly (string | number)[];
 
 const widths = {
   instructions: [110],
-  tasks: [38, 36, 70, 28, 11, 8, 8, 50, 36, 40],
+  tasks: [38, 36, 70, 28, 11, 8, 8, 50, 36, 40, 50, 8, 24, 10, 10, 10, 10, 12, 12, 40, 40, 50, 60, 24],
   skills: [38, 32, 70, 28],
 } as const;
 
@@ -52,6 +53,7 @@ export async function exportTemplate(actor: Actor): Promise<WorkbookDownload> {
           task.tips,
           task.videoUrl,
           joinSkills(task.skills),
+          ...cellsOf(task.details),
         ],
       ],
       [[id, skill.name, skill.description, skill.ageGroup]],
@@ -96,7 +98,17 @@ function taskRow({ id, content }: StoredTask): Row {
     neutralised(tips?.content ?? ''),
     neutralised(tips?.videoUrl ?? ''),
     neutralised(joinSkills(content.skills)),
+    ...cellsOf(content),
   ];
+}
+
+/** The cells of a task's details, in the order of their columns. */
+function cellsOf(details: SourcedDetails): (string | number)[] {
+  const cells = detailCells(details);
+  return detailColumns.map((column) => {
+    const cell = cells[column];
+    return typeof cell === 'string' ? neutralised(cell) : cell;
+  });
 }
 
 const skillRow = ({ id, content }: StoredSkill): Row => [

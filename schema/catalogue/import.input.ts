@@ -4,14 +4,17 @@ import { badInput } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
+import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
 import { writtenDecimal, writtenWholeNumber } from '../task/writtenNumber.rules.ts';
 import type { ImportRow, SkillContent, TaskRow } from './compare.rules.ts';
+import { columnOfDetail, type DetailColumn, splitEntries, splitSources } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import {
   ageGroupNamed,
   asTyped,
   examples,
+  requiredTaskColumns,
   type RowError,
   rowError,
   sheetNames,
@@ -52,6 +55,8 @@ const skillsSentence = 'Skills must be a list of names';
 
 const taskRow = taskContent
   .extend({
+    ...taskDetails.shape,
+    sources: taskGrounds.shape.sources,
     skills: z
       .array(z.string({ error: skillsSentence }), { error: skillsSentence })
       .max(skillsPerTaskMaximum, `A task can train at most ${skillsPerTaskMaximum} skills`),
@@ -78,6 +83,7 @@ const taskKind: Kind<TaskRow> = {
     'tips.videoUrl': 'Video URL',
     tips: 'Tips',
     skills: 'Skills',
+    ...columnOfDetail,
   } satisfies Record<string, TaskColumn>,
 };
 
@@ -129,8 +135,8 @@ export async function checkSheets(sheets: readonly Sheet[]) {
   const sheetOf = (name: string) => sheets.find((sheet) => sheet.name === name);
   const [tasks, skills] = [sheetOf(sheetNames.tasks), sheetOf(sheetNames.skills)];
   if (!tasks && !skills) throw badInput('file', workbookSentences.noSheets);
-  const taskRecords = tasks ? recordsOf(tasks, taskColumns) : [];
-  const skillRecords = skills ? recordsOf(skills, skillColumns) : [];
+  const taskRecords = tasks ? recordsOf(tasks, taskColumns, requiredTaskColumns) : [];
+  const skillRecords = skills ? recordsOf(skills, skillColumns, skillColumns) : [];
   return {
     tasks: await check(
       taskRecords.filter((record) => !isExample(record, 'Title', examples.task.title)).map(taskDraft),
@@ -153,12 +159,13 @@ interface CellRecord<Column extends string> {
 function recordsOf<Column extends string>(
   { name, rows: [headers, ...rows] }: Sheet,
   columns: readonly Column[],
+  required: readonly Column[],
 ): CellRecord<Column>[] {
   if (!headers) throw badInput('file', workbookSentences.empty(name));
   const found = headers.cells.map((cell) => columnNamed(name, cell, columns));
   const twice = found.find((column, place) => found.indexOf(column) < place);
   if (twice !== undefined) throw badInput('file', workbookSentences.sameColumn(name, twice));
-  const missing = columns.filter((column) => !found.includes(column));
+  const missing = required.filter((column) => !found.includes(column));
   if (missing.length > 0) throw badInput('file', workbookSentences.missingColumns(name, missing));
   if (rows.some(({ cells }) => cells.length > found.length)) {
     throw badInput('file', workbookSentences.noHeader(name));
@@ -222,7 +229,34 @@ function taskDraft(record: CellRecord<TaskColumn>): Draft {
       weight: numberOf(cells.get('Weight'), writtenDecimal),
       tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
       skills: splitSkills(textOf(cells.get('Skills'))),
+      ...detailFields(cells),
     },
+  };
+}
+
+/** The details of a row as the shape takes them; those whose column is missing are absent. */
+function detailFields(cells: CellRecord<TaskColumn>['cells']): object {
+  const read = (column: DetailColumn, fieldOf: (text: string) => unknown) =>
+    cells.has(column) ? fieldOf(textOf(cells.get(column)).trim()) : undefined;
+  const number = (text: string) => (text === '' ? null : (writtenWholeNumber(text) ?? text));
+  const word = (text: string) => text.toLowerCase() || null;
+  const words = (text: string) => splitEntries(text.toLowerCase());
+  const plain = (text: string) => text;
+  return {
+    safety: read('Safety', plain),
+    minutes: read('Minutes', number),
+    materials: read('Materials', splitEntries),
+    place: read('Place', word),
+    company: read('Company', word),
+    moment: read('Moment', word),
+    season: read('Season', word),
+    minMonths: read('From Months', number),
+    maxMonths: read('To Months', number),
+    easier: read('Easier', plain),
+    harder: read('Harder', plain),
+    why: read('Why', plain),
+    sources: read('Sources', splitSources),
+    suits: read('Suits', words),
   };
 }
 

@@ -10,6 +10,7 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { lockUser } from '../plan/plan.sql.ts';
 import { type Frequency, parseTips } from '../task/task.rules.ts';
 import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
+import type { SourcedDetails } from './detailCells.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
 import { settleRows } from './settleRows.service.ts';
@@ -23,7 +24,7 @@ import { writeImport } from './writeImport.service.ts';
 export type ImportAction = 'add' | 'update';
 
 /** A row of the sheet "Tasks" that changes the catalogue, with its content. */
-export interface TaskImport {
+export interface TaskImport extends SourcedDetails {
   readonly row: number;
   readonly action: ImportAction;
   readonly id: string | null;

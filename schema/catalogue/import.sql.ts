@@ -1,7 +1,7 @@
-import { float, integer, json, orNull, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { integer, json, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import { taskColumns, taskRow } from '../task/task.sql.ts';
 
 /*
  * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
@@ -20,26 +20,12 @@ export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], S
   skillRow,
 );
 
-const taskRow = {
-  id: uuid,
-  revision: integer,
-  title: text,
-  description: text,
-  age_group: word<AgeGroup>(),
-  frequency: word<Frequency>(),
-  points: integer,
-  weight: float,
-  tips: orNull(text),
-  skill_ids: texts,
-};
-
-type TaskRow = RowOf<typeof taskRow>;
+const catalogueTaskRow = { ...taskRow, skill_ids: texts };
 
 /** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
-export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], TaskRow>(
+export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], RowOf<typeof catalogueTaskRow>>(
   'catalogue_tasks',
-  `SELECT task.id, task.revision, task.title, task.description, task.age_group, task.frequency::text AS frequency,
-     task.points, task.weight::float8 AS weight, task.tips, coalesce(trained.skill_ids, '{}') AS skill_ids
+  `SELECT ${taskColumns('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
    FROM tasks task LEFT JOIN (
      SELECT link.task_id, array_agg(skill.id::text ORDER BY skill.name, skill.id) AS skill_ids
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
@@ -47,7 +33,7 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ta
    ) trained ON trained.task_id = task.id
    WHERE task.archived_at IS NULL
    ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
-  taskRow,
+  catalogueTaskRow,
 );
 
 /**
@@ -111,25 +97,79 @@ export const updateSkills = statement<Rows, never>(
    WHERE skill.id = new.id`,
 );
 
-const taskColumns = `id uuid, title text, description text, age_group text, frequency "Frequency", points int,
-  weight numeric, tips text`;
+/** The columns of a task that an import writes, with their types. */
+const writtenColumns = {
+  title: 'text',
+  description: 'text',
+  age_group: 'text',
+  frequency: '"Frequency"',
+  points: 'int',
+  weight: 'numeric',
+  tips: 'text',
+  safety: 'text',
+  minutes: 'smallint',
+  materials: 'text[]',
+  place: 'text',
+  company: 'text',
+  moment: 'text',
+  season: 'text',
+  min_months: 'smallint',
+  max_months: 'smallint',
+  easier: 'text',
+  harder: 'text',
+  why: 'text',
+  suits: 'text[]',
+} as const;
+
+/** A task as an import writes it. */
+export type WrittenTask = { readonly id: string } & Readonly<Record<keyof typeof writtenColumns, unknown>>;
+
+const names = Object.keys(writtenColumns);
+const newTasks = `jsonb_to_recordset($1::jsonb) AS new(id uuid, ${Object.entries(writtenColumns)
+  .map((column) => column.join(' '))
+  .join(', ')})`;
 
 /** Adds tasks. */
 export const insertTasks = statement<Rows, never>(
   'import_insert_tasks',
-  `INSERT INTO tasks (id, title, description, age_group, frequency, points, weight, tips, created_at, updated_at)
-   SELECT id, title, description, age_group, frequency, points, weight, tips, $2, $2
-   FROM jsonb_to_recordset($1::jsonb) AS new(${taskColumns})`,
+  `INSERT INTO tasks (id, ${names.join(', ')}, created_at, updated_at) SELECT id, ${names.join(', ')}, $2, $2 FROM ${newTasks}`,
 );
 
 /** Changes tasks. Without its hash, loading the shipped catalogue leaves a row alone. */
 export const updateTasks = statement<Rows, never>(
   'import_update_tasks',
-  `UPDATE tasks task SET title = new.title, description = new.description, age_group = new.age_group,
-     frequency = new.frequency, points = new.points, weight = new.weight, tips = new.tips,
+  `UPDATE tasks task SET ${names.map((name) => `${name} = new.${name}`).join(', ')},
      catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
-   FROM jsonb_to_recordset($1::jsonb) AS new(${taskColumns})
-   WHERE task.id = new.id`,
+   FROM ${newTasks} WHERE task.id = new.id`,
+);
+
+/** Adds sources, or changes what a page is called unless it was read later before. */
+export const upsertSources = statement<[rows: string], never>(
+  'import_upsert_sources',
+  `INSERT INTO sources (id, title, publisher, url, read_on)
+   SELECT gen_random_uuid(), title, publisher, url, "readOn"
+   FROM jsonb_to_recordset($1::jsonb) AS new(title text, publisher text, url text, "readOn" date) ORDER BY url
+   ON CONFLICT (url) DO UPDATE SET title = excluded.title, publisher = excluded.publisher, read_on = excluded.read_on
+   WHERE excluded.read_on >= sources.read_on
+     AND (excluded.title, excluded.publisher, excluded.read_on) <> (sources.title, sources.publisher, sources.read_on)`,
+);
+
+/** Gives each of the tasks exactly the sources whose addresses are listed for it. */
+export const replaceTaskSources = statement<
+  [taskIds: readonly string[], linkTaskIds: readonly string[], linkUrls: readonly string[]],
+  never
+>(
+  'import_replace_task_sources',
+  `WITH wanted AS (
+     SELECT wanted.task_id, source.id AS source_id
+     FROM unnest($2::uuid[], $3::text[]) AS wanted(task_id, url) JOIN sources source ON source.url = wanted.url
+   ), gone AS (
+     DELETE FROM task_sources link WHERE link.task_id = ANY($1::uuid[])
+       AND NOT EXISTS (
+         SELECT FROM wanted WHERE wanted.task_id = link.task_id AND wanted.source_id = link.source_id
+       )
+   )
+   INSERT INTO task_sources (task_id, source_id) SELECT task_id, source_id FROM wanted ON CONFLICT DO NOTHING`,
 );
 
 /** Gives each of the tasks exactly the skills that are listed for it. */

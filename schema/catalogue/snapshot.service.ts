@@ -1,6 +1,7 @@
 import type { Queryable } from '../../prisma/pool.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import type { StoredCatalogue, StoredSkill, StoredTask } from './compare.rules.ts';
+import { taskOf } from '../task/task.sql.ts';
 import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
 
 /**
@@ -16,16 +17,15 @@ export async function readSnapshot(on: Queryable): Promise<StoredCatalogue> {
     }),
   );
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
-  const tasks = (await selectCatalogueTasks(on, ageGroups)).map(
-    ({ id, revision, age_group: ageGroup, skill_ids, ...content }): StoredTask => {
-      const skillIds = skill_ids.filter((skillId) => names.has(skillId));
-      return {
-        id,
-        revision,
-        skillIds,
-        content: { ...content, ageGroup, skills: skillIds.map((skillId) => names.get(skillId) ?? '') },
-      };
-    },
-  );
+  const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
+    const { id, revision, ...content } = taskOf(row);
+    const skillIds = row.skill_ids.filter((skillId) => names.has(skillId));
+    return {
+      id,
+      revision,
+      skillIds,
+      content: { ...content, skills: skillIds.map((skillId) => names.get(skillId) ?? '') },
+    };
+  });
   return { tasks, skills };
 }

@@ -7,12 +7,14 @@ import {
   taskPointsMaximum,
   taskWeightMaximum,
 } from '../task/task.rules.ts';
+import { companies, moments, noDetails, places, seasons, suitabilities } from '../task/taskDetails.rules.ts';
+import { detailColumns, splitEntries } from './detailCells.rules.ts';
 
 /** The sheets of a workbook with the catalogue. */
 export const sheetNames = { instructions: 'Instructions', tasks: 'Tasks', skills: 'Skills' } as const;
 
-/** The columns of the sheet "Tasks", as their headers read. */
-export const taskColumns = [
+/** The columns that the sheet "Tasks" must have, as their headers read. */
+export const requiredTaskColumns = [
   'ID',
   'Title',
   'Description',
@@ -24,6 +26,9 @@ export const taskColumns = [
   'Video URL',
   'Skills',
 ] as const;
+
+/** The columns of the sheet "Tasks". */
+export const taskColumns = [...requiredTaskColumns, ...detailColumns] as const;
 
 /** The columns of the sheet "Skills", as their headers read. */
 export const skillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
@@ -45,7 +50,7 @@ export const workbookLimits = {
   entries: 100,
   /** Of a sheet, without its headers. */
   rows: 5_000,
-  columns: 20,
+  columns: 30,
   /** Processor time for reading it, in milliseconds. */
   processorMs: 5_000,
 } as const;
@@ -67,7 +72,7 @@ export const workbookSentences = {
   noSheets: 'The workbook must have a sheet named "Tasks" or "Skills"',
   sameSheetName: (name: string) => `The workbook has two sheets named "${shortened(name)}"`,
   tooManyRows: (sheet: string) => `The sheet "${sheet}" has too many rows: at most 5,000 are allowed`,
-  tooManyColumns: (sheet: string) => `The sheet "${sheet}" has too many columns: at most 20 are allowed`,
+  tooManyColumns: (sheet: string) => `The sheet "${sheet}" has too many columns: at most 30 are allowed`,
   empty: (sheet: string) => `The sheet "${sheet}" is empty: its first row must hold the headers`,
   missingColumns: (sheet: string, columns: readonly string[]) =>
     `The sheet "${sheet}" lacks ${columns.length === 1 ? 'the column' : 'the columns'} ${listed(columns)}`,
@@ -133,11 +138,7 @@ export const asTyped = (text: string): string =>
 export const joinSkills = (names: readonly string[]): string => names.join('; ');
 
 /** The skills that a cell names, separated by semicolons or line breaks. */
-export const splitSkills = (cell: string): string[] =>
-  cell
-    .split(/[;\r\n]+/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+export const splitSkills = splitEntries;
 
 const plain = (text: string) =>
   text
@@ -170,6 +171,13 @@ export const examples = {
     tips: 'On a grey day draw the clouds instead.',
     videoUrl: '',
     skills: ['Example: Noticing'],
+    details: {
+      ...noDetails,
+      safety: 'Never look into the sun.',
+      minutes: 5,
+      easier: 'Look for one cloud.',
+      sources: [],
+    },
   },
   skill: {
     name: 'Example: Noticing',
@@ -194,8 +202,13 @@ export const instructions: readonly string[] = [
   `Weight: how likely a task is drawn, from 0 to ${taskWeightMaximum}. Empty: as it was, or ${defaultTaskWeight} for something new.`,
   'Tips, Video URL: may be empty. The address of a video starts with http:// or https://.',
   `Skills: the names of up to ${skillsPerTaskMaximum} skills of the same age group, separated by semicolons or line breaks; also of skills that the sheet "Skills" adds.`,
+  'The columns after Skills may be left out: what they hold stays as it is.',
+  'Materials, Suits: entries separated by semicolons. Minutes, From Months, To Months: whole numbers; the months are completed ones within the age group.',
+  `Place: ${places.join(', ')}. Company: ${companies.join(', ')}. Moment: ${moments.join(', ')}. Season: ${seasons.join(', ')}, or empty.`,
+  `Suits: the children for whom it works, also in its easier version: ${suitabilities.join(', ')}.`,
+  'Sources: one in each line, as Title | Publisher | Address | Date read (yyyy-MM-dd). A text in Why needs at least one.',
   '',
   "A text that begins with =, +, -, @ or ' has an apostrophe in front when it is exported, so that no program takes it for a formula. The import takes it away again.",
   'Of a formula its last result counts. A date counts as the text that the cell shows.',
-  'At most 2 MB, 5,000 rows in a sheet and 20 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
+  'At most 2 MB, 5,000 rows in a sheet and 30 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
 ];

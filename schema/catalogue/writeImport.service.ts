@@ -1,7 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { Compared, ComparedSkill, ComparedTask } from './compare.rules.ts';
-import { insertSkills, insertTasks, replaceTaskSkills, updateSkills, updateTasks } from './import.sql.ts';
+import {
+  insertSkills,
+  insertTasks,
+  replaceTaskSkills,
+  replaceTaskSources,
+  updateSkills,
+  updateTasks,
+  upsertSources,
+  type WrittenTask,
+} from './import.sql.ts';
 
 /** Rows for each statement: few round trips, and no message that blocks other requests. */
 const batchSize = 500;
@@ -17,7 +26,7 @@ const skillRow = ({ target, content }: ComparedSkill) => ({
   age_group: content.ageGroup,
 });
 
-const taskRow = ({ target, content }: ComparedTask) => ({
+const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({
   id: target,
   title: content.title,
   description: content.description,
@@ -26,6 +35,19 @@ const taskRow = ({ target, content }: ComparedTask) => ({
   points: content.points,
   weight: content.weight,
   tips: content.tips,
+  safety: content.safety,
+  minutes: content.minutes,
+  materials: content.materials,
+  place: content.place,
+  company: content.company,
+  moment: content.moment,
+  season: content.season,
+  min_months: content.minMonths,
+  max_months: content.maxMonths,
+  easier: content.easier,
+  harder: content.harder,
+  why: content.why,
+  suits: content.suits,
 });
 
 /** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
@@ -71,4 +93,18 @@ export async function writeImport(
       links.map(() => randomUUIDv7()),
     );
   }
+  for (const batch of batchesOf(tasks.filter(({ sourcesChange }) => sourcesChange))) await writeSources(on, batch);
+}
+
+/** Gives tasks the sources of their rows. A page that rows describe differently is called as in the last of them. */
+async function writeSources(on: Queryable, tasks: readonly ComparedTask[]): Promise<void> {
+  const links = tasks.flatMap(({ target, content }) => content.sources.map((source) => ({ target, source })));
+  const byUrl = new Map(links.map(({ source }) => [source.url, source]));
+  if (byUrl.size > 0) await upsertSources(on, JSON.stringify([...byUrl.values()]));
+  await replaceTaskSources(
+    on,
+    tasks.map(({ target }) => target),
+    links.map(({ target }) => target),
+    links.map(({ source }) => source.url),
+  );
 }

@@ -51,6 +51,25 @@ const firstCompletedMonth: Record<AgeGroup, number> = {
   adolescent: 13 * 12,
 };
 
+/** The last completed month of an adolescent's age group: until the nineteenth birthday. */
+const lastCompletedMonth = 19 * 12 - 1;
+
+/** The completed months of an age group, both inclusive. */
+export function ageGroupMonths(group: AgeGroup): { readonly first: number; readonly last: number } {
+  const next = ageGroups[ageGroups.indexOf(group) + 1];
+  return { first: firstCompletedMonth[group], last: next ? firstCompletedMonth[next] - 1 : lastCompletedMonth };
+}
+
+/** Whether months are a range inside an age group; a missing end is that of the group. */
+export function areMonthsOf(
+  group: AgeGroup,
+  months: { readonly minMonths?: number | null | undefined; readonly maxMonths?: number | null | undefined },
+): boolean {
+  const { first, last } = ageGroupMonths(group);
+  const [from, to] = [months.minMonths ?? first, months.maxMonths ?? last];
+  return first <= from && from <= to && to <= last;
+}
+
 /** The completed months at which a child passes from one group to the next. */
 export const ageGroupBoundaryMonths: readonly number[] = Object.values(firstCompletedMonth).slice(1);
 

@@ -3,9 +3,18 @@ import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
+import { Source, sourcesUsual } from '../task/Source.ts';
 import { Task } from '../task/Task.ts';
 import { searchMaxLength } from '../task/task.rules.ts';
-import { defaultSkillOrder, skillById, skillCount, skillCursor, skillsOfTask, skillsPage } from './skill.service.ts';
+import {
+  defaultSkillOrder,
+  skillById,
+  skillCount,
+  skillCursor,
+  skillsOfTask,
+  skillsPage,
+  sourcesOfSkill,
+} from './skill.service.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
 import { SkillOrder } from './SkillOrder.ts';
 
@@ -21,6 +30,12 @@ builder.node(Skill, {
     name: t.exposeString('name', { description: 'A short name.' }),
     description: t.exposeString('description', { description: 'What the child practises.' }),
     ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that learns it.' }),
+    sources: t.field({
+      type: [Source],
+      complexity: { field: 1, multiplier: sourcesUsual },
+      description: 'The pages that name it.',
+      resolve: ({ id }, _args, context) => sourcesOfSkill(context, id),
+    }),
     revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),
   }),
 });

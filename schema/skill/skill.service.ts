@@ -5,6 +5,8 @@ import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { sourceOfRow } from '../task/sourceRow.ts';
+import type { Source } from '../task/taskDetails.rules.ts';
 import type { Task } from '../task/task.sql.ts';
 import { skillFilterInput } from './skill.input.ts';
 import type { SkillOrderField } from './skill.rules.ts';
@@ -61,6 +63,19 @@ const skillsOfTaskLoader = defineLoader<Task, readonly Skill[]>(
 /** The skills that a task trains, by name. */
 export const skillsOfTask = (actor: Actor, task: Task): readonly Skill[] | Promise<readonly Skill[]> =>
   knownSkills.get(task) ?? skillsOfTaskLoader.load(actor, task);
+
+const sourcesOfSkillLoader = defineLoader<string, readonly Source[]>(async ({ db }, ids) => {
+  const links = await db.prisma.skillSource.findMany({
+    where: { skillId: { in: [...ids] } },
+    include: { source: true },
+    orderBy: [{ source: { publisher: 'asc' } }, { source: { title: 'asc' } }, { source: { id: 'asc' } }],
+  });
+  const bySkill = Map.groupBy(links, ({ skillId }) => skillId);
+  return ids.map((id) => (bySkill.get(id) ?? []).map(({ source }) => sourceOfRow(source)));
+});
+
+/** The sources that name a skill, by publisher and title. */
+export const sourcesOfSkill = sourcesOfSkillLoader.load;
 
 /** How a list of skills is sorted. */
 export type SkillOrder = Order<SkillOrderField>;

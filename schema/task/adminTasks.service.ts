@@ -5,6 +5,7 @@ import { dateOf, given } from '../edit.service.ts';
 import { badInput, changedMeanwhile, notFound } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { catalogueEditor, markEdited } from './catalogueEditor.service.ts';
+import { checkDetails, linkSources, reviewColumns } from './taskGrounds.service.ts';
 import { createTaskInput, taskSkillsInput, updateTaskInput } from './task.input.ts';
 import { taskById } from './task.service.ts';
 import { holdSkills, type Task } from './task.sql.ts';
@@ -24,32 +25,38 @@ const editor = catalogueEditor({
  */
 export async function createTask(actor: Actor, rawInput: unknown): Promise<Task> {
   requireAdmin(actor);
-  const { skillIds, ...content } = parseInput(createTaskInput, rawInput);
+  const { skillIds, sources, review, content, details } = parseInput(createTaskInput, rawInput);
   const id = randomUUIDv7();
+  const columns = { ...content, ...given(details), ...reviewColumns(review) };
   await actor.db.prisma.$transaction(async (transaction) => {
     await checkSkills(transaction, skillIds, content.ageGroup);
-    await transaction.task.create({ data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) } });
+    await transaction.task.create({ data: { ...columns, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) } });
     await linkSkills(transaction, id, skillIds);
+    await linkSources(transaction, id, sources);
+    await checkDetails(transaction, id);
   });
   return editor.reload(actor, id);
 }
 
 /**
  * Changes a task of the catalogue: assigned tasks show the new text, completed ones keep the old one. Points,
- * weight, tips and skills that are absent stay as they are.
+ * weight, tips, details, sources, review and skills that are absent stay as they are.
  *
  * @param rawInput may hold the `revision` that was edited; without one the last write wins
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
  */
 export async function updateTask(actor: Actor, id: string, rawInput: unknown): Promise<Task> {
   editor.requireEditable(actor, id);
-  const { skillIds, revision, ...content } = parseInput(updateTaskInput, rawInput);
+  const { skillIds, sources, review, revision, ...content } = parseInput(updateTaskInput, rawInput);
   await actor.db.prisma.$transaction(async (transaction) => {
     // Skills are locked before tasks, as when the catalogue is loaded, so that no deadlock can occur.
     if (skillIds) await checkSkills(transaction, skillIds, content.ageGroup);
-    await editor.write(transaction, id, { revision }, { ...given(content), ...markEdited(actor) });
+    const columns = { ...given(content), ...reviewColumns(review), ...markEdited(actor) };
+    await editor.write(transaction, id, { revision }, columns);
     if (skillIds) await linkSkills(transaction, id, skillIds);
     else await checkLinks(transaction, id, content.ageGroup);
+    await linkSources(transaction, id, sources);
+    await checkDetails(transaction, id);
   });
   return editor.reload(actor, id);
 }

@@ -14,6 +14,7 @@ import {
   taskWeightMaximum,
 } from './task.rules.ts';
 import type { Task as TaskShape } from './task.sql.ts';
+import { TaskDetailsInput } from './TaskDetailsInput.ts';
 import { TipsInput } from './TipsInput.ts';
 
 const CreateTaskInput = builder.inputType('CreateTaskInput', {
@@ -28,6 +29,7 @@ const CreateTaskInput = builder.inputType('CreateTaskInput', {
       description: `How likely it is drawn, from 0 to ${taskWeightMaximum}. ${defaultTaskWeight} unless given.`,
     }),
     tips: t.field({ type: TipsInput, description: 'Advice on how to do it.' }),
+    details: t.field({ type: TaskDetailsInput, description: 'What it tells besides its text.' }),
     skillIds: t.globalIDList({
       for: [Skill],
       description: `Ids of skills of its age group: at most ${skillsPerTaskMaximum}.`,
@@ -48,8 +50,8 @@ builder.mutationField('createTask', (t) =>
     authScopes: { admin: true },
     description: 'Adds a task to the catalogue.',
     args: { input: t.arg({ type: CreateTaskInput, required: true, description: 'The new task.' }) },
-    resolve: async (_root, { input: { skillIds, ...task } }, context) => ({
-      task: await createTask(context, { ...task, skillIds: skillIds?.map(({ id }) => id) }),
+    resolve: async (_root, { input: { skillIds, details, ...task } }, context) => ({
+      task: await createTask(context, { ...task, ...details, skillIds: skillIds?.map(({ id }) => id) }),
     }),
   }),
 );

@@ -18,6 +18,7 @@ import {
   videoUrlMaxLength,
   webAddress,
 } from './task.rules.ts';
+import { taskDetails, taskGrounds } from './taskDetails.input.ts';
 import { pointsSentence, weightSentence } from './writtenNumber.rules.ts';
 
 /**
@@ -119,17 +120,32 @@ export const taskContent = z.object({
 /** Which skills a task trains; undefined when absent. */
 export const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
 
-/** A new task; absent fields get the defaults of the form. */
-export const createTaskInput = taskContent.extend(skillChoice.shape).transform((task) => ({
-  ...task,
-  points: task.points ?? defaultTaskPoints,
-  weight: task.weight ?? defaultTaskWeight,
-  tips: task.tips ?? null,
-  skillIds: task.skillIds ?? [],
-}));
+const newTask = taskContent.extend({ ...taskDetails.shape, ...taskGrounds.shape, ...skillChoice.shape });
 
-/** A changed task: points, weight, tips and skills that are absent stay as they are. */
-export const updateTaskInput = taskContent.extend({ ...skillChoice.shape, revision });
+/** A new task; absent fields get the defaults of the form. */
+export const createTaskInput = newTask.transform(
+  ({ title, description, ageGroup, frequency, points: worth, weight: likely, tips: advice, ...rest }) => {
+    const { skillIds: trained, sources, review, ...details } = rest;
+    return {
+      content: {
+        title,
+        description,
+        ageGroup,
+        frequency,
+        points: worth ?? defaultTaskPoints,
+        weight: likely ?? defaultTaskWeight,
+        tips: advice ?? null,
+      },
+      details,
+      sources,
+      review,
+      skillIds: trained ?? [],
+    };
+  },
+);
+
+/** A changed task: points, weight, tips, details, sources, review and skills that are absent stay as they are. */
+export const updateTaskInput = newTask.extend({ revision });
 
 /** The new skills of a task. */
 export const taskSkillsInput = z.object({ skillIds, revision });

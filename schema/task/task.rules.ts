@@ -9,8 +9,8 @@ export const assignmentsPerPeriod: Record<Frequency, number> = { daily: 3, weekl
 /** What one period of each frequency is called. */
 export const periodNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
-/** For how many periods a task is not drawn again. */
-export const periodsWithoutRepeat: Record<Frequency, number> = { daily: 14, weekly: 4, monthly: 3 };
+/** How many days a period has on average. */
+export const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 365.25 / 12 };
 
 /** The name of a challenge of each frequency. */
 export const challengeLabels: Record<Frequency, string> = {

@@ -1,6 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
@@ -72,31 +71,16 @@ function whereOf(rawFilter: unknown): Where {
   };
 }
 
-/** The columns of a `Task`. */
-const select = {
-  id: true,
-  title: true,
-  description: true,
-  ageGroup: true,
-  points: true,
-  frequency: true,
-  tips: true,
-  weight: true,
-  revision: true,
-} as const satisfies Prisma.TaskSelect;
-
 /** Reads tasks of the catalogue in an order: all of them, or the first `take`. */
 const findIn =
   ({ db }: Actor) =>
   async (where: Where, { field, direction }: TaskOrder, take?: number): Promise<Task[]> => {
     const orderBy = [{ [field]: direction }, { id: direction }];
-    const rows = await db.prisma.task.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
-    return rows.map(({ ageGroup, weight, ...task }) => ({
-      ...task,
-      // A text column, into which only checked age groups are written.
-      ageGroup: ageGroup as AgeGroup,
-      weight: weight.toNumber(),
-    }));
+    const select = { id: true } as const;
+    const found = await db.prisma.task.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
+    const ids = found.map(({ id }) => id);
+    const byId = new Map((await selectTasksById(db.pool, ids)).map((row) => [row.task_id, taskOf(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
 /**

@@ -1,12 +1,35 @@
-import { float, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import {
+  date,
+  float,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+  word,
+  words,
+} from '../../prisma/columns.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from './task.rules.ts';
+import type {
+  Company,
+  Moment,
+  Place,
+  ReviewQuestion,
+  Season,
+  Source,
+  Suitability,
+  TaskDetails,
+  TaskReview,
+} from './taskDetails.rules.ts';
 
 /** A challenge of the catalogue. */
-export interface Task {
+export interface Task extends TaskDetails, TaskReview {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -17,15 +40,27 @@ export interface Task {
   readonly tips: string | null;
   /** How likely it is drawn, relative to the others of its kind. */
   readonly weight: number;
+  /** The pages that say what `why` says, by publisher and title. */
+  readonly sources: readonly Source[];
   /** Grows by one with every change. */
   readonly revision: number;
 }
+
+const sourcesOf = (alias: string) =>
+  `coalesce((
+     SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url,
+       'readOn', source.read_on) ORDER BY source.publisher, source.title, source.id)
+     FROM task_sources link JOIN sources source ON source.id = link.source_id WHERE link.task_id = ${alias}.id
+   ), '[]')`;
 
 /** Selects a `TaskRow` of the alias. */
 export const taskColumns = (alias: string) =>
   `${alias}.id AS task_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
    ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips, ${alias}.weight::float8 AS weight,
-   ${alias}.revision`;
+   ${alias}.safety, ${alias}.minutes, coalesce(${alias}.materials, '{}') AS materials, ${alias}.place, ${alias}.company,
+   ${alias}.moment, ${alias}.season, ${alias}.min_months, ${alias}.max_months, ${alias}.easier, ${alias}.harder,
+   ${alias}.why, coalesce(${alias}.suits, '{}') AS suits, ${alias}.reviewed_on,
+   coalesce(${alias}.review_yes, '{}') AS review_yes, ${sourcesOf(alias)} AS sources, ${alias}.revision`;
 
 /** The columns that `taskOf` takes. */
 export const taskRow = {
@@ -37,6 +72,22 @@ export const taskRow = {
   frequency: word<Frequency>(),
   tips: orNull(text),
   weight: float,
+  safety: orNull(text),
+  minutes: orNull(integer),
+  materials: texts,
+  place: word<Place>(),
+  company: word<Company>(),
+  moment: word<Moment>(),
+  season: orNull(word<Season>()),
+  min_months: orNull(integer),
+  max_months: orNull(integer),
+  easier: orNull(text),
+  harder: orNull(text),
+  why: orNull(text),
+  suits: words<Suitability>(),
+  reviewed_on: orNull(date),
+  review_yes: words<ReviewQuestion>(),
+  sources: json<Source[]>(),
   revision: integer,
 };
 
@@ -53,6 +104,22 @@ export function taskOf(row: TaskRow): Task {
     frequency: row.frequency,
     tips: row.tips,
     weight: row.weight,
+    safety: row.safety,
+    minutes: row.minutes,
+    materials: row.materials,
+    place: row.place,
+    company: row.company,
+    moment: row.moment,
+    season: row.season,
+    minMonths: row.min_months,
+    maxMonths: row.max_months,
+    easier: row.easier,
+    harder: row.harder,
+    why: row.why,
+    suits: row.suits,
+    reviewedOn: row.reviewed_on,
+    reviewYes: row.review_yes,
+    sources: row.sources,
     revision: row.revision,
   };
 }

@@ -12,6 +12,7 @@ import {
   taskWeightMaximum,
 } from './task.rules.ts';
 import type { Task as TaskShape } from './task.sql.ts';
+import { TaskDetailsInput } from './TaskDetailsInput.ts';
 import { TipsInput } from './TipsInput.ts';
 
 const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
@@ -28,6 +29,7 @@ const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
       description: `How likely it is drawn, from 0 to ${taskWeightMaximum}. Absent: stays as it is.`,
     }),
     tips: t.field({ type: TipsInput, description: 'Advice on how to do it. Absent: stays as it is; null: none.' }),
+    details: t.field({ type: TaskDetailsInput, description: 'What it tells besides its text.' }),
     skillIds: t.globalIDList({
       for: [Skill],
       description: `Ids of skills of its age group: at most ${skillsPerTaskMaximum}. Absent: stays as it is.`,
@@ -48,8 +50,8 @@ builder.mutationField('updateTask', (t) =>
     authScopes: { admin: true },
     description: 'Changes a task of the catalogue, also where it is assigned; completed tasks stay as they were.',
     args: { input: t.arg({ type: UpdateTaskInput, required: true, description: 'The task.' }) },
-    resolve: async (_root, { input: { id, skillIds, ...task } }, context) => ({
-      task: await updateTask(context, id.id, { ...task, skillIds: skillIds?.map((skill) => skill.id) }),
+    resolve: async (_root, { input: { id, skillIds, details, ...task } }, context) => ({
+      task: await updateTask(context, id.id, { ...task, ...details, skillIds: skillIds?.map((skill) => skill.id) }),
     }),
   }),
 );

@@ -14,13 +14,32 @@ import {
   taskWeightMaximum,
 } from '../../schema/task/task.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
-import { skillJson, skillShape, taskJson, taskShape } from './shapes.ts';
+import {
+  companies,
+  materialMaxLength,
+  materialsMaximum,
+  moments,
+  places,
+  reviewQuestions,
+  safetyMaxLength,
+  seasons,
+  sourcesMaximum,
+  suitabilities,
+  taskMinutesMaximum,
+  versionMaxLength,
+  whyMaxLength,
+} from '../../schema/task/taskDetails.rules.ts';
+import { skillJson, skillShape, sourceShape, taskJson, taskShape } from './shapes.ts';
 
 const revision = z.int().describe('Grows by one with every change');
 
 /** A task of the catalogue, with the fields for administrators. */
 export const adminTaskShape = taskShape.extend({
   weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
+  review: z
+    .object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) })
+    .nullable()
+    .describe("The last review: the author's own check, not a professional's"),
   revision,
 });
 
@@ -51,10 +70,25 @@ export const newTaskBody = z.object({
     .union([z.string(), z.object({ content: z.string().nullish(), videoUrl: z.string().nullish() })])
     .nullish()
     .describe('Text, JSON text of an object, or an object with content and videoUrl'),
+  safety: z.string().max(safetyMaxLength).nullish(),
+  minutes: z.int().min(1).max(taskMinutesMaximum).nullish(),
+  materials: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
+  place: z.enum(places).nullish(),
+  company: z.enum(companies).nullish(),
+  moment: z.enum(moments).nullish(),
+  season: z.enum(seasons).nullish(),
+  minMonths: z.int().nullish().describe('Within the age group'),
+  maxMonths: z.int().nullish().describe('Within the age group'),
+  easier: z.string().max(versionMaxLength).nullish(),
+  harder: z.string().max(versionMaxLength).nullish(),
+  why: z.string().max(whyMaxLength).nullish().describe('Needs at least one source'),
+  sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
+  suits: z.array(z.enum(suitabilities)).nullish(),
+  review: z.object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) }).nullish(),
   skillIds: skillIds.nullish(),
 });
 
-/** The body of an edited task: absent points, weight, tips and skills stay as they are. */
+/** The body of an edited task: absent points, weight, tips, details, sources, review and skills stay as they are. */
 export const taskBody = newTaskBody.extend({ revision: editedRevision });
 
 /** The body that sets the skills of a task. */
@@ -74,6 +108,7 @@ export const skillBody = newSkillBody.extend({ revision: editedRevision });
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
   ...(await taskJson(actor, task)),
   weight: task.weight,
+  review: task.reviewedOn === null ? null : { reviewedOn: task.reviewedOn, yes: [...task.reviewYes] },
   revision: task.revision,
 });
 

@@ -7,7 +7,7 @@ import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { filePoints } from '../graphql/uploads.ts';
 import { Download, route } from './route.ts';
-import { errorShape } from './shapes.ts';
+import { errorShape, taskDetailFields } from './shapes.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,6 +26,7 @@ const taskFields = {
   tips: z.string(),
   videoUrl: z.string().nullable(),
   skills: z.array(z.string()).describe('Names of skills of the age group'),
+  ...taskDetailFields,
 };
 
 const place = {

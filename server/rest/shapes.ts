@@ -14,6 +14,7 @@ import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { streakOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
+import { companies, moments, places, seasons, suitabilities } from '../../schema/task/taskDetails.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
 
 const id = z.uuid();
@@ -40,6 +41,32 @@ export const signedInShape = z.object({ message: z.string(), user: userShape });
 /** A skill of the catalogue. */
 export const skillShape = z.object({ id, name: z.string(), description: z.string(), ageGroup });
 
+/** A published page that a task or a skill rests on. */
+export const sourceShape = z.object({
+  title: z.string(),
+  publisher: z.string(),
+  url: z.string(),
+  readOn: z.string().describe('The date on which it was read last, yyyy-MM-dd'),
+});
+
+/** What a task tells besides its text. */
+export const taskDetailFields = {
+  safety: z.string().nullable().describe('What must be known before starting; show it with the description'),
+  minutes: z.int().nullable().describe('How long it takes'),
+  materials: z.array(z.string()).describe('What must be fetched first'),
+  place: z.enum(places),
+  company: z.enum(companies).describe('With whom it is done'),
+  moment: z.enum(moments).describe('The part of the day that it belongs to'),
+  season: z.enum(seasons).nullable().describe('The season that it is tied to'),
+  minMonths: z.int().nullable().describe('The first completed month of the children that it is for'),
+  maxMonths: z.int().nullable().describe('The last completed month of the children that it is for'),
+  easier: z.string().nullable(),
+  harder: z.string().nullable(),
+  why: z.string().nullable().describe('Why it is worth doing, in a sentence that its sources say'),
+  sources: z.array(sourceShape),
+  suits: z.array(z.enum(suitabilities)).describe('Children for whom it works as written or in its easier version'),
+};
+
 /** A task of the catalogue. */
 export const taskShape = z.object({
   id,
@@ -49,6 +76,7 @@ export const taskShape = z.object({
   points: z.int(),
   frequency,
   tips: z.object({ content: z.string(), videoUrl: z.string().nullable() }).nullable(),
+  ...taskDetailFields,
   taskSkills: z.array(z.object({ skill: skillShape })),
 });
 
@@ -138,6 +166,20 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
     points,
     frequency,
     tips: parseTips(tips),
+    safety: task.safety,
+    minutes: task.minutes,
+    materials: [...task.materials],
+    place: task.place,
+    company: task.company,
+    moment: task.moment,
+    season: task.season,
+    minMonths: task.minMonths,
+    maxMonths: task.maxMonths,
+    easier: task.easier,
+    harder: task.harder,
+    why: task.why,
+    sources: [...task.sources],
+    suits: [...task.suits],
     taskSkills: skills.map((skill) => ({ skill: skillJson(skill) })),
   };
 }

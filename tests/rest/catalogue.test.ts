@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();
@@ -46,6 +47,9 @@ describe('the catalogue through REST', () => {
       weight: 1,
       revision: 1,
       tips: null,
+      ...noDetails,
+      sources: [],
+      review: null,
       taskSkills: [{ skill: { id: patience.id, name: 'Patience', description: 'Waits', ageGroup: 'toddler' } }],
     });
     // The second call sends the same skills again: nothing changes, and neither does the revision.

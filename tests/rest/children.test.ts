@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 
@@ -23,6 +24,8 @@ describe('GET /api/children', () => {
         points: given.points,
         frequency: given.frequency.toLowerCase(),
         tips: expect.toSatisfy((tips: { content: string } | null) => tips === null || tips.content.length > 0),
+        ...Object.fromEntries(Object.keys(noDetails).map((name) => [name, expect.toSatisfy(() => true)])),
+        sources: expect.any(Array),
         taskSkills: given.skills.map((skill) => ({
           skill: {
             id: rowId(skill.id),

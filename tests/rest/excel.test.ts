@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { createWorld } from '../support/kit.ts';
 import { sheets, sheetsOf, skillRow, taskRow, uploadExcel, workbook } from '../support/workbooks.ts';
 
@@ -33,6 +34,8 @@ describe('POST /api/admin/upload-excel', () => {
             tips: '',
             videoUrl: null,
             skills: ['Splashing'],
+            ...noDetails,
+            sources: [],
             changes: [],
           },
         ],

@@ -2,6 +2,7 @@ import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
 import { type Family, familyOf } from './family.ts';
+import { fillCatalogue } from './fillCatalogue.ts';
 import { rowId } from './ids.ts';
 import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';
@@ -111,7 +112,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
      FROM (SELECT id, CASE WHEN id = $1 THEN $2 ELSE 'Somebody' END AS name FROM users) given WHERE given.id = users.id`,
     [child.parent.rowId, accountWord],
   );
-  await world.sql(`UPDATE tasks SET tips = '{"content":"Take boots","videoUrl":"https://videos.example/boots"}'`);
+  await fillCatalogue(world);
   await world.sql('UPDATE subscription_plans SET children_count = 20');
   await world.sql(`UPDATE feature_flags SET required_tier = 'free'`);
 

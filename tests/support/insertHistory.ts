@@ -5,9 +5,9 @@ const rowsOf = `
       task.points
     FROM dates CROSS JOIN generate_series(0, 2) AS slot
     JOIN (
-      SELECT task.*, row_number() OVER (ORDER BY task.id) - 1 AS place, count(*) OVER () AS size FROM tasks task
+      SELECT task.*, row_number() OVER (ORDER BY task.id) - 1 AS rank, count(*) OVER () AS size FROM tasks task
       JOIN children child ON child.id = $1 AND child.age_group = task.age_group WHERE task.frequency = 'daily'
-    ) task ON task.place = (dates.day * 3 + slot) % task.size
+    ) task ON task.rank = (dates.day * 3 + slot) % task.size
   ), assigned AS (
     INSERT INTO daily_tasks (id, child_id, task_id, date, slot, completed) SELECT id, $1, task_id, date, slot, true FROM daily
   ), completed AS (

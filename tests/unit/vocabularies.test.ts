@@ -12,6 +12,14 @@ import { tiers } from '../../schema/plan/plan.rules.ts';
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
+import {
+  companies,
+  moments,
+  places,
+  reviewQuestions,
+  seasons,
+  suitabilities,
+} from '../../schema/task/taskDetails.rules.ts';
 import { tokenScopes } from '../../schema/token/token.rules.ts';
 import { enumName } from '../../schema/vocabulary.rules.ts';
 
@@ -20,11 +28,17 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccessTokenScope: tokenScopes,
   AgeGroup: ageGroups,
   CarerRole: carerRoles,
+  Company: companies,
   Frequency: frequencies,
+  Moment: moments,
   Mood: moods,
   OrderDirection: orderDirections,
+  Place: places,
+  ReviewQuestion: reviewQuestions,
+  Season: seasons,
   SkillOrderField: skillOrderFields,
   SkillsPeriod: skillsPeriods,
+  Suitability: suitabilities,
   SummaryMood: summaryMoods,
   SummaryType: summaryTypes,
   TaskOrderField: taskOrderFields,

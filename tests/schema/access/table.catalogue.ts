@@ -2,6 +2,11 @@ import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldEntryPoints } from './door.ts';
 import { admins, anyCaller, signedIn, siteOwner } from './outcomes.ts';
 
+/** Every field of a task. */
+export const taskFields =
+  'id title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
+  'minMonths maxMonths easier harder why sources suits review skills revision';
+
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
@@ -14,11 +19,11 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
 
   Task: {
     path: '{ tasks(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id title description ageGroup points frequency tips weight skills revision']],
+    fields: [[signedIn, taskFields]],
   },
   Skill: {
     path: '{ skills(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id name description ageGroup revision']],
+    fields: [[signedIn, 'id name description ageGroup sources revision']],
   },
   QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
   QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },

@@ -1,6 +1,7 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
 import { childData } from './outcomes.ts';
+import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
 const within = (typename: keyof Things, path: string, names: string): TypeFields<FurnishedCircle> => ({
@@ -35,12 +36,14 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   DailyTask: within('DailyTask', '@', `${assigned} date`),
   WeeklyTask: within('WeeklyTask', '@', `${assigned} weekStartDate`),
   MonthlyTask: within('MonthlyTask', '@', `${assigned} monthStartDate`),
-  'Task by child': within(
+  'Task by child': within('Child', 'dailyTasks { task { @ } }', taskFields),
+  'Skill by child': within(
     'Child',
-    'dailyTasks { task { @ } }',
-    'id title description ageGroup points frequency tips weight skills revision',
+    'dailyTasks { task { skills { @ } } }',
+    'id name description ageGroup sources revision',
   ),
-  'Skill by child': within('Child', 'dailyTasks { task { skills { @ } } }', 'id name description ageGroup revision'),
+  Source: within('Child', 'dailyTasks { task { sources { @ } } }', 'title publisher url readOn'),
+  TaskReview: within('Child', 'dailyTasks { task { review { @ } } }', 'reviewedOn yes'),
   Tips: within('Child', 'dailyTasks { task { tips { @ } } }', 'content videoUrl'),
   Streak: within('Child', 'streak { @ }', 'currentGoldStreak currentPlatinumStreak'),
 

@@ -27,6 +27,7 @@ export const queries: EntryPoints<FurnishedCircle> = {
   },
   'Query.tasks': { prepare: () => graphql('{ tasks(first: 1) { totalCount } }'), expected: signedIn },
   'Query.skills': { prepare: () => graphql('{ skills(first: 1) { totalCount } }'), expected: signedIn },
+  'Query.sources': { prepare: () => graphql('{ sources { title } }'), expected: signedIn },
   'Query.analytics': { prepare: () => graphql('{ analytics { totalUsers } }'), expected: siteOwner },
   'Query.featureFlags': { prepare: () => graphql('{ featureFlags { id } }'), expected: admins },
   'Query.subscriptionPlans': { prepare: () => graphql('{ subscriptionPlans { id } }'), expected: admins },

@@ -166,7 +166,8 @@ describe('repeats', () => {
   test('do not occur within 14 days, 4 weeks and 3 months if there are enough tasks', async () => {
     const own = await createWorld({ now: '2026-01-04T12:00:00Z' });
     await own.sql('UPDATE tasks SET archived_at = now()');
-    const needed = { daily: 45, weekly: 10, monthly: 8 };
+    // Nine tenths of 50 / 3 days, of 10 / 2 weeks and of 8 / 2 months.
+    const needed = { daily: 50, weekly: 10, monthly: 8 };
     for (const [frequency, count] of Object.entries(needed)) {
       await own.sql(
         `INSERT INTO tasks (id, title, description, age_group, points, weight, frequency)
@@ -205,6 +206,49 @@ describe('repeats', () => {
   });
 });
 
+describe('tasks for some children', () => {
+  test('are given to those whose months and season they are for, and to siblings', async () => {
+    const own = await createWorld({ now: '2026-01-15T12:00:00Z' });
+    await own.sql('UPDATE tasks SET archived_at = now()');
+    const insert = (title: string, columns = '', values = '') =>
+      own.sql(
+        `INSERT INTO tasks (id, title, description, age_group, frequency ${columns})
+         VALUES (gen_random_uuid(), $1, 'Do it', 'preschool', 'daily' ${values})`,
+        [title],
+      );
+    await insert('for all');
+    await insert('too young', ', max_months', ', 48');
+    await insert('winter', ', season', `, 'winter'`);
+    await insert('summer', ', season', `, 'summer'`);
+    await insert('siblings', ', company', `, 'siblings'`);
+    const milo = await own.parent().withChild({ birthDate: '2021-06-01', ageGroup: 'preschool' });
+    const titles = async () => (await milo.tasks()).map(({ task }) => task.title).sort();
+    expect(await titles()).toEqual(['for all', 'winter']);
+    await milo.parent.withChild({ name: 'Ada' });
+    own.tomorrow();
+    expect(await titles()).toEqual(['for all', 'siblings', 'winter']);
+  });
+
+  test('include one without material and of at most ten minutes each day', async () => {
+    const own = await createWorld();
+    await own.sql(`UPDATE tasks SET materials = '{glue}', minutes = 60`);
+    await own.sql(
+      `UPDATE tasks SET materials = '{}', minutes = 10
+       WHERE id IN (SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND company <> 'siblings'
+         AND season IS NULL ORDER BY id LIMIT 7)`,
+    );
+    const quick = new Set((await own.sql('SELECT id::text FROM tasks WHERE minutes = 10')).map(({ id }) => id));
+    const milo = await own.parent().withChild({ ageGroup: 'preschool' });
+    for (let day = 0; day < 7; day += 1) {
+      await milo.tasks();
+      own.tomorrow();
+    }
+    for (const tasks of await history(own, milo, 'daily')) {
+      expect(tasks.filter((id) => quick.has(id))).toHaveLength(1);
+    }
+  });
+});
+
 describe('the catalogue', () => {
   test('without tasks returns empty lists and no errors', async () => {
     const empty = await createWorld();
@@ -219,7 +263,10 @@ describe('the catalogue', () => {
   test('with too few tasks assigns all of them', async () => {
     const small = await createWorld();
     await small.sql(
-      `UPDATE tasks SET archived_at = now() WHERE id NOT IN (SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' LIMIT 2)`,
+      `UPDATE tasks SET archived_at = now() WHERE id NOT IN (
+         SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' AND company <> 'siblings' AND season IS NULL
+           AND coalesce(min_months, 48) = 48 AND coalesce(max_months, 71) = 71 LIMIT 2
+       )`,
     );
     const milo = await small.parent().withChild();
     const today = await milo.tasks();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasCatalogue, holdsCatalogue, loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import type { ShippedCatalogue } from '../../../schema/catalogue/catalogue.input.ts';
+import { sampleCatalogue, sampleTask } from '../../unit/catalogueSample.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 
 const shipped = await readCatalogue();
@@ -10,10 +12,45 @@ const linkCount = shipped.flatMap(({ tasks }) => tasks).reduce((sum, { skills })
 const key = shipped[0]?.tasks[0]?.key ?? '';
 const title = shipped[0]?.tasks[0]?.title ?? '';
 
+const source = {
+  key: 'cdc',
+  title: 'Milestones by 4 Years',
+  publisher: 'CDC',
+  url: 'https://www.cdc.gov/four',
+  readOn: '2026-11-23',
+};
+
+const detailed = sampleCatalogue(
+  [
+    sampleTask({
+      safety: 'Bare feet.',
+      minutes: 4,
+      materials: ['socks'],
+      place: 'outdoors',
+      minMonths: 50,
+      why: { text: 'Many four-year-olds hop.', sources: ['cdc'] },
+      review: {
+        on: '2026-11-23',
+        safety: false,
+        age: true,
+        doable: false,
+        specific: false,
+        reads: false,
+        source: false,
+      },
+    }),
+  ],
+  { sources: [source] },
+);
+for (const skill of detailed.skills) skill.sources = ['cdc'];
+
+const loadFile = ({ db }: World, file: ShippedCatalogue) => loadCatalogue(db.prisma, [file]);
+
 const emptyWorld = async () => {
   const world = await createWorld();
   await world.sql('DELETE FROM tasks');
   await world.sql('DELETE FROM skills');
+  await world.sql('DELETE FROM sources');
   return world;
 };
 
@@ -42,14 +79,69 @@ describe('loading the catalogue', () => {
        FROM tasks t JOIN task_skills l ON l.task_id = t.id JOIN skills s ON s.id = l.skill_id GROUP BY t.id ORDER BY 1`,
     );
     const expected = shipped.flatMap(({ ageGroup, tasks }) =>
-      tasks.map(({ tips, skills, ...task }) => ({
-        ...task,
+      tasks.map(({ key, title, description, points, weight, frequency, tips, skills }) => ({
+        key,
+        title,
+        description,
+        points,
+        weight,
+        frequency,
         age_group: ageGroup,
         tips: tips ? JSON.stringify(tips) : null,
         skills: [...skills].sort(),
       })),
     );
     expect(loaded).toEqual(expected.sort((one, other) => (one.key < other.key ? -1 : 1)));
+  });
+
+  test('writes the details of a task and the sources of tasks and skills', async () => {
+    const world = await emptyWorld();
+    await loadFile(world, detailed);
+    const task = {
+      safety: 'Bare feet.',
+      minutes: 4,
+      materials: ['socks'],
+      place: 'outdoors',
+      min_months: 50,
+      review_yes: ['age'],
+    };
+    expect(await world.sql('SELECT safety, minutes, materials, place, min_months, review_yes FROM tasks')).toEqual([
+      task,
+    ]);
+    expect(await world.sql('SELECT url FROM sources JOIN task_sources ON source_id = id')).toEqual([
+      { url: source.url },
+    ]);
+    expect(await world.sql('SELECT url FROM sources JOIN skill_sources ON source_id = id')).toEqual([
+      { url: source.url },
+    ]);
+    expect(await loadFile(world, detailed)).toEqual({ written: 0 });
+  });
+
+  test('updates a task whose details differ, and a source that was read later', async () => {
+    const world = await emptyWorld();
+    await loadFile(world, detailed);
+    const later = { ...source, title: 'Renamed', readOn: '2027-01-01' };
+    const earlier = { ...source, title: 'Forgotten', readOn: '2020-01-01' };
+    const [task] = detailed.tasks;
+    const changed = { ...detailed, sources: [later], tasks: [{ ...task, why: undefined, place: 'indoors' as const }] };
+    expect(await loadFile(world, changed as ShippedCatalogue)).toEqual({ written: 1 });
+    expect(await world.sql('SELECT place, why FROM tasks')).toEqual([{ place: 'indoors', why: null }]);
+    expect(await world.sql('SELECT FROM task_sources')).toEqual([]);
+    await loadFile(world, { ...changed, sources: [earlier] } as ShippedCatalogue);
+    expect(await world.sql('SELECT title FROM sources')).toEqual([{ title: 'Renamed' }]);
+  });
+
+  test('archives unedited tasks that no longer ship', async () => {
+    const world = await createWorld();
+    const loadedBefore = `UPDATE tasks SET catalogue_key = 'no-longer-shipped' WHERE catalogue_key = $1 RETURNING id`;
+    const [{ id } = {}] = await world.sql(loadedBefore, [key]);
+    expect(await hasCatalogue(world.db.pool)).toBe(false);
+    await loadCatalogue(world.db.prisma);
+    expect(await world.sql('SELECT archived_at IS NULL AS shown FROM tasks WHERE id = $1', [id])).toEqual([
+      { shown: false },
+    ]);
+    expect(await hasCatalogue(world.db.pool)).toBe(true);
+    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
   });
 
   test('is detected by holdsCatalogue', async () => {
@@ -187,8 +279,12 @@ describe('loading the catalogue', () => {
 
 /** Makes a row look as if an older version had loaded it: this content, no skills, and the matching hash. */
 async function markLoadedWith({ sql }: World, id: unknown, change: { title: string; points: number }) {
+  // The older version knew neither details nor sources.
+  await sql('DELETE FROM task_sources WHERE task_id = $1', [id]);
   const [row] = await sql<Record<string, unknown>>(
-    'UPDATE tasks SET title = $2, points = $3 WHERE id = $1 RETURNING *',
+    `UPDATE tasks SET title = $2, points = $3, safety = NULL, minutes = NULL, materials = '{}', place = 'anywhere',
+       company = 'one-child', moment = 'any', season = NULL, min_months = NULL, max_months = NULL, easier = NULL, harder = NULL,
+       why = NULL, suits = '{}', reviewed_on = NULL, review_yes = '{}' WHERE id = $1 RETURNING *`,
     [id, change.title, change.points],
   );
   const content = {

@@ -216,8 +216,8 @@ describe('a catalogue of 10,000 and of 100,000 tasks', () => {
     expect(await statementsFor(10_000)).toEqual(small);
     const prisma = expect.stringMatching(/^p_/);
     expect(small).toEqual([
-      [prisma, prisma, 'skills_of_tasks', 'viewer_by_session'],
-      [prisma, 'skills_of_tasks', 'viewer_by_session'],
+      [prisma, prisma, 'skills_of_tasks', 'tasks_by_id', 'viewer_by_session'],
+      [prisma, 'skills_of_tasks', 'tasks_by_id', 'viewer_by_session'],
     ]);
   });
 });

@@ -9,6 +9,8 @@ import {
 import { seededRandom } from '../../../schema/assignment/seededRandom.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 
+const never: ReadonlyMap<string, number> = new Map();
+
 const drawTasks = (input: DrawInput) => drawTasksWith(input, seededRandom);
 
 const candidate: fc.Arbitrary<DrawCandidate> = fc.record({
@@ -18,11 +20,12 @@ const candidate: fc.Arbitrary<DrawCandidate> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(0, -1) },
   ),
   skillIds: fc.uniqueArray(fc.constantFrom('empathy', 'language', 'balance', 'patience', 'rhythm'), { maxLength: 3 }),
+  isQuick: fc.boolean(),
 });
 
 const pools = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 });
 
-/** Draws whose recent and existing tasks are partly in the pool and partly deleted. */
+/** Draws whose earlier and existing tasks are partly in the pool and partly deleted. */
 const inputs = fc
   .tuple(fc.string(), fc.integer({ min: 0, max: 5 }), pools, fc.uuid())
   .chain(([seed, count, pool, deleted]) => {
@@ -31,7 +34,11 @@ const inputs = fc
       seed: fc.constant(seed),
       count: fc.constant(count),
       pool: fc.constant(pool),
-      recent: fc.array(fc.constantFrom(...ids), { maxLength: 30 }),
+      days: fc.constantFrom(1, 7),
+      needsQuick: fc.boolean(),
+      daysSince: fc
+        .array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 1, max: 30 })), { maxLength: 30 })
+        .map((entries) => new Map(entries)),
       already: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 }),
     });
   });
@@ -61,18 +68,24 @@ describe('drawTasks', () => {
     );
   });
 
-  it('prefers weighted tasks, then unused ones, then the longest unused, then new skills', () => {
+  it('prefers weighted tasks, then those of an earlier cycle, then the longest unused by weight, then new skills', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const chosen = [...input.already];
-        for (const id of drawTasks(input)) {
-          const takenSkills = input.pool.filter((task) => chosen.includes(task.id)).flatMap(({ skillIds }) => skillIds);
-          const kind = (task: DrawCandidate): number[] => [
-            task.weight > 0 ? 0 : 1,
-            input.recent.includes(task.id) ? input.recent.length - input.recent.indexOf(task.id) : 0,
-            task.skillIds.some((skill) => takenSkills.includes(skill)) ? 1 : 0,
-          ];
-          const kinds = input.pool
+        const { daysSince, pool, count, days, already = [] } = input;
+        const chosen = [...already];
+        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        for (const id of drawTasks({ ...input, needsQuick: false })) {
+          const takenSkills = pool.filter((task) => chosen.includes(task.id)).flatMap(({ skillIds }) => skillIds);
+          const kind = (task: DrawCandidate): number[] => {
+            const age = daysSince.get(task.id);
+            return [
+              task.weight > 0 ? 0 : 1,
+              age !== undefined && age < floor ? 1 : 0,
+              age === undefined ? -1_000_000 : -age * (task.weight > 0 ? task.weight : 1),
+              task.skillIds.some((skill) => takenSkills.includes(skill)) ? 1 : 0,
+            ];
+          };
+          const kinds = pool
             .filter((task) => !chosen.includes(task.id))
             .map((task) => ({ id: task.id, kind: kind(task) }));
           kinds.sort((one, other) => compareKinds(one.kind, other.kind));
@@ -84,24 +97,43 @@ describe('drawTasks', () => {
     );
   });
 
-  it('draws from a pool of 45 without a repeat within 15 days, for years', () => {
-    const days = drawDays(tasks(45), 3, 14, 800);
-    days.forEach((drawn, day) => {
-      const before = days.slice(Math.max(0, day - 14), day).flat();
-      expect(before.filter((id) => drawn.includes(id))).toEqual([]);
-    });
+  it('has a quick task among those drawn if a quick one is due', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { pool, daysSince, already = [], count, days } = input;
+        const drawn = drawTasks({ ...input, needsQuick: true });
+        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        const isDue = ({ id, weight }: DrawCandidate) => weight > 0 && (daysSince.get(id) ?? Infinity) >= floor;
+        const chosen = pool.filter(({ id }) => drawn.includes(id) || already.includes(id));
+        const left = pool.filter(({ id }) => !drawn.includes(id) && !already.includes(id));
+        if (drawn.length === count && count > 0 && left.some((task) => task.isQuick && isDue(task)))
+          expect(chosen.some(({ isQuick }) => isQuick)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('brings a task back sooner the more it weighs, but not before nine tenths of a cycle', () => {
+    const pool = [task('heavy', 1.5), task('light', 0.5), ...tasks(38)];
+    const days = drawDays(pool, 2, 600);
+    const gapsOf = (id: string) => gaps(days, id);
+    const mean = (id: string) => gapsOf(id).reduce((sum, gap) => sum + gap, 0) / gapsOf(id).length;
+    for (const { id } of pool) expect(Math.min(...gapsOf(id)), id).toBeGreaterThanOrEqual(18);
+    expect(mean('heavy')).toBeLessThan(mean('task-1'));
+    expect(mean('light')).toBeGreaterThan(mean('task-1') * 1.5);
   });
 
   it('repeats the least recently used tasks if the pool is too small', () => {
-    const days = drawDays(tasks(7), 3, 14, 100);
+    const days = drawDays(tasks(7), 3, 100);
     days.forEach((drawn, day) => {
       if (day > 0) expect(days[day - 1]?.filter((id) => drawn.includes(id))).toEqual([]);
     });
-    expect(drawTasks({ seed: 's', count: 3, pool: tasks(2), recent: ['task-1', 'task-0'] })).toEqual([
-      'task-0',
-      'task-1',
+    const daysSince = new Map([
+      ['task-1', 1],
+      ['task-0', 2],
     ]);
-    expect(drawTasks({ seed: 's', count: 3, pool: [], recent: [] })).toEqual([]);
+    expect(drawTasks({ seed: 's', count: 3, days: 1, pool: tasks(2), daysSince })).toEqual(['task-0', 'task-1']);
+    expect(drawTasks({ seed: 's', count: 3, days: 1, pool: [], daysSince })).toEqual([]);
   });
 
   it('draws in proportion to the weights', () => {
@@ -110,7 +142,13 @@ describe('drawTasks', () => {
     const seconds = new Map<string, number>();
     const draws = 20_000;
     for (let draw = 0; draw < draws; draw++) {
-      const [first = '', second = ''] = drawTasks({ seed: `weights ${draw}`, count: 2, pool, recent: [] });
+      const [first = '', second = ''] = drawTasks({
+        seed: `weights ${draw}`,
+        count: 2,
+        pool,
+        days: 1,
+        daysSince: never,
+      });
       firsts.set(first, (firsts.get(first) ?? 0) + 1);
       if (first === 'heavy') seconds.set(second, (seconds.get(second) ?? 0) + 1);
     }
@@ -127,7 +165,8 @@ describe('drawTasks', () => {
     for (let draw = 0; draw < 20_000; draw++) {
       const childId = `0199aaaa-0000-7000-8000-${String(draw % 200).padStart(12, '0')}`;
       const seed = seedFor(childId, 'daily', addDays('2026-01-01', Math.floor(draw / 200)));
-      for (const id of drawTasks({ seed, count: 1, pool, recent: [] })) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const id of drawTasks({ seed, count: 1, pool, days: 1, daysSince: never }))
+        counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     const expected = 20_000 / 40;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -138,14 +177,16 @@ describe('drawTasks', () => {
   it('prefers tasks that train other skills than the existing tasks of the period', () => {
     const pool = [task('a', 1, ['empathy']), task('b', 1_000, ['empathy']), task('c', 0.001, ['balance'])];
     for (let draw = 0; draw < 50; draw++) {
-      expect(drawTasks({ seed: `${draw}`, count: 1, pool, recent: [], already: ['a'] })).toEqual(['c']);
+      expect(drawTasks({ seed: `${draw}`, count: 1, pool, days: 1, daysSince: never, already: ['a'] })).toEqual(['c']);
     }
   });
 
   it('draws a task without a positive weight only if no other task is left, not even a repeat', () => {
     const pool = [task('never', 0), task('odd', Number.NaN), task('used', 1)];
-    expect(drawTasks({ seed: 's', count: 1, pool, recent: ['used'] })).toEqual(['used']);
-    expect(drawTasks({ seed: 's', count: 3, pool, recent: ['used', 'never'] })).toEqual(['used', 'odd', 'never']);
+    const used = new Map([['used', 1]]);
+    expect(drawTasks({ seed: 's', count: 1, days: 1, pool, daysSince: used })).toEqual(['used']);
+    const both = new Map([...used, ['never', 2]]);
+    expect(drawTasks({ seed: 's', count: 3, days: 1, pool, daysSince: both })).toEqual(['used', 'odd', 'never']);
   });
 });
 
@@ -179,21 +220,29 @@ describe('seedFor', () => {
 });
 
 function task(id: string, weight = 1, skillIds: readonly string[] = []): DrawCandidate {
-  return { id, weight, skillIds };
+  return { id, weight, skillIds, isQuick: false };
 }
 
 function tasks(count: number): DrawCandidate[] {
   return Array.from({ length: count }, (_, index) => task(`task-${index}`));
 }
 
-/** The draws of consecutive days, each avoiding the tasks of the `memory` days before it. */
-function drawDays(pool: readonly DrawCandidate[], count: number, memory: number, days: number): string[][] {
-  const drawn: string[][] = [];
-  for (let day = 0; day < days; day++) {
-    const recent = drawn.slice(-memory).toReversed().flat();
-    drawn.push(drawTasks({ seed: seedFor('child', 'daily', addDays('2026-01-01', day)), count, pool, recent }));
-  }
-  return drawn;
+/** The draws of consecutive days. */
+function drawDays(pool: readonly DrawCandidate[], count: number, days: number): string[][] {
+  const last = new Map<string, number>();
+  return Array.from({ length: days }, (_, day) => {
+    const daysSince = new Map([...last].map(([id, before]) => [id, day - before]));
+    const seed = seedFor('child', 'daily', addDays('2026-01-01', day));
+    const drawn = drawTasks({ seed, count, days: 1, pool, daysSince });
+    for (const id of drawn) last.set(id, day);
+    return drawn;
+  });
+}
+
+/** How many days lie between the draws of a task. */
+function gaps(days: readonly (readonly string[])[], id: string): number[] {
+  const drawnOn = days.flatMap((drawn, day) => (drawn.includes(id) ? [day] : []));
+  return drawnOn.slice(1).map((day, at) => day - (drawnOn[at] ?? 0));
 }
 
 function compareKinds(one: readonly number[], other: readonly number[]): number {

@@ -1,0 +1,64 @@
+import { builder } from '../builder.ts';
+import { CompanyEnum } from './Company.ts';
+import { MomentEnum } from './Moment.ts';
+import { PlaceEnum } from './Place.ts';
+import { ReviewQuestionEnum } from './ReviewQuestion.ts';
+import { SeasonEnum } from './Season.ts';
+import { Source, sourcesUsual } from './Source.ts';
+import { SuitabilityEnum } from './Suitability.ts';
+import { Task } from './Task.ts';
+import type { TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
+
+const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: string }>('TaskReview').implement({
+  description: "The last review of a task: the author's own check, not a professional's.",
+  fields: (t) => ({
+    reviewedOn: t.expose('reviewedOn', { type: 'Date', description: 'When it was reviewed.' }),
+    yes: t.expose('reviewYes', { type: [ReviewQuestionEnum], description: 'What the reviewer stood for.' }),
+  }),
+});
+
+builder.objectFields(Task, (t) => ({
+  safety: t.exposeString('safety', {
+    nullable: true,
+    description: 'What must be known before starting. It is shown with the description, never folded.',
+  }),
+  minutes: t.exposeInt('minutes', { nullable: true, description: 'How long it takes, if somebody has said.' }),
+  materials: t.exposeStringList('materials', { description: 'What must be fetched first.' }),
+  place: t.expose('place', { type: PlaceEnum, description: 'Where it is done.' }),
+  company: t.expose('company', { type: CompanyEnum, description: 'With whom it is done.' }),
+  moment: t.expose('moment', { type: MomentEnum, description: 'The part of the day that it belongs to.' }),
+  season: t.expose('season', {
+    type: SeasonEnum,
+    nullable: true,
+    description: 'The season that it is tied to, if any.',
+  }),
+  minMonths: t.exposeInt('minMonths', {
+    nullable: true,
+    description: 'The first completed month of the children that it is for; null: the first of its age group.',
+  }),
+  maxMonths: t.exposeInt('maxMonths', {
+    nullable: true,
+    description: 'The last completed month of the children that it is for; null: the last of its age group.',
+  }),
+  easier: t.exposeString('easier', { nullable: true, description: 'An easier version, if there is one.' }),
+  harder: t.exposeString('harder', { nullable: true, description: 'A harder version, if there is one.' }),
+  why: t.exposeString('why', {
+    nullable: true,
+    description: 'Why it is worth doing, in a sentence that its sources say.',
+  }),
+  sources: t.expose('sources', {
+    type: [Source],
+    complexity: { field: 1, multiplier: sourcesUsual },
+    description: 'The pages that say what `why` says.',
+  }),
+  suits: t.expose('suits', {
+    type: [SuitabilityEnum],
+    description: 'The children for whom it works as written or in its easier version.',
+  }),
+  review: t.field({
+    type: TaskReview,
+    nullable: true,
+    description: 'Its last review, if there was one.',
+    resolve: ({ reviewedOn, reviewYes }) => (reviewedOn === null ? null : { reviewedOn, reviewYes }),
+  }),
+}));

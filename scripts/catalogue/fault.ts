@@ -1,0 +1,33 @@
+import type { ShippedCatalogue, ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
+
+/** Something that the catalogue must not ship with. */
+export interface Fault {
+  /** The age group whose file has it. */
+  readonly file: string;
+  /** The key of the task, skill or source; `-` when the whole file is meant. */
+  readonly key: string;
+  /** One sentence: what is wrong and what is allowed. */
+  readonly message: string;
+}
+
+/** A check of the whole catalogue. It lists every fault, and none for a catalogue that may ship. */
+export type Check = (catalogues: readonly ShippedCatalogue[]) => Fault[];
+
+/** A check that looks at one file at a time. */
+export const checkOfFile =
+  (faultsOf: (catalogue: ShippedCatalogue) => Omit<Fault, 'file'>[]): Check =>
+  (catalogues) =>
+    catalogues.flatMap((catalogue) => faultsOf(catalogue).map((fault) => ({ file: catalogue.ageGroup, ...fault })));
+
+/** A check that looks at one task at a time and names what is wrong with it, one sentence for each fault. */
+export const checkOfTask = (messagesOf: (task: ShippedTask, catalogue: ShippedCatalogue) => string[]): Check =>
+  checkOfFile((catalogue) =>
+    catalogue.tasks.flatMap((task) => messagesOf(task, catalogue).map((message) => ({ key: task.key, message }))),
+  );
+
+/** A share as a percentage, with one decimal where it is no whole number. */
+export const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+
+/** The texts of a task that a parent reads, without the title. */
+export const textsOf = ({ description, tips, safety, easier, harder, why }: ShippedTask): string[] =>
+  [description, tips?.content, safety, easier, harder, why?.text].filter((text) => text !== undefined);

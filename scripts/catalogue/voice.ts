@@ -1,0 +1,38 @@
+import { checkOfTask, textsOf } from './fault.ts';
+
+/** Long forms that are contracted in speech. "As loud as it is" and "who you are" stay. */
+const longForm = new RegExp(
+  [
+    String.raw`\b(?:do|does|did|is|are|was|were|has|have|had|would|could|should) not\b`,
+    String.raw`\b(?:cannot|can not|will not)\b`,
+    String.raw`(?<!\b(?:how|what|who|whom|where|when|whether|why|which|as|than|all|everything)\s)\b(?:(?:it|that|there) is|(?:you|they|we) are|i am|let us|(?:it|you|they|we|there|i) will) (?=[a-z])`,
+  ].join('|'),
+  'i',
+);
+
+const rules: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/\b(?:he|she|him|his|her|hers|himself|herself)\b/i, 'gives the child a gender'],
+  [
+    /\b(?:mum|mom|mummy|mommy|mother)\b(?! (?:tongue|language))/i,
+    'names a mother; say "the other people who live with you"',
+  ],
+  [/\p{Extended_Pictographic}/u, 'has an emoji'],
+  [/\d\s*°\s*C(?![^]*°\s*F)/, 'gives °C without °F'],
+  [/\d\s*cm\b(?![^]*\b(?:inch|inches|in)\b)/, 'gives centimetres without inches'],
+];
+
+const withoutQuotes = (text: string) => text.replaceAll(/"[^"]*"|“[^”]*”/g, '');
+
+/** Finds texts that leave the one voice of the catalogue. */
+export const checkVoice = checkOfTask((task) => {
+  const texts = [task.title, ...textsOf(task)];
+  const broken = rules.flatMap(([pattern, message]) => (texts.some((text) => pattern.test(text)) ? [message] : []));
+  const long = texts.map((text) => longForm.exec(text)?.[0]).find((found) => found !== undefined);
+  const spoken = texts.map(withoutQuotes);
+  return [
+    ...broken,
+    ...(long === undefined ? [] : [`says "${long.trim()}" where a friend contracts it`]),
+    ...(spoken.some((text) => /\b(?:I|I'm|I've|I'd|I'll|me|my)\b/.test(text)) ? ['speaks as an invented "I"'] : []),
+    ...(task.title.includes('!') ? ['has an exclamation mark in the title'] : []),
+  ];
+});
