@@ -1,6 +1,7 @@
 import type { ShippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
 import { checkAlike } from './alikeCheck.ts';
 import { checkClaims } from './claims.ts';
+import { checkCoverage } from './coverage.ts';
 import type { Check, Fault } from './fault.ts';
 import { checkHazards } from './hazards.ts';
 import { checkKeys } from './keys.ts';
@@ -24,6 +25,7 @@ export const checks: Readonly<Record<string, Check>> = {
   titles: checkTitles,
   points: checkPoints,
   quotas: checkQuotas,
+  coverage: checkCoverage,
   skills: checkSkills,
   suits: checkSuits,
   versions: checkVersions,

@@ -7,6 +7,7 @@ import { alikeActions } from '../../scripts/catalogue/actionSimilarity.ts';
 import { checkAlike } from '../../scripts/catalogue/alikeCheck.ts';
 import { faultsOf } from '../../scripts/catalogue/checks.ts';
 import { checkClaims } from '../../scripts/catalogue/claims.ts';
+import { checkCoverage } from '../../scripts/catalogue/coverage.ts';
 import type { Check } from '../../scripts/catalogue/fault.ts';
 import { hazardClasses } from '../../scripts/catalogue/hazardClasses.ts';
 import { checkHazards } from '../../scripts/catalogue/hazards.ts';
@@ -115,7 +116,7 @@ describe('one bad task is found', () => {
 describe('a whole file', () => {
   test('passes with enough tasks of every kind', () => {
     const tasks = fullTasks();
-    for (const check of [checkQuotas, checkSuits, checkVersions, checkTips, checkProps, checkPoints]) {
+    for (const check of [checkQuotas, checkCoverage, checkSuits, checkVersions, checkTips, checkProps, checkPoints]) {
       expect(messagesOf(check, tasks)).toEqual([]);
     }
   });
@@ -132,6 +133,12 @@ describe('a whole file', () => {
 
   test.each<[what: string, check: Check, tasks: ShippedTask[], message: string]>([
     ['too few weeklies', checkQuotas, fullTasks().filter((task) => task.key !== 'preschool-weekly-1'), 'has 29 weekly'],
+    [
+      'few tasks for the youngest',
+      checkCoverage,
+      changed(({ frequency }) => ({ minMonths: frequency === 'daily' ? 50 : 48 })),
+      'month 48 has 0, month 49 has 0',
+    ],
     ['no autumn', checkQuotas, fullTasks().filter(({ season }) => season !== 'autumn'), 'no daily task for autumn'],
     [
       'too few that suit',

@@ -1,0 +1,28 @@
+import { ageGroupMonths } from '../../schema/child/ageGroup.rules.ts';
+import { frequencies } from '../../schema/task/task.rules.ts';
+import { checkOfFile } from './fault.ts';
+
+/** How many tasks a child of any month must have, without siblings and outside of every season: 20 days, 4 weeks, 3 months. */
+export const leastForMonth = { daily: 60, weekly: 8, monthly: 6 } as const;
+
+/** Finds months of an age group for which too few tasks are left once their ranges are narrowed. */
+export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
+  const { first, last } = ageGroupMonths(ageGroup);
+  const always = tasks.filter(({ company, season }) => company !== 'siblings' && season === undefined);
+  return frequencies.flatMap((frequency) => {
+    const counts = Array.from({ length: last - first + 1 }, (_, at) => {
+      const month = first + at;
+      const suiting = always.filter(
+        ({ minMonths = first, maxMonths = last, ...task }) =>
+          task.frequency === frequency && minMonths <= month && month <= maxMonths,
+      );
+      return { month, count: suiting.length };
+    });
+    const least = leastForMonth[frequency];
+    const few = counts.filter(({ count }) => count < least);
+    if (few.length === 0) return [];
+    const list = few.map(({ month, count }) => `month ${month} has ${count}`).join(', ');
+    const message = `needs ${least} ${frequency} tasks for each month, without siblings and seasons: ${list}`;
+    return [{ key: '-', message }];
+  });
+});
