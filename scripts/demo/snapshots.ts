@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { lights, type Scene } from './scenes/frame.ts';
 import { bananaBowl, mugs, sandwich, supper, tower } from './scenes/kitchen.ts';
 import { binShot, machine, rabbit, skittles, teddy } from './scenes/livingRoom.ts';
-import { bridge, night, note, planes } from './scenes/paper.ts';
+import { cardHouse, night, note, planes } from './scenes/paper.ts';
 
 /** A scene, and a comment for each of its photos. */
 interface Snapshot {
@@ -24,11 +24,11 @@ export const snapshots: Readonly<Record<string, Snapshot>> = {
     scene: rabbit,
     comments: ['My rabbit is a success. My crocodile was taken for a spoon.', 'She said good night to the rabbit.'],
   },
-  'toddler-daily-box-washer': {
+  'toddler-daily-feed-the-washing-machine': {
     scene: machine,
     comments: [
-      'Washed Teddy, one shoe and my phone. Short programme, luckily without water.',
-      'Teddy is on his third cycle.',
+      'It ate eleven socks, one sheet and Teddy. She waved at him through the whole programme.',
+      'Teddy asked for seconds, I am told.',
     ],
   },
   'toddler-daily-teddy-doctor': {
@@ -46,9 +46,9 @@ export const snapshots: Readonly<Record<string, Snapshot>> = {
     scene: planes,
     comments: ['The one with the bent nose won: 22 of his feet. 14 of mine.', 'The yellow one is retired, undefeated.'],
   },
-  'early-school-age-daily-paper-bridge-spoons': {
-    scene: bridge,
-    comments: ['Eight spoons! He folded it into an M without anybody telling him.', 'It held. Then Frida came.'],
+  'early-school-age-daily-card-house': {
+    scene: cardHouse,
+    comments: ['Three floors! We held our breath for a whole minute.', 'It stood. Then Frida came. Full opera.'],
   },
   'early-school-age-daily-sandwich-engineer': {
     scene: sandwich,

@@ -11,15 +11,15 @@ export const rabbit: Scene = (light) =>
     640,
   );
 
-/** A toy washing machine made of a cardboard box. */
+/** A washing machine with socks and a teddy behind its door. */
 export const machine: Scene = (light) =>
   frame(
     light,
     `${shadow(600, 840, 330, 44)}
-    <path d="M330 250 h540 v580 h-540z" fill="#c99a64"/><path d="M870 250 l80 -50 v560 l-80 70z" fill="#a97c4b"/><path d="M330 250 l80 -50 h540 l-80 50z" fill="#dcb584"/>
-    <path d="M330 250 h540 v90 h-540z" fill="#d9ad77"/><circle cx="410" cy="296" r="28" fill="#d9483b"/><circle cx="490" cy="296" r="20" fill="#3f7fb5"/><circle cx="550" cy="296" r="20" fill="#6aa84f"/>
+    <path d="M330 250 h540 v580 h-540z" fill="#f4f5f3"/><path d="M870 250 l80 -50 v560 l-80 70z" fill="#c9ced0"/><path d="M330 250 l80 -50 h540 l-80 50z" fill="#ffffff"/>
+    <path d="M330 250 h540 v90 h-540z" fill="#e2e6e7"/><circle cx="410" cy="296" r="28" fill="#d9483b"/><circle cx="490" cy="296" r="20" fill="#3f7fb5"/><circle cx="550" cy="296" r="20" fill="#6aa84f"/>
     <rect x="640" y="272" width="190" height="48" rx="8" fill="#fff" opacity=".85"/><path d="M660 304 l20 -16 20 16 20 -16 20 16 20 -16 20 16" stroke="#3f7fb5" stroke-width="8" fill="none"/>
-    <circle cx="600" cy="590" r="180" fill="#8d6437"/><circle cx="600" cy="590" r="152" fill="#33404a"/>
+    <circle cx="600" cy="590" r="180" fill="#b4bcc3"/><circle cx="600" cy="590" r="152" fill="#33404a"/>
     <path d="M480 620 q60 -70 120 0 t120 -10 q-20 120 -120 122 t-120 -112" fill="#e88b6a"/><circle cx="560" cy="560" r="44" fill="#c08b5a"/><circle cx="530" cy="526" r="18" fill="#c08b5a"/><circle cx="592" cy="528" r="18" fill="#c08b5a"/>
     <circle cx="546" cy="554" r="6" fill="#2a1c10"/><circle cx="574" cy="554" r="6" fill="#2a1c10"/><path d="M500 470 q60 -50 140 -20" stroke="#fff" stroke-width="14" opacity=".4" fill="none"/>`,
     700,

@@ -17,19 +17,28 @@ export const planes: Scene = (light) => {
   );
 };
 
-/** A bridge of folded paper between two piles of books, with spoons on it. */
-export const bridge: Scene = (light) => {
-  const book = (x: number, y: number, colour: string) =>
-    `<rect x="${x}" y="${y}" width="280" height="56" rx="6" fill="${colour}"/><rect x="${x + 14}" y="${y + 14}" width="252" height="28" fill="#f7f1e0"/>`;
-  const spoon = (x: number, turn: number) =>
-    `<g transform="translate(${x} 440) rotate(${turn})"><ellipse rx="52" ry="24" fill="#c3cad0"/><ellipse cx="-6" cy="-4" rx="32" ry="12" fill="#e3e8ec"/><rect x="46" y="-8" width="150" height="16" rx="8" fill="#b4bcc3"/></g>`;
-  const spoons = Array.from({ length: 8 }, (_, index) => spoon(400 + index * 44, 60 + ((index * 29) % 40))).join('');
+/** A house of playing cards, three floors high, and the cards that are left. */
+export const cardHouse: Scene = (light) => {
+  const cardHeight = 190;
+  const lean = 62;
+  const colours = ['#c9553e', '#3f7fb5'];
+  const tent = (x: number, floor: number, index: number) => {
+    const bottom = 800 - floor * (cardHeight + 14);
+    const side = (flip: 1 | -1, colour: string | undefined) =>
+      `<path d="M${x} ${bottom - cardHeight} l${flip * lean} ${cardHeight} h${flip * 26} l${flip * -lean} -${cardHeight}z" fill="#fdfbf3"/><path d="M${x + flip * 4} ${bottom - cardHeight} l${flip * lean} ${cardHeight} h${flip * 16} l${flip * -lean} -${cardHeight}z" fill="${colour}"/>`;
+    return side(-1, colours[index % 2]) + side(1, colours[(index + 1) % 2]);
+  };
+  const roof = (x: number, floor: number) =>
+    `<rect x="${x - 104}" y="${800 - floor * (cardHeight + 14)}" width="208" height="14" rx="3" fill="#fdfbf3" stroke="#c9553e" stroke-width="3"/>`;
+  const floors = [[400, 600, 800], [500, 700], [600]];
+  const house = floors.flatMap((tents, floor) => tents.map((x, index) => tent(x, floor, index + floor)));
+  const roofs = floors.slice(1).flatMap((tents, floor) => tents.map((x) => roof(x, floor + 1)));
   return frame(
     light,
-    `${shadow(260, 790, 190)}${shadow(940, 790, 190)}
-    ${book(120, 720, '#c9553e')}${book(140, 664, '#3f7fb5')}${book(110, 608, '#6aa84f')}${book(134, 552, '#e9c46a')}
-    ${book(800, 720, '#8e6bb0')}${book(780, 664, '#e07b39')}${book(812, 608, '#4a7c94')}${book(790, 552, '#d9483b')}
-    <path d="M300 550 l50 -50 50 46 50 -46 50 46 50 -46 50 46 50 -46 50 46 50 -46 50 46 50 -46 40 46" stroke="#fdfbf3" stroke-width="22" fill="none" stroke-linejoin="round"/>${spoons}`,
+    `${shadow(600, 815, 330)}${roofs.join('')}${house.join('')}
+    ${shadow(1010, 850, 110)}<g transform="rotate(-12 1010 800)"><rect x="930" y="770" width="170" height="64" rx="8" fill="#fdfbf3"/><rect x="940" y="780" width="150" height="44" rx="5" fill="#3f7fb5"/></g>
+    <g transform="rotate(9 180 830)"><rect x="100" y="790" width="150" height="60" rx="8" fill="#fdfbf3"/><path d="M175 838 q-34 -22 -16 -38 q12 -6 16 6 q4 -12 16 -6 q18 16 -16 38" fill="#d9483b"/></g>`,
+    600,
   );
 };
 
