@@ -209,7 +209,8 @@ describe('a deleted task', () => {
     const smallAdmin = await small.admin();
     const { sql } = small;
     await sql(`UPDATE tasks SET archived_at = now() WHERE age_group = 'preschool' AND frequency = 'daily'
-               AND id NOT IN (SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' LIMIT 4)`);
+               AND id NOT IN (SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND season IS NULL
+                 AND company = 'one-child' AND min_months = 48 AND max_months = 71 LIMIT 4)`);
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND archived_at IS NULL LIMIT 1`,
     );
