@@ -37,7 +37,7 @@ printTable('Tasks and skills', ({ tasks, skills, sources }) => ({
   tips: tasks.filter(({ tips }) => tips).length,
   safety: tasks.filter(({ safety }) => safety).length,
   why: tasks.filter(({ why }) => why).length,
-  sources: sources?.length ?? 'older form',
+  sources: sources.length,
 }));
 
 for (const kind of ['daily', 'longer'] as const) {
@@ -78,7 +78,6 @@ printTable('Sameness', ({ tasks }) => ({
 }));
 
 for (const { ageGroup, tasks, sources } of catalogues) {
-  if (!sources) continue;
   const props = tasksByProp(tasks).slice(0, 8);
   process.stdout.write(
     `\n${ageGroup}: most needed props: ${props.map(([prop, { length }]) => `${prop} ${length}`).join(', ')}\n`,

@@ -51,7 +51,7 @@ export const shippedSkill = z.strictObject({
     'resilience',
   ]),
   source: z.string().min(1).optional(),
-  sources: sourceKeys.optional(),
+  sources: sourceKeys,
 });
 
 /** The answers of the last review, each true only where the reviewer stands for it. */
@@ -74,60 +74,41 @@ export const shippedTask = z.strictObject({
   skills: z.array(key).min(1).max(3),
   tips: z.strictObject({ content: text(300), videoUrl: z.url().optional() }).optional(),
   safety: text(safetyMaxLength).optional(),
-  minutes: z.int().min(1).max(taskMinutesMaximum).optional(),
+  minutes: z.int().min(1).max(taskMinutesMaximum),
   materials: z
     .array(text(materialMaxLength).refine((name) => name === name.toLowerCase(), 'A material is written in lower case'))
-    .max(materialsMaximum)
-    .optional(),
-  place: z.enum(places).optional(),
-  company: z.enum(companies).optional(),
-  moment: z.enum(moments).optional(),
+    .max(materialsMaximum),
+  place: z.enum(places),
+  company: z.enum(companies),
+  moment: z.enum(moments),
   season: z.enum(seasons).optional(),
-  minMonths: z.int().min(0).optional(),
-  maxMonths: z.int().min(0).optional(),
+  minMonths: z.int().min(0),
+  maxMonths: z.int().min(0),
   easier: text(versionMaxLength).optional(),
   harder: text(versionMaxLength).optional(),
   why: z.strictObject({ text: text(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
   suits: z.array(z.enum(suitabilities)).min(1).optional(),
-  review: shippedReview.optional(),
+  review: shippedReview,
 });
 
-/** The fields that every task of a file with sources has. */
-const required = [
-  'minutes',
-  'materials',
-  'place',
-  'company',
-  'moment',
-  'minMonths',
-  'maxMonths',
-  'review',
-] as const satisfies (keyof z.output<typeof shippedTask>)[];
-
-/**
- * One file of the shipped catalogue: everything of an age group. A file with `sources` has all fields in every task and
- * skill; one without is in the older form.
- */
+/** One file of the shipped catalogue: everything of an age group. */
 export const shippedCatalogue = z
   .strictObject({
     ageGroup: z.enum(ageGroups),
-    sources: z.array(shippedSource).optional(),
+    sources: z.array(shippedSource),
     skills: z.array(shippedSkill),
     tasks: z.array(shippedTask),
   })
-  .superRefine(({ ageGroup, sources, skills, tasks }, context) => {
-    const addIssue = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
+  .superRefine(({ ageGroup, tasks }, context) => {
     for (const [index, task] of tasks.entries()) {
-      const missing = sources ? required.filter((field) => task[field] === undefined) : [];
-      for (const field of missing) addIssue(['tasks', index, field], 'Is missing');
       if (!areMonthsOf(ageGroup, task)) {
         const { first, last } = ageGroupMonths(ageGroup);
-        addIssue(['tasks', index, 'minMonths'], `minMonths to maxMonths must be a range within ${first} to ${last}`);
+        context.addIssue({
+          code: 'custom',
+          path: ['tasks', index, 'minMonths'],
+          message: `minMonths to maxMonths must be a range within ${first} to ${last}`,
+        });
       }
-    }
-    for (const [index, skill] of skills.entries()) {
-      if (sources && !skill.sources) addIssue(['skills', index, 'sources'], 'Is missing');
     }
   });
 

@@ -87,7 +87,7 @@ export async function loadCatalogue(
 
 /** Adds the sources that are new; of two descriptions of a page, the one that was read later is kept. */
 async function loadSources(transaction: Transaction, catalogues: readonly ShippedCatalogue[]): Promise<SourceIds> {
-  for (const { title, publisher, url, readOn } of catalogues.flatMap(({ sources = [] }) => sources)) {
+  for (const { title, publisher, url, readOn } of catalogues.flatMap(({ sources }) => sources)) {
     await upsertSource(transaction, { title, publisher, url, readOn });
   }
   const rows = await transaction.source.findMany({ select: { id: true, url: true } });

@@ -7,7 +7,7 @@ import { sourceUrls } from './shippedContent.rules.ts';
 /** The shipped skills with the content that is stored. */
 export const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
   catalogues.flatMap((file) =>
-    file.skills.map(({ key, name, description, domain, source = null, sources = [] }) => ({
+    file.skills.map(({ key, name, description, domain, source = null, sources }) => ({
       key,
       content: {
         name,

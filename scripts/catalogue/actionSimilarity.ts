@@ -1,7 +1,7 @@
 import { conceptsOf } from './concepts.ts';
 import { sentencesOf } from './readability.ts';
 import { normalised, rarityOf, type SimilarPair, similarPairs } from './similarity.ts';
-import type { TaskText } from './lookAlikes.ts';
+import type { TaskText } from './taskText.ts';
 
 /** The lowest similarity at which two tasks count as the same activity. */
 export const actionLimit = 0.44;

@@ -6,7 +6,6 @@ import { alikeTexts, textLimit } from './textSimilarity.ts';
 
 interface TaskOfFile {
   readonly file: string;
-  readonly isChecked: boolean;
   readonly task: ShippedTask;
 }
 
@@ -20,17 +19,14 @@ export const checkAlike: Check = (catalogues) => {
   ];
 };
 
-const entriesOf = ({ ageGroup, sources, tasks }: ShippedCatalogue): TaskOfFile[] =>
-  tasks.map((task) => ({ file: ageGroup, isChecked: sources !== undefined, task }));
+const entriesOf = ({ ageGroup, tasks }: ShippedCatalogue): TaskOfFile[] =>
+  tasks.map((task) => ({ file: ageGroup, task }));
 
 function faultsOf(entries: readonly TaskOfFile[], pairs: readonly SimilarPair[], sentence: string): Fault[] {
   return pairs.flatMap(({ one, other, similarity }) => {
     const [first, second] = [entries[one], entries[other]];
     if (!first || !second) return [];
-    // Faults of files in the older form are of no interest; the newer of two tasks is named first.
-    const [named, unnamed] = second.isChecked ? [second, first] : [first, second];
-    if (!named.isChecked) return [];
-    const message = `${sentence} ${unnamed.task.key}: ${similarity.toFixed(2)}`;
-    return [{ file: named.file, key: named.task.key, message }];
+    const message = `${sentence} ${first.task.key}: ${similarity.toFixed(2)}`;
+    return [{ file: second.file, key: second.task.key, message }];
   });
 }

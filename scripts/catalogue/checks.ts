@@ -41,10 +41,6 @@ export const checks: Readonly<Record<string, Check>> = {
   alike: checkAlike,
 };
 
-/** The faults of the files that have sources; files in the older form are only compared with. */
-export function faultsOf(catalogues: readonly ShippedCatalogue[]): Fault[] {
-  const checked = new Set<string>(catalogues.filter(({ sources }) => sources).map(({ ageGroup }) => ageGroup));
-  return Object.values(checks)
-    .flatMap((check) => check(catalogues))
-    .filter(({ file }) => checked.has(file));
-}
+/** The faults of all files. */
+export const faultsOf = (catalogues: readonly ShippedCatalogue[]): Fault[] =>
+  Object.values(checks).flatMap((check) => check(catalogues));

@@ -13,8 +13,7 @@ export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
     const counts = Array.from({ length: last - first + 1 }, (_, at) => {
       const month = first + at;
       const suiting = always.filter(
-        ({ minMonths = first, maxMonths = last, ...task }) =>
-          task.frequency === frequency && minMonths <= month && month <= maxMonths,
+        ({ minMonths, maxMonths, ...task }) => task.frequency === frequency && minMonths <= month && month <= maxMonths,
       );
       return { month, count: suiting.length };
     });

@@ -14,7 +14,7 @@ export const propOf = (material: string): string =>
 export function tasksByProp(tasks: readonly ShippedTask[]): [prop: string, tasks: ShippedTask[]][] {
   const groups = new Map<string, ShippedTask[]>();
   for (const task of tasks) {
-    for (const prop of new Set(task.materials?.map(propOf))) groups.set(prop, [...(groups.get(prop) ?? []), task]);
+    for (const prop of new Set(task.materials.map(propOf))) groups.set(prop, [...(groups.get(prop) ?? []), task]);
   }
   return [...groups].sort(([, one], [, other]) => other.length - one.length);
 }

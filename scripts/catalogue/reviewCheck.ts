@@ -3,6 +3,6 @@ import { checkOfTask } from './fault.ts';
 
 /** Finds tasks whose reviewer did not stand for every answer. */
 export const checkReview = checkOfTask(({ review }) => {
-  const denied = reviewQuestions.filter((question) => review?.[question] === false);
+  const denied = reviewQuestions.filter((question) => !review[question]);
   return denied.length === 0 ? [] : [`was reviewed without a yes to ${denied.join(', ')}`];
 });

@@ -10,9 +10,9 @@ function pageOf(url: string): string {
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
 }
 
-function faultsOfFile({ ageGroup: file, sources = [], skills, tasks }: ShippedCatalogue): Fault[] {
+function faultsOfFile({ ageGroup: file, sources, skills, tasks }: ShippedCatalogue): Fault[] {
   const uses = [
-    ...skills.flatMap(({ key, sources: used = [] }) => used.map((source) => ({ key, source }))),
+    ...skills.flatMap(({ key, sources: used }) => used.map((source) => ({ key, source }))),
     ...tasks.flatMap(({ key, why }) => (why?.sources ?? []).map((source) => ({ key, source }))),
   ];
   const known = new Set(sources.map(({ key }) => key));
@@ -33,7 +33,7 @@ function faultsOfFile({ ageGroup: file, sources = [], skills, tasks }: ShippedCa
 }
 
 function contradictions(catalogues: readonly ShippedCatalogue[]): Fault[] {
-  const entries = catalogues.flatMap(({ ageGroup: file, sources = [] }) => sources.map((source) => ({ file, source })));
+  const entries = catalogues.flatMap(({ ageGroup: file, sources }) => sources.map((source) => ({ file, source })));
   return entries.flatMap(({ file, source }, at) => {
     const earlier = entries.slice(0, at).find((entry) => pageOf(entry.source.url) === pageOf(source.url));
     if (!earlier) return [];

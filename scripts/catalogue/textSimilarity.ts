@@ -1,4 +1,4 @@
-import type { TaskText } from './lookAlikes.ts';
+import type { TaskText } from './taskText.ts';
 import { normalised, rarityOf, type SimilarPair, similarPairs } from './similarity.ts';
 import { stemsOf } from './words.ts';
 

@@ -1,0 +1,5 @@
+/** The texts of a task that are compared. */
+export interface TaskText {
+  readonly title: string;
+  readonly description: string;
+}
