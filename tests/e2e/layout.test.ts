@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
-import { findLowContrast, findOverflow, restyle } from '../support/inspect.ts';
+import { findLowContrast, findOverflow, resize, restyle } from '../support/inspect.ts';
 import { findLayoutFaults, findRivals, pageLength } from '../support/layout.ts';
 import { createSceneWorld, scenes } from '../support/scenes.ts';
 
@@ -16,7 +16,7 @@ describe('the layout', async () => {
     const note = (where: string, faults: readonly string[]) =>
       found.push(...faults.map((fault) => `${where}: ${fault}`));
     for (const size of sizes) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       note(`${size.width} px`, await findLayoutFaults(page));
       if (scene.isChildPage) note(`${size.width} px`, await findRivals(page));
     }
@@ -26,9 +26,9 @@ describe('the layout', async () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       note(colorScheme, await findLowContrast(page));
     }
-    await page.setViewportSize({ width: 320, height: 640 });
+    await resize(page, { width: 320, height: 640 });
     note('320 px', await findOverflow(page));
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await restyle(page, ':root { font-size: 200% }');
     note('text twice as large', await findLayoutFaults(page));
     note('text twice as large', await findOverflow(page));
@@ -44,7 +44,7 @@ describe('the layout', async () => {
     const scene = scenes.find(({ maxLength = 0 }) => maxLength > 2_000);
     if (!scene) throw new Error('There is no long page');
     const page = await open(scene);
-    await page.setViewportSize(size);
+    await resize(page, size);
     await restyle(page, `:root { font-size: ${text} }`);
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
       await link.click();
