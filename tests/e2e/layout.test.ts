@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
 import { findLowContrast, findOverflow, resize, restyle } from '../support/inspect.ts';
 import { findLayoutFaults, findRivals, pageLength } from '../support/layout.ts';
-import { createSceneWorld, scenes } from '../support/scenes.ts';
+import { isFull } from '../faults/kit/scale.ts';
+import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
 
 /** The sizes that are measured, CSS pixels. The phone comes last, where the text is enlarged afterwards. */
 const sizes = [desktop, { width: 768, height: 1024 }, phone] as const;
@@ -10,7 +11,8 @@ const sizes = [desktop, { width: 768, height: 1024 }, phone] as const;
 describe('the layout', async () => {
   const open = await createSceneWorld();
 
-  it.for(scenes)('nothing overlaps, is cut or too small in $what', async (scene) => {
+  // The moments and failures take as long again; they are measured by `npm run test:full`.
+  it.for(isFull ? scenes : pageScenes)('nothing overlaps, is cut or too small in $what', async (scene) => {
     const page = await open(scene);
     const found: string[] = [];
     const note = (where: string, faults: readonly string[]) =>
@@ -41,7 +43,7 @@ describe('the layout', async () => {
     { size: desktop, text: '100%' },
     { size: desktop, text: '200%' },
   ])('the navigator leads to titles that nothing covers, with $text text at $size.width px', async ({ size, text }) => {
-    const scene = scenes.find(({ maxLength = 0 }) => maxLength > 2_000);
+    const scene = pageScenes.find(({ maxLength = 0 }) => maxLength > 2_000);
     if (!scene) throw new Error('There is no long page');
     const page = await open(scene);
     await resize(page, size);
