@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
-import { findLowContrast, findOverflow, restyle } from '../support/inspect.ts';
+import { findLowContrast, findOverflow, resize, restyle } from '../support/inspect.ts';
 import { findLayoutFaults, findRivals, pageLength } from '../support/layout.ts';
-import { createSceneWorld, scenes } from '../support/scenes.ts';
+import { isFull } from '../faults/kit/scale.ts';
+import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
 
 /** The sizes that are measured, CSS pixels. The phone comes last, where the text is enlarged afterwards. */
 const sizes = [desktop, { width: 768, height: 1024 }, phone] as const;
@@ -10,13 +11,14 @@ const sizes = [desktop, { width: 768, height: 1024 }, phone] as const;
 describe('the layout', async () => {
   const open = await createSceneWorld();
 
-  it.for(scenes)('nothing overlaps, is cut or too small in $what', async (scene) => {
+  // The moments and failures take as long again; they are measured by `npm run test:full`.
+  it.for(isFull ? scenes : pageScenes)('nothing overlaps, is cut or too small in $what', async (scene) => {
     const page = await open(scene);
     const found: string[] = [];
     const note = (where: string, faults: readonly string[]) =>
       found.push(...faults.map((fault) => `${where}: ${fault}`));
     for (const size of sizes) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       note(`${size.width} px`, await findLayoutFaults(page));
       if (scene.isChildPage) note(`${size.width} px`, await findRivals(page));
     }
@@ -26,9 +28,9 @@ describe('the layout', async () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       note(colorScheme, await findLowContrast(page));
     }
-    await page.setViewportSize({ width: 320, height: 640 });
+    await resize(page, { width: 320, height: 640 });
     note('320 px', await findOverflow(page));
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await restyle(page, ':root { font-size: 200% }');
     note('text twice as large', await findLayoutFaults(page));
     note('text twice as large', await findOverflow(page));
@@ -41,10 +43,10 @@ describe('the layout', async () => {
     { size: desktop, text: '100%' },
     { size: desktop, text: '200%' },
   ])('the navigator leads to titles that nothing covers, with $text text at $size.width px', async ({ size, text }) => {
-    const scene = scenes.find(({ maxLength = 0 }) => maxLength > 2_000);
+    const scene = pageScenes.find(({ maxLength = 0 }) => maxLength > 2_000);
     if (!scene) throw new Error('There is no long page');
     const page = await open(scene);
-    await page.setViewportSize(size);
+    await resize(page, size);
     await restyle(page, `:root { font-size: ${text} }`);
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
       await link.click();

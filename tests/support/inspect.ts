@@ -50,6 +50,14 @@ export const restyle = (page: Page, rules: string): Promise<unknown> =>
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, rules);
 
+/** Resizes the page and waits until what measures itself, such as the garden, has drawn itself again. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
 /** Finds texts and controls that overflow the page to the left or right and cannot be scrolled to, one line each. */
 export async function findOverflow(page: Page): Promise<string[]> {
   await settled(page);

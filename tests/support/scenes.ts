@@ -9,14 +9,11 @@ import { momentScenes } from './scenes/momentScenes.ts';
 import { otherScenes } from './scenes/otherScenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
-/** Every screen in its states, for tests that look at all of them. */
-export const scenes: readonly Scene[] = [
-  ...homeScenes,
-  ...childScenes,
-  ...otherScenes,
-  ...momentScenes,
-  ...failureScenes,
-];
+/** The pages and dialogs. */
+export const pageScenes: readonly Scene[] = [...homeScenes, ...childScenes, ...otherScenes];
+
+/** Every screen in its states, for tests that look at all of them: pages, dialogs, moments of an evening and failures. */
+export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];
 
 /** Starts a world with the users of all scenes, and returns a function that opens one. */
 export async function createSceneWorld(): Promise<(scene: Scene) => Promise<Page>> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from '../browserWorld.ts';
+import { expect, phone } from '../browserWorld.ts';
 import { failFields, failRequests, failures } from '../failures.ts';
 import { section } from '../screen.ts';
 import type { Scene } from './scene.ts';
@@ -45,9 +45,12 @@ export const failureScenes: readonly Scene[] = [
   {
     what: 'a year that has failed',
     who: 'withHistory',
-    path: '/',
+    path: '/how-it-works',
     expecting: failures,
     act: async (page) => {
+      // On a phone the year is far below and not yet loaded.
+      await page.setViewportSize(phone);
+      await page.goto('/');
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await failRequests(page);
       await section(page, 'Activity Timeline').scrollIntoViewIfNeeded();

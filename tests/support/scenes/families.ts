@@ -1,3 +1,4 @@
+import { rollUpAnalytics } from '../../../schema/analytics/rollUp.service.ts';
 import type { BrowserWorld } from '../browserWorld.ts';
 import type { ChildProfile } from '../childProfile.ts';
 import { createTokenDocument } from '../documents.ts';
@@ -56,6 +57,7 @@ export async function createFamilies(world: BrowserWorld) {
 
   const owner = await world.parent({ email: ownerEmail, timeZone: zone });
   await sql('UPDATE users SET is_admin = true, email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
+  await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 
   const parents = { childless, newcomer, evening, oneChild, threeChildren, twelveChildren };
   return { ...parents, allDone, withComment, withHistory, owner };
