@@ -12,6 +12,6 @@ export const exampleTask: ExampleTask = {
   ageGroup: 'preschool',
   title: 'The great sock wedding',
   description:
-    'Tip ten pairs of clean socks onto the bed, all mixed up. Ask your child to find each sock its twin, fold them together and count the happy couples. Matching is early maths, and you get the laundry done.',
+    "Tip the clean socks onto the bed, all mixed up. Your child hunts for each sock's twin, folds the pair together and pronounces them married. Count the happy couples at the end. The sock nobody wanted gets a name and a sad life story.",
   points: 600,
 };
