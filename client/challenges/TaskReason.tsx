@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { TaskReason_task$key } from '../relay/__generated__/TaskReason_task.graphql.ts';
 import { BookIcon } from '../ui/drawings/taskSigns.tsx';
 import { OutsideLink } from '../ui/OutsideLink.tsx';
@@ -30,6 +31,12 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
           </li>
         ))}
       </ul>
+      <Link
+        to="/sources"
+        className="-mb-1 inline-flex min-h-8 items-center rounded-small text-13 text-soft underline underline-offset-2"
+      >
+        All sources
+      </Link>
     </TaskFold>
   );
 }
