@@ -29,8 +29,8 @@ export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key 
   return (
     <>
       <p className="mb-4 text-15 text-pretty text-soft">
-        Where a challenge says why it is worth doing, one of these pages says so, and it was read for that. The
-        challenges themselves are our own, and they never replace the advice of a doctor.
+        Where a challenge says why it is worth doing, one of these pages says so, and we read it before we named it. The
+        challenges themselves are our own, and never replace the advice of a doctor.
       </p>
       <Card>
         <ul className="flex flex-col divide-y divide-line">
@@ -41,7 +41,7 @@ export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key 
                 {pages.map(({ title, url }) => (
                   <li key={url} className="text-15">
                     <OutsideLink href={url}>{title}</OutsideLink>
-                    <p dir="ltr" className="line-clamp-2 text-13 text-soft wrap-anywhere">
+                    <p dir="ltr" title={url} className="truncate text-13 text-soft">
                       {shortAddress(url)}
                     </p>
                   </li>
