@@ -10,12 +10,11 @@ interface SafetyLineProps {
 /** What must be known before starting a challenge. It stands with the instruction and never folds. */
 export function SafetyLine({ safety, className }: SafetyLineProps) {
   return (
-    <p className={classNames('flex gap-2 text-15', className)}>
-      <SafetyIcon className="mt-px size-5 text-action" />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">Safety: </span>
-        {safety}
-      </span>
+    <p className={classNames('text-15 wrap-anywhere', className)}>
+      {/* In the first line, so that in large text the sentence has the whole width. */}
+      <SafetyIcon className="me-1.5 inline size-5 align-[-0.3em] text-action" />
+      <span className="sr-only">Safety: </span>
+      {safety}
     </p>
   );
 }
