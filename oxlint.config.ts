@@ -40,6 +40,7 @@ export const features = [
   'stickers',
   'settings',
   'howItWorks',
+  'sources',
   'admin',
   'analytics',
   'shell',

@@ -74,6 +74,10 @@ export const routes: RouteObject[] = [
         page: () => import('./howItWorks/HowItWorksPage.tsx'),
         skeleton: <PageSkeleton title="How it Works" />,
       }),
+      {
+        path: '/sources',
+        lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
+      },
       // Loaded on demand including its loader, because few users have access.
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {

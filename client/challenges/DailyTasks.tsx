@@ -24,6 +24,7 @@ export function DailyTasks({ taskKeys, onComplete, onHandOver }: DailyTasksProps
         task {
           title
           points
+          safety
         }
         ...TonightsTask_task
         ...WaitingTask_task
@@ -51,7 +52,13 @@ export function DailyTasks({ taskKeys, onComplete, onHandOver }: DailyTasksProps
                 onComplete(openTask(tonight, 'daily'));
               })
             }
-            onHandOver={onHandOver && (() => onHandOver(openTask(tonight, 'daily'), tonight.task.title))}
+            onHandOver={
+              onHandOver &&
+              (() => {
+                const { title, safety = null } = tonight.task;
+                onHandOver({ task: openTask(tonight, 'daily'), title, safety });
+              })
+            }
           />
         </li>
       )}

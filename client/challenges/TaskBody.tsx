@@ -4,7 +4,10 @@ import { classNames } from '../lib/classNames.ts';
 import { countText } from '../lib/numberText.ts';
 import type { TaskBody_task$key } from '../relay/__generated__/TaskBody_task.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { SafetyLine } from './SafetyLine.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
+import { TaskNeeds } from './TaskNeeds.tsx';
+import { TaskReason } from './TaskReason.tsx';
 import { TaskTips } from './TaskTips.tsx';
 
 interface TaskBodyProps {
@@ -17,48 +20,58 @@ interface TaskBodyProps {
   children?: ReactNode;
 }
 
-/** What a challenge says below its title: the whole instruction, the points it earns, its skills and its tips. */
+/**
+ * What a challenge says below its title: the whole instruction with its safety, what it takes, the points it earns, its tips,
+ * its skills and why it is worth doing.
+ */
 export function TaskBody({ taskKey, done = false, large = false, children }: TaskBodyProps) {
-  const { description, points, skills, tips } = useFragment(
+  const task = useFragment(
     graphql`
       fragment TaskBody_task on Task {
         description
+        safety
         points
-        tips {
-          ...TaskTips_tips
-        }
         skills {
           id
           ...SkillBadge_skill
         }
+        ...TaskNeeds_task
+        ...TaskTips_task
+        ...TaskReason_task
       }
     `,
     taskKey,
   );
+  const { description, safety, points, skills } = task;
   return (
     <div className="flex flex-col gap-2.5 small:gap-3">
       <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17' : 'text-15')}>{description}</p>
-      {!done && (
-        <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
-          <Coin className="size-4.5" />
-          Complete to earn {countText(points, 'point')}!
-        </p>
-      )}
-      {skills.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
-          {skills.map((skill) => (
-            <li key={skill.id} className="flex max-w-full">
-              <SkillBadge skillKey={skill} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {(tips || children) && (
-        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {tips && <TaskTips tipsKey={tips} />}
-          {children}
-        </div>
-      )}
+      {safety && <SafetyLine safety={safety} />}
+      <div className="flex flex-col gap-1 empty:hidden">
+        <TaskNeeds taskKey={task} />
+        {!done && (
+          <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
+            <Coin className="size-4.5" />
+            Complete to earn {countText(points, 'point')}!
+          </p>
+        )}
+      </div>
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
+        <TaskTips taskKey={task} />
+        {children}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
+        {skills.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+            {skills.map((skill) => (
+              <li key={skill.id} className="flex max-w-full">
+                <SkillBadge skillKey={skill} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <TaskReason taskKey={task} />
+      </div>
     </div>
   );
 }

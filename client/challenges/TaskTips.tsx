@@ -1,50 +1,36 @@
-import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { classNames } from '../lib/classNames.ts';
-import type { TaskTips_tips$key } from '../relay/__generated__/TaskTips_tips.graphql.ts';
-import { BulbIcon, ChevronIcon, PlayIcon } from '../ui/drawings/icons.tsx';
+import type { TaskTips_task$key } from '../relay/__generated__/TaskTips_task.graphql.ts';
+import { BulbIcon, PlayIcon } from '../ui/drawings/icons.tsx';
+import { TaskFold } from './TaskFold.tsx';
 
-/**
- * Collapsible tips for a challenge: a text, and a video if there is one. The button and the tips are placed in the row of the
- * parent element; the tips are its last line.
- */
-export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
-  const { content, videoUrl } = useFragment(
+/** Collapsible tips for a challenge: a text, an easier and a harder version, and a video, as far as there are any. */
+export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
+  const { tips, easier, harder } = useFragment(
     graphql`
-      fragment TaskTips_tips on Tips {
-        content
-        videoUrl
+      fragment TaskTips_task on Task {
+        tips {
+          content
+          videoUrl
+        }
+        easier
+        harder
       }
     `,
-    tipsKey,
+    taskKey,
   );
-  const [open, setOpen] = useState(false);
-  const panelId = useId();
+  if (!tips && !easier && !harder) return null;
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-        className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-small px-1 text-13 font-semibold text-action hover:text-action-strong"
-      >
-        <BulbIcon className="size-5" />
-        Tips
-        <ChevronIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
-      </button>
-      <div
-        id={panelId}
-        hidden={!open}
-        className="order-last basis-full animate-appear rounded-field bg-ground px-3.5 py-3 text-15"
-      >
-        {content !== '' && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
-        {videoUrl && (
+    <TaskFold icon={<BulbIcon className="size-5" />} label="Tips">
+      <div className="flex flex-col gap-2">
+        {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
+        {easier && <Version name="Easier" text={easier} />}
+        {harder && <Version name="Harder" text={harder} />}
+        {tips?.videoUrl && (
           <a
-            href={videoUrl}
+            href={tips.videoUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold text-action underline-offset-4 hover:underline"
+            className="-my-1 inline-flex min-h-8 items-center gap-1.5 self-start rounded-small font-semibold text-action underline-offset-4 hover:underline"
           >
             <PlayIcon className="size-5" />
             Watch helpful video
@@ -52,6 +38,14 @@ export function TaskTips({ tipsKey }: { tipsKey: TaskTips_tips$key }) {
           </a>
         )}
       </div>
-    </>
+    </TaskFold>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{name}:</strong> {text}
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { OpenTask } from '../completion/useCompleteTask.ts';
+import type { HandedTask } from './handOver/useHandOver.ts';
 
 /** What the three sections of challenges can do. */
 export interface ChallengeActions {
   /** Completes a task; absent when the viewer may not edit the child. */
   onComplete: ((task: OpenTask) => void) | undefined;
-  /** Opens the child's mode with a daily task and its title; absent when the viewer may not edit the child. */
-  onHandOver: ((task: OpenTask, title: string) => void) | undefined;
+  /** Opens the child's mode with a daily task; absent when the viewer may not edit the child. */
+  onHandOver: ((handed: HandedTask) => void) | undefined;
   /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }

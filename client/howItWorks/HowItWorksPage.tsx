@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router';
 import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -43,7 +44,13 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
           feels, today or yesterday. After a few weeks you see the good stretches, and the days that needed you.
         </p>
       </div>
-      <p className="mt-8 text-center text-15 text-soft">
+      <p className="mt-8 text-center text-15 text-pretty text-soft">
+        When a challenge says why it is worth doing, it has a source.{' '}
+        <Link to="/sources" className="rounded-small font-semibold text-action underline-offset-4 hover:underline">
+          Where this comes from
+        </Link>
+      </p>
+      <p className="mt-4 text-center text-15 text-soft">
         A question, or an idea? <EmailLink email={app.supportEmail} />
       </p>
     </PageFrame>

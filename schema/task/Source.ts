@@ -24,9 +24,11 @@ const sourcesOfCatalogue = 250;
 builder.queryField('sources', (t) =>
   t.field({
     type: [Source],
+    nullable: true,
     authScopes: { signedIn: true },
     complexity: flatList(sourcesOfCatalogue),
-    description: 'The sources that tasks and skills of the catalogue name, by publisher and title.',
+    description:
+      'The sources that tasks and skills of the catalogue name, by publisher and title. Null only when loading them failed.',
     args: { ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those that this age group names.' }) },
     resolve: (_root, { ageGroup }, context) => catalogueSources(context, { ageGroup }),
   }),

@@ -88,9 +88,23 @@ interface TaskOptions {
   description?: string;
   tips?: { content: string; videoUrl: string | null } | null;
   skills?: { id: string; name: string; description: string }[];
+  /** Further fields of the task, such as `safety`. */
+  details?: Record<string, unknown>;
   comment?: string | null;
   imageUrl?: string | null;
 }
+
+/** A task of which nothing but its text is known. */
+const noDetails = {
+  safety: null,
+  minutes: null,
+  materials: [],
+  place: 'ANYWHERE',
+  easier: null,
+  harder: null,
+  why: null,
+  sources: [],
+};
 
 /** An assigned task as the server returns it; its id is its title. */
 export function assigned(title: string, options: TaskOptions = {}) {
@@ -101,6 +115,7 @@ export function assigned(title: string, options: TaskOptions = {}) {
     description = 'Do it together.',
     tips = null,
     skills = [],
+    details = {},
     comment = null,
     imageUrl = null,
   } = options;
@@ -110,7 +125,7 @@ export function assigned(title: string, options: TaskOptions = {}) {
     id: title,
     completed,
     completion: completed ? completion : null,
-    task: { id: `task:${title}`, title, description, points, tips, skills },
+    task: { id: `task:${title}`, title, description, points, tips, skills, ...noDetails, ...details },
   };
 }
 

@@ -99,7 +99,7 @@ describe('with the keyboard alone', async () => {
     { what: 'the dashboard', path: '/', signedIn: true, ready: "Tonight's task", stops: 9 },
     { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
     { what: 'the settings', path: '/settings', signedIn: true, ready: 'No tokens yet', stops: 9 },
-    { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 4 },
+    { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 5 },
   ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, ready, stops }) => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });

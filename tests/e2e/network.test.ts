@@ -75,6 +75,12 @@ describe('the first load', async () => {
     },
     { route: '/how-it-works', who: 'a parent', as: parent, seen: (page: Page) => page.getByText('Create Profiles') },
     {
+      route: '/sources',
+      who: 'a parent',
+      as: parent,
+      seen: (page: Page) => page.getByRole('heading', { level: 2 }).first(),
+    },
+    {
       route: '/no/such/page',
       who: 'a parent',
       as: parent,

@@ -1,5 +1,8 @@
 import type { World } from './kit.ts';
 
+/** The address of a source that the catalogue does not have. */
+const boots = 'https://sources.example/boots';
+
 /** Gives every task of a world all details, and every task and skill a source, so that no field of theirs is empty. */
 export async function fillCatalogue({ sql }: World): Promise<void> {
   await sql(
@@ -9,8 +12,13 @@ export async function fillCatalogue({ sql }: World): Promise<void> {
   );
   await sql(
     `INSERT INTO sources (id, title, publisher, url, read_on)
-     VALUES (gen_random_uuid(), 'Boots', 'Publisher', 'https://sources.example/boots', '2026-03-01')`,
+     VALUES (gen_random_uuid(), 'Boots', 'Publisher', $1, '2026-03-01')`,
+    [boots],
   );
-  await sql('INSERT INTO task_sources (task_id, source_id) SELECT tasks.id, sources.id FROM tasks, sources');
-  await sql('INSERT INTO skill_sources (skill_id, source_id) SELECT skills.id, sources.id FROM skills, sources');
+  for (const kind of ['task', 'skill'])
+    await sql(
+      `INSERT INTO ${kind}_sources (${kind}_id, source_id) SELECT ${kind}s.id, sources.id FROM ${kind}s, sources
+       WHERE sources.url = $1`,
+      [boots],
+    );
 }

@@ -10,6 +10,7 @@ import { hueAt } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
+import { SafetyLine } from '../SafetyLine.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
@@ -112,6 +113,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
               </div>
             )}
           </div>
+          {handed.safety && !done && <SafetyLine safety={handed.safety} className="mx-auto mt-6 w-full max-w-sm" />}
           <div className="flex justify-center pt-6">
             <HoldButton onHeld={leave} />
           </div>

@@ -5,6 +5,8 @@ import type { OpenTask } from '../../completion/useCompleteTask.ts';
 export interface HandedTask {
   task: OpenTask;
   title: string;
+  /** What must be known before starting, if anything. */
+  safety: string | null;
 }
 
 interface HandOverState {
@@ -12,7 +14,7 @@ interface HandOverState {
   handed: HandedTask | null;
   /** Whether the child has the phone; until the child's mode has been removed. */
   away: boolean;
-  handOver: (task: OpenTask, title: string) => void;
+  handOver: (handed: HandedTask) => void;
   onLeave: () => void;
   onLeft: () => void;
 }
@@ -24,8 +26,8 @@ export function useHandOver(): HandOverState {
   return {
     handed,
     away,
-    handOver: useCallback((task: OpenTask, title: string) => {
-      setHanded({ task, title });
+    handOver: useCallback((task: HandedTask) => {
+      setHanded(task);
       setAway(true);
     }, []),
     onLeave: useCallback(() => setHanded(null), []),

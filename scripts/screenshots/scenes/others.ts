@@ -16,5 +16,8 @@ export const otherScenes: readonly Scene[] = [
   { name: 'settings-delete-child', path: '/settings', as: 'demo', inWindow: true, act: openDialog(/^Delete Frida/) },
   { name: 'settings-delete-account', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Delete account') },
   { name: 'how-it-works', path: '/how-it-works', as: 'demo' },
+  { name: 'sources', path: '/sources', as: 'demo' },
+  { name: 'sources-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/sources', holdAnswers()) },
+  { name: 'sources-failed', path: '/how-it-works', as: 'demo', act: goTo('/sources', failAnswers()) },
   { name: 'page-not-found', path: '/no/such/page', as: 'demo' },
 ];

@@ -186,6 +186,72 @@ describe("a child's page", () => {
     expect(screen.getAllByRole('link', { name: /Watch helpful video/ })).toHaveLength(1);
   });
 
+  test('says with the instruction what must be known before starting, and what the challenge takes', async () => {
+    const { answer, user } = challenges();
+    const details = {
+      safety: 'Keep the torch out of eyes.',
+      minutes: 5,
+      materials: ['cushions', 'blanket'],
+      place: 'OUTDOORS',
+    };
+    const den = assigned('Build a den', { description: 'Lean the branches.', details });
+    const zoo = assigned('Visit a zoo', { kind: 'MonthlyTask', details: { ...details, minutes: 120, materials: [] } });
+    const done = assigned('Hide a shoe', { completed: true, details });
+    await answer({ User: { child: { ...milo, dailyTasks: [den, done], monthlyTasks: [zoo] } } });
+    const open = task('Build a den');
+    expect(open.getByText('Keep the torch out of eyes.').textContent).toBe('Safety: Keep the torch out of eyes.');
+    const order = ['Lean the branches.', 'Keep the torch out of eyes.', '5 minutes · cushions, blanket · outdoors'];
+    const places = [...order, 'Complete to earn 50 points!'].map((text) => document.body.textContent.indexOf(text));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    await user.click(screen.getByRole('button', { name: 'Visit a zoo' }));
+    expect(task('Visit a zoo').getByText('2 hours · outdoors')).toBeTruthy();
+    expect(task('Visit a zoo').getByText('Keep the torch out of eyes.')).toBeTruthy();
+    await user.click(task('Completed: Hide a shoe').getByRole('button', { name: 'Hide a shoe' }));
+    expect(task('Completed: Hide a shoe').getByText('5 minutes · cushions, blanket · outdoors')).toBeTruthy();
+  });
+
+  test('says nothing about what is unknown', async () => {
+    const { answer } = challenges();
+    await answer({ User: { child: { ...milo, dailyTasks: [song] } } });
+    const open = task('Sing a song');
+    expect(open.queryByText(/Safety/)).toBeNull();
+    expect(open.queryByText(/minute|hour|anywhere|·/)).toBeNull();
+    expect(open.queryByRole('button', { name: 'Tips' })).toBeNull();
+    expect(open.queryByRole('button', { name: 'Why this?' })).toBeNull();
+  });
+
+  test('has an easier and a harder version among the tips', async () => {
+    const { answer, user } = challenges();
+    const details = { easier: 'One cushion.', harder: 'Two floors.' };
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Build a den', { details })] } } });
+    const open = task('Build a den');
+    const easier = open.getByText('One cushion.');
+    expect(around(easier, '[hidden]')).toBeTruthy();
+    await user.click(open.getByRole('button', { name: 'Tips' }));
+    expect(easier.closest('[hidden]')).toBeNull();
+    expect([easier, open.getByText('Two floors.')].map(({ textContent }) => textContent)).toEqual([
+      'Easier: One cushion.',
+      'Harder: Two floors.',
+    ]);
+  });
+
+  test('unfolds why the challenge is worth doing, with the pages that say it', async () => {
+    const { answer, user } = challenges();
+    const source = { title: 'Play at two', publisher: 'CDC', url: 'https://www.cdc.gov/play', readOn: '2026-11-01' };
+    const details = { why: 'Pretending is on the checklist for age two.', sources: [source] };
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Build a den', { details })] } } });
+    const open = task('Build a den');
+    expect(open.getByText('Pretending is on the checklist for age two.').closest('[hidden]')).toBeTruthy();
+    expect(open.queryByRole('link')).toBeNull();
+    await user.click(open.getByRole('button', { name: 'Why this?' }));
+    expect(open.getByText('Pretending is on the checklist for age two.').closest('[hidden]')).toBeNull();
+    const page = open.getByRole('link', { name: /^Play at two.*opens in a new tab/ });
+    expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual(['https://www.cdc.gov/play', '_blank']);
+    expect(page.getAttribute('rel')).toContain('noopener');
+    expect(around(page, 'li').textContent).toContain('CDC');
+  });
+
   test('offers no Complete to a carer with read-only access', async () => {
     const { answer } = challenges();
     await answer({ User: { child: { ...milo, viewerCanEdit: false } } });

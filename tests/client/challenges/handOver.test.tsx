@@ -56,6 +56,14 @@ describe('the phone in the hand of the child', () => {
     expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
   });
 
+  test('keeps in view what must be known before starting, until it is done', async () => {
+    const fort = assigned('Build a fort', { details: { safety: 'No cushions near the stove.' } });
+    const { mode, user } = await handOver({ dailyTasks: [fort] });
+    expect(mode.getByText('No cushions near the stove.')).toBeTruthy();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    expect(mode.queryByText('No cushions near the stove.')).toBeNull();
+  });
+
   test('celebrates with the parent only when it is given back', async () => {
     const { mode, user, answer } = await handOver();
     await user.click(mode.getByRole('button', { name: 'I did it!' }));

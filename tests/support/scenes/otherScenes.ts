@@ -26,6 +26,12 @@ export const otherScenes: readonly Scene[] = [
     act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
   },
   {
+    what: 'the sources',
+    who: 'oneChild',
+    path: '/sources',
+    act: (page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+  },
+  {
     what: 'an unknown page',
     who: 'oneChild',
     path: '/no/such/page',

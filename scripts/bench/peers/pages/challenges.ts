@@ -19,6 +19,14 @@ interface GivenRow {
   description: string;
   points: number;
   tips: string | null;
+  safety: string | null;
+  minutes: number | null;
+  materials: string[];
+  place: string;
+  easier: string | null;
+  harder: string | null;
+  why: string | null;
+  sources: { title: string; publisher: string; url: string }[] | null;
   skills: { id: string; name: string; description: string }[] | null;
   done_id: string | null;
   done_points: number;
@@ -32,7 +40,11 @@ const given = (kind: GivenRow['kind'], table: string, column: string, parameter:
   `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
 
 const selectGiven = `SELECT given.kind, given.id, given.completed, task.id AS task_id, task.title, task.description,
-    task.points, task.tips,
+    task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.easier, task.harder, task.why,
+    (SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url)
+       ORDER BY source.publisher, source.title, source.id)
+     FROM task_sources link JOIN sources source ON source.id = link.source_id
+     WHERE link.task_id = task.id) AS sources,
     (SELECT json_agg(json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description)
        ORDER BY skill.name, skill.id)
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
@@ -56,6 +68,14 @@ const taskOf = (row: GivenRow) => ({
     description: row.description,
     points: row.points,
     tips: parseTips(row.tips),
+    safety: row.safety,
+    minutes: row.minutes,
+    materials: row.materials,
+    place: enumValue(row.place),
+    easier: row.easier,
+    harder: row.harder,
+    why: row.why,
+    sources: row.sources ?? [],
     skills: (row.skills ?? []).map((skill) => ({ ...skill, id: globalId('Skill', skill.id) })),
   },
   completion: row.done_id && {

@@ -1,0 +1,56 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SourceList_sources$key } from '../relay/__generated__/SourceList_sources.graphql.ts';
+import { Card } from '../ui/Card.tsx';
+import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { OutsideLink } from '../ui/OutsideLink.tsx';
+import { byPublisher, shortAddress } from './sourceWords.ts';
+
+/** Published pages by publisher, with title and address. */
+export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key }) {
+  const sources = useFragment(
+    graphql`
+      fragment SourceList_sources on Source @relay(plural: true) {
+        title
+        publisher
+        url
+      }
+    `,
+    sourcesKey,
+  );
+  if (sources.length === 0)
+    return (
+      <EmptyState
+        drawing={<NoTasksDrawing />}
+        title="No sources yet"
+        text="The pages that challenges rest on will stand here."
+      />
+    );
+  return (
+    <>
+      <p className="mb-4 text-15 text-pretty text-soft">
+        Where a challenge says why it is worth doing, one of these pages says so, and we read it before we named it. The
+        challenges themselves are our own, and never replace the advice of a doctor.
+      </p>
+      <Card>
+        <ul className="flex flex-col divide-y divide-line">
+          {byPublisher(sources).map(([publisher, pages]) => (
+            <li key={publisher} className="py-3 first:pt-0 last:pb-0">
+              <h2 className="text-15 wrap-anywhere">{publisher}</h2>
+              <ul>
+                {pages.map(({ title, url }) => (
+                  <li key={url} className="text-15">
+                    <OutsideLink href={url}>{title}</OutsideLink>
+                    <p dir="ltr" title={url} className="truncate text-13 text-soft">
+                      {shortAddress(url)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The title of the page of sources. */
+export const sourcesTitle = 'Where this comes from';

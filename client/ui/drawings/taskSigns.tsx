@@ -1,0 +1,29 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+/** What to know before starting: a shield with a check. */
+export function SafetyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path
+        d="M12 3.2c2.2 1.7 4.6 2.5 7.3 2.7v5.3c0 4.6-2.8 7.9-7.3 9.6-4.5-1.7-7.3-5-7.3-9.6V5.9c2.7-.2 5.1-1 7.3-2.7Z"
+        fill="currentColor"
+        fillOpacity="0.12"
+      />
+      <path d="m8.8 12 2.2 2.2 4.2-4.4" />
+    </Icon>
+  );
+}
+
+/** A published page: an open book. */
+export function BookIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path
+        d="M12 6.8C10 5.3 7.3 4.8 3.5 5v13c3.8-.2 6.5.3 8.5 1.8 2-1.5 4.7-2 8.5-1.8V5c-3.8-.2-6.5.3-8.5 1.8Z"
+        fill="currentColor"
+        fillOpacity="0.12"
+      />
+      <path d="M12 6.8v13" />
+    </Icon>
+  );
+}
