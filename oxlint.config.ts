@@ -9,6 +9,7 @@ export const floors = [
   ['child'],
   ['streak'],
   ['assignment'],
+  ['swap'],
   ['completion'],
   [
     'mood',

@@ -25,6 +25,8 @@ export interface DrawInput {
   readonly daysSince: ReadonlyMap<string, number>;
   /** Task ids that the period already has. They are not drawn again, and their skills count as taken. */
   readonly already?: readonly string[];
+  /** Task ids that are not drawn, though the cycle is as long as with them. */
+  readonly excluded?: readonly string[];
 }
 
 /** A number from 0 up to, not including, 1 that depends on the seed alone. */
@@ -53,10 +55,10 @@ const cycleShare = 0.9;
  * @returns task ids in the order drawn, without duplicates: `count` of them, or as many as the pool has
  */
 export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
-  const { seed, count, days, needsQuick = false, pool, daysSince, already = [] } = input;
+  const { seed, count, days, needsQuick = false, pool, daysSince, already = [], excluded = [] } = input;
   const byId = new Map(pool.map((candidate) => [candidate.id, candidate]));
   const chosen = already.flatMap((id) => byId.get(id) ?? []);
-  for (const id of already) byId.delete(id);
+  for (const id of [...already, ...excluded]) byId.delete(id);
   const cycle = (pool.length / (count + already.length)) * days;
   let left = [...byId.values()].map((candidate) => enter(candidate, daysSince.get(candidate.id), cycle));
   const ticketOf = ticketsBy((id) => random(`${seed}/${id}`));

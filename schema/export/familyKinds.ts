@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
+import { swapReasons } from '../assignment/taste.rules.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
+import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
 import { type Kind, shapes } from './kind.ts';
 
@@ -76,6 +78,25 @@ export const familyKinds = {
     fields: { childId: id, userId: id, role: z.enum(carerRoles), createdAt: instant },
   },
   ...assignedTasks,
+  swappedTasks: {
+    about: 'Daily challenges that were exchanged for others, and why.',
+    table: 'swapped_tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: {
+      id,
+      childId: id,
+      taskId: id,
+      title: text,
+      date,
+      slot: count,
+      replacementId: id,
+      reason: z.enum(swapReasons).nullable(),
+      tonight: z.enum(tonights).nullable(),
+      swappedAt: instant,
+    },
+  },
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',

@@ -10,7 +10,7 @@ const within = (typename: keyof Things, path: string, names: string): TypeFields
   fields: [[childData, names]],
 });
 
-const assigned = 'id completed completion task';
+const assigned = 'id completed isSwapped completion task';
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */

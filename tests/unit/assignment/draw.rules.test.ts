@@ -97,6 +97,20 @@ describe('drawTasks', () => {
     );
   });
 
+  it('never draws an excluded task, and keeps the cycle as long as with it', () => {
+    const pool = tasks(40);
+    const excluded = pool.slice(0, 20).map(({ id }) => id);
+    // Nine tenths of 40 / 2 days: what was drawn 17 days ago is still a repeat, with or without the twenty.
+    const daysSince = new Map(pool.slice(20).map(({ id }, at) => [id, at === 0 ? 18 : 17]));
+    const input = { seed: 's', count: 1, days: 1, pool, daysSince, already: ['task-1'] };
+    expect(drawTasks({ ...input, excluded })).toEqual(['task-20']);
+    fc.assert(
+      fc.property(inputs, ({ already, ...rest }) => {
+        expect(drawTasks({ ...rest, excluded: already }).filter((id) => already.includes(id))).toEqual([]);
+      }),
+    );
+  });
+
   it('has a quick task among those drawn if a quick one is due', () => {
     fc.assert(
       fc.property(inputs, (input) => {
