@@ -11,6 +11,10 @@ export async function fillCatalogue({ sql }: World): Promise<void> {
     `INSERT INTO sources (id, title, publisher, url, read_on)
      VALUES (gen_random_uuid(), 'Boots', 'Publisher', 'https://sources.example/boots', '2026-03-01')`,
   );
-  await sql('INSERT INTO task_sources (task_id, source_id) SELECT tasks.id, sources.id FROM tasks, sources');
-  await sql('INSERT INTO skill_sources (skill_id, source_id) SELECT skills.id, sources.id FROM skills, sources');
+  await sql(
+    'INSERT INTO task_sources (task_id, source_id) SELECT tasks.id, sources.id FROM tasks, sources ON CONFLICT DO NOTHING',
+  );
+  await sql(
+    'INSERT INTO skill_sources (skill_id, source_id) SELECT skills.id, sources.id FROM skills, sources ON CONFLICT DO NOTHING',
+  );
 }
