@@ -9,6 +9,7 @@ export const floors = [
   ['child'],
   ['streak'],
   ['assignment'],
+  ['wish'],
   ['swap'],
   ['completion'],
   [

@@ -32,6 +32,8 @@ import './child/restoreChild.ts';
 import './streak/Streak.ts';
 import './assignment/assignedTaskTypes.ts';
 import './assignment/resetsAt.ts';
+import './wish/wishes.ts';
+import './wish/setTaskWish.ts';
 import './swap/swapTask.ts';
 import './swap/isSwapped.ts';
 import './completion/Completion.ts';

@@ -31,6 +31,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
     ]),
   ),
   swapped_tasks: 'One for each daily task',
+  task_wishes: 'One for each child and task of the catalogue',
   task_completions: `One for each assigned task, with a comment of at most ${commentMaxLength} characters`,
   archived_task_completions: 'Nothing writes it yet',
   child_skill_completions: 'One for each completion and skill of its task',

@@ -12,10 +12,12 @@ import {
   periodsWithoutTasks,
   poolKey,
   refusalsOf,
+  wishesOf,
 } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 import { type Refusal, tasteFactor } from './taste.rules.ts';
+import { favouriteFactor, type TaskWish, withoutUnwanted } from './wish.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */
 export type WantedPeriod = ChildPeriod & DrawnFor;
@@ -27,7 +29,7 @@ const quickMinutes = 10;
 export interface Drawing {
   readonly period: WantedPeriod;
   readonly input: DrawInput;
-  /** The tasks that suit the child. */
+  /** The tasks that suit the child, without those that the family does not want. */
   readonly tasks: readonly DrawableTask[];
 }
 
@@ -37,23 +39,28 @@ export async function drawingsOf(
   periods: readonly WantedPeriod[],
 ): Promise<Drawing[]> {
   const childIds = [...new Set(periods.map(({ childId }) => childId))];
-  const [catalogue, daysSince, siblings, refusals] = await Promise.all([
+  const [catalogue, daysSince, siblings, refusals, wishes] = await Promise.all([
     drawableTasks(pool, periods),
     daysSinceTasks(pool, periods),
     childrenWithSiblings(pool, childIds),
     refusalsOf(pool, periods),
+    wishesOf(pool, childIds),
   ]);
   return periods.map((period) => {
     const { frequency, childId, periodStart } = period;
-    const tasks = (catalogue.get(poolKey(period)) ?? []).filter((task) =>
+    const suiting = (catalogue.get(poolKey(period)) ?? []).filter((task) =>
       suitsChild(task, period, siblings.has(childId)),
     );
+    const wished = (wish: TaskWish) =>
+      (wishes.get(childId) ?? []).filter((one) => one.wish === wish).map(({ taskId }) => taskId);
+    const tasks = withoutUnwanted(suiting, wished('not-for-us'));
+    const tastes = { refusals: refusals.get(childId) ?? [], favourites: new Set(wished('favourite')) };
     const input = {
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
       days: daysPerPeriod[frequency],
       needsQuick: frequency === 'daily',
-      pool: tasks.map((task) => candidateOf(task, refusals.get(childId) ?? [])),
+      pool: tasks.map((task) => candidateOf(task, tastes)),
       daysSince: daysSince.get(periodKey(period)) ?? new Map<string, number>(),
     };
     return { period, input, tasks };
@@ -86,11 +93,17 @@ export async function drawPeriods(
   return given.length === drawn.length ? given : tasksOfPeriods(db.pool, periods);
 }
 
-const candidateOf = (task: DrawableTask, refusals: readonly Refusal[]): DrawCandidate => ({
+interface Tastes {
+  readonly refusals: readonly Refusal[];
+  readonly favourites: ReadonlySet<string>;
+}
+
+const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): DrawCandidate => ({
   id: task.id,
-  weight: task.weight * tasteFactor(task, refusals),
+  weight: task.weight * tasteFactor(task, refusals) * (favourites.has(task.id) ? favouriteFactor : 1),
   skillIds: task.skillIds,
   isQuick: task.materials.length === 0 && task.minutes !== null && task.minutes <= quickMinutes,
+  isFavourite: favourites.has(task.id),
 });
 
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */

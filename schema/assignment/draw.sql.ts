@@ -19,6 +19,7 @@ import {
 } from './assignment.sql.ts';
 import type { Audience } from './drawnFor.rules.ts';
 import type { Refusal, SwapReason } from './taste.rules.ts';
+import type { TaskWish } from './wish.rules.ts';
 
 /** A task as it is drawn for a period; slots count from 0 in the order of the list. */
 export interface DrawnTask extends ChildPeriod {
@@ -167,6 +168,29 @@ export async function daysSinceTasks(
   return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map((row) => [row.task_id, row.days]))]));
 }
 
+const wishRow = { child_id: uuid, task_id: uuid, wish: word<TaskWish>() };
+
+const selectWishes = statement<[childIds: readonly string[]], RowOf<typeof wishRow>>(
+  'task_wishes_of_children',
+  'SELECT child_id, task_id, wish FROM task_wishes WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id',
+  wishRow,
+);
+
+/** What a family thinks of a task for a child. */
+export interface Wish {
+  readonly taskId: string;
+  readonly wish: TaskWish;
+}
+
+/** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
+export async function wishesOf(
+  on: Queryable,
+  childIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Wish[]>> {
+  const byChild = Map.groupBy(await selectWishes(on, childIds), (row) => row.child_id);
+  return new Map([...byChild].map(([id, rows]) => [id, rows.map((row) => ({ taskId: row.task_id, wish: row.wish }))]));
+}
+
 /** What each child exchanged for a reason in the year before its day, by the child's id. */
 export async function refusalsOf(
   on: Queryable,
@@ -251,3 +275,11 @@ export async function insertAssignments(on: Queryable, drawn: readonly DrawnTask
   });
   return assignedOf(on, inserted);
 }
+
+/** Deletes the tasks that were drawn ahead for periods that start after a local date. */
+export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>
+  statement<[childId: string, today: string], never>(
+    `delete_${frequency}_drawn_ahead`,
+    `DELETE FROM ${table} WHERE child_id = $1 AND ${periodColumn} > $2::date AND NOT completed`,
+  ),
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
 import { swapReasons } from '../assignment/taste.rules.ts';
+import { taskWishes } from '../assignment/wish.rules.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
@@ -96,6 +97,14 @@ export const familyKinds = {
       tonight: z.enum(tonights).nullable(),
       swappedAt: instant,
     },
+  },
+  taskWishes: {
+    about: 'Challenges that are favourites of a child, and those that are never drawn for it again.',
+    table: 'task_wishes',
+    key: ['child_id', 'task_id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { childId: id, taskId: id, title: text, wish: z.enum(taskWishes), wishedAt: instant },
   },
   completions: {
     about: 'Completed challenges, with your comments.',

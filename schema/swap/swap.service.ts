@@ -6,17 +6,19 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { drawTasks } from '../assignment/draw.rules.ts';
 import { type Drawing, drawingsOf } from '../assignment/draw.service.ts';
+import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { drawnFor } from '../assignment/drawnFor.rules.ts';
 import { seededRandom } from '../assignment/seededRandom.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
 import { ageGroupToday, childById, childToday } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
+import { type Child, lockChild } from '../child/child.sql.ts';
 import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { keepWish } from '../wish/wish.sql.ts';
 import { swapTaskInput } from './swap.input.ts';
-import { type DayRow, exchangeTask, lockChildOf, selectDay } from './swap.sql.ts';
+import { type DayRow, exchangeTask, selectDay } from './swap.sql.ts';
 import { exchanged, refusalOfMissing } from './swapped.service.ts';
 import { fitsTonight, type Tonight } from './tonight.rules.ts';
 
@@ -52,7 +54,7 @@ export async function swapTask(actor: Actor, rawInput: unknown): Promise<Swapped
   const request = { key: idempotencyKey, operation: 'swapTask', input };
   const { id, childId } = await runOnce(actor, request, async (connection) => {
     if (!drawing) throw await refusalOfMissing(connection, viewer, input.id);
-    const [locked] = await lockChildOf(connection, reachOf(viewer), known.id);
+    const [locked] = await lockChild(connection, reachOf(viewer), known.id);
     if (!locked) throw notFound('Task');
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     if (former.periodStart !== childToday(known, actor.now).toString()) throw challengeExpired();
@@ -102,6 +104,7 @@ async function exchange(
   );
   if (taskId === undefined) throw new Refusal('CONFLICT', tonight ? noneFits : noneLeft);
   const replacementId = randomUUIDv7();
+  const at = new Date(now.epochMilliseconds);
   const [moved] = await exchangeTask(connection, {
     id,
     replacementId,
@@ -109,9 +112,13 @@ async function exchange(
     taskId,
     reason,
     tonight,
-    now: new Date(now.epochMilliseconds),
+    now: at,
   });
   if (!moved) throw exchanged();
+  // Tomorrow may be drawn already, with what was shown today.
+  await deleteDrawnAhead.daily(connection, childId, periodStart);
+  // Where too few tasks would stay, it is only exchanged.
+  if (reason === 'not-for-us') await keepWish(connection, { childId, taskId: row.task_id, wish: reason, now: at });
   return replacementId;
 }
 

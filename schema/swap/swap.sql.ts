@@ -7,13 +7,6 @@ import type { Tonight } from './tonight.rules.ts';
 
 const roleRow = { role: word<CarerRole>() };
 
-/** Locks a child that the user cares for; no row when there is no such child. */
-export const lockChildOf = statement<[reach: Reach, childId: string], RowOf<typeof roleRow>>(
-  'lock_child_to_swap',
-  `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 FOR UPDATE OF child`,
-  roleRow,
-);
-
 const dayRow = { id: uuid, task_id: uuid, slot: integer, completed: bool, is_swapped: bool };
 
 /** A daily task of a date, or one that was exchanged. */

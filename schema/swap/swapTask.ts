@@ -12,7 +12,7 @@ const SwapReasonEnum = vocabularyEnum<SwapReason>('SwapReason', 'Why a task is e
   'nothing-at-hand': 'What it needs is not there. Tasks that need material come back later.',
   'too-easy': 'It is too easy for the child.',
   'too-hard': 'It is too hard for the child.',
-  'not-for-us': 'The family does not want it.',
+  'not-for-us': 'The family does not want it: it becomes one of `Child.notForUs`, as long as twelve tasks stay.',
 });
 
 const TonightEnum = vocabularyEnum<Tonight>('Tonight', 'What a family has for this evening.', {

@@ -4,6 +4,7 @@ import { isEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as stored from '../../prisma/generated/client/enums.ts';
 import { swapReasons } from '../../schema/assignment/taste.rules.ts';
+import { taskWishes } from '../../schema/assignment/wish.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { carerRoles } from '../../schema/child/child.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
@@ -45,6 +46,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   SummaryType: summaryTypes,
   SwapReason: swapReasons,
   TaskOrderField: taskOrderFields,
+  TaskWish: taskWishes,
   Tier: tiers,
   Tonight: tonights,
 };

@@ -168,6 +168,11 @@ const rows: Readonly<Record<string, Row>> = {
       return { assignedTaskId: open?.id };
     },
   },
+  setTaskWish: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ childId: child.id, taskId: (await child.openTask()).task.id, wish: 'FAVOURITE' }),
+  },
   recordMood: {
     expected: editors,
     payload: 'moodEntry { id } child { id } viewer { id }',

@@ -194,6 +194,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'photos',
     'hidden_memories',
     'swapped_tasks',
+    'task_wishes',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),

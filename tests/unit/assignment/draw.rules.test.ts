@@ -73,7 +73,7 @@ describe('drawTasks', () => {
       fc.property(inputs, (input) => {
         const { daysSince, pool, count, days, already = [] } = input;
         const chosen = [...already];
-        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        const floor = 0.9 * ((pool.length / (count + already.length)) * days);
         for (const id of drawTasks({ ...input, needsQuick: false })) {
           const takenSkills = pool.filter((task) => chosen.includes(task.id)).flatMap(({ skillIds }) => skillIds);
           const kind = (task: DrawCandidate): number[] => {
@@ -81,7 +81,7 @@ describe('drawTasks', () => {
             return [
               task.weight > 0 ? 0 : 1,
               age !== undefined && age < floor ? 1 : 0,
-              age === undefined ? -1_000_000 : -age * (task.weight > 0 ? task.weight : 1),
+              age === undefined ? -1_000_000 : -age * (task.weight > 0 && age >= floor ? task.weight : 1),
               task.skillIds.some((skill) => takenSkills.includes(skill)) ? 1 : 0,
             ];
           };
@@ -116,7 +116,7 @@ describe('drawTasks', () => {
       fc.property(inputs, (input) => {
         const { pool, daysSince, already = [], count, days } = input;
         const drawn = drawTasks({ ...input, needsQuick: true });
-        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        const floor = 0.9 * ((pool.length / (count + already.length)) * days);
         const isDue = ({ id, weight }: DrawCandidate) => weight > 0 && (daysSince.get(id) ?? Infinity) >= floor;
         const chosen = pool.filter(({ id }) => drawn.includes(id) || already.includes(id));
         const left = pool.filter(({ id }) => !drawn.includes(id) && !already.includes(id));
