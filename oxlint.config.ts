@@ -9,6 +9,8 @@ export const floors = [
   ['child'],
   ['streak'],
   ['assignment'],
+  ['wish'],
+  ['swap'],
   ['completion'],
   [
     'mood',

@@ -85,6 +85,10 @@ export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not 
 export const googleNotConfigured = (missing: readonly string[]) =>
   new Refusal('NOT_FOUND', 'Google sign-in is not configured on this server', { missing });
 
+/** A task whose period has ended. */
+export const challengeExpired = () =>
+  new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');
+
 /** One field of the input is invalid. */
 export const badInput = (field: string, sentence: string) =>
   new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });

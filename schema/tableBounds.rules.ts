@@ -30,6 +30,8 @@ export const tableBounds: Readonly<Record<string, string>> = {
       `${assignmentsPerPeriod[frequency]} for each child and ${periodNames[frequency]}`,
     ]),
   ),
+  swapped_tasks: 'One for each daily task',
+  task_wishes: 'One for each child and task of the catalogue',
   task_completions: `One for each assigned task, with a comment of at most ${commentMaxLength} characters`,
   archived_task_completions: 'Nothing writes it yet',
   child_skill_completions: 'One for each completion and skill of its task',

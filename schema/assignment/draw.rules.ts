@@ -8,6 +8,8 @@ export interface DrawCandidate {
   readonly skillIds: readonly string[];
   /** Whether it needs no material and at most ten minutes. */
   readonly isQuick: boolean;
+  /** Whether it may come back after a third of a cycle. */
+  readonly isFavourite?: boolean;
 }
 
 export interface DrawInput {
@@ -25,6 +27,8 @@ export interface DrawInput {
   readonly daysSince: ReadonlyMap<string, number>;
   /** Task ids that the period already has. They are not drawn again, and their skills count as taken. */
   readonly already?: readonly string[];
+  /** Task ids that are not drawn, though the cycle is as long as with them. */
+  readonly excluded?: readonly string[];
 }
 
 /** A number from 0 up to, not including, 1 that depends on the seed alone. */
@@ -42,10 +46,13 @@ export function seedFor(childId: string, frequency: Frequency, periodStart: stri
 /** Nothing comes back before this share of a cycle, which is the time in which the whole pool is drawn once. */
 const cycleShare = 0.9;
 
+/** The same for a favourite. */
+const favouriteShare = 1 / 3;
+
 /**
  * Draws the tasks of one period (docs/product.md#challenges). In this order of importance: tasks with a weight before those
- * without one; tasks that the child has not had for nine tenths of a cycle; tasks that it never had; the most days since the
- * last time, times the weight; tasks that share no skill with those chosen; chance, by weight.
+ * without one; tasks that the child has not had for nine tenths of a cycle, favourites for a third; tasks that it never had; the most days since the
+ * last time, times the weight unless it is a repeat; tasks that share no skill with those chosen; chance, by weight.
  *
  * Chance is Efraimidis and Spirakis' weighted sampling without replacement (doi:10.1016/j.ipl.2005.11.003). The ticket of
  * each candidate depends on the seed and its id alone, so neither the order of the pool nor the other candidates change it.
@@ -53,10 +60,10 @@ const cycleShare = 0.9;
  * @returns task ids in the order drawn, without duplicates: `count` of them, or as many as the pool has
  */
 export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
-  const { seed, count, days, needsQuick = false, pool, daysSince, already = [] } = input;
+  const { seed, count, days, needsQuick = false, pool, daysSince, already = [], excluded = [] } = input;
   const byId = new Map(pool.map((candidate) => [candidate.id, candidate]));
   const chosen = already.flatMap((id) => byId.get(id) ?? []);
-  for (const id of already) byId.delete(id);
+  for (const id of [...already, ...excluded]) byId.delete(id);
   const cycle = (pool.length / (count + already.length)) * days;
   let left = [...byId.values()].map((candidate) => enter(candidate, daysSince.get(candidate.id), cycle));
   const ticketOf = ticketsBy((id) => random(`${seed}/${id}`));
@@ -85,13 +92,21 @@ interface Entry {
 const neverHad = Number.MAX_SAFE_INTEGER;
 
 function enter(candidate: DrawCandidate, age: number | undefined, cycle: number): Entry {
-  const weight = candidate.weight > 0 ? candidate.weight : 1;
+  const repeat = age === undefined ? 0 : repeatRank(candidate, age, cycle);
+  // Among repeats a weight would bring the heavy ones back within days.
+  const weight = candidate.weight > 0 && repeat === 0 ? candidate.weight : 1;
   return {
     candidate,
     weightless: candidate.weight > 0 ? 0 : 1,
-    repeat: age !== undefined && age < cycleShare * cycle ? 1 : 0,
+    repeat,
     minusAge: age === undefined ? -neverHad : -age * weight,
   };
+}
+
+/** A favourite that is too early comes after every other repeat, so it returns before a third of a cycle only if nothing else is left. */
+function repeatRank({ isFavourite = false }: DrawCandidate, age: number, cycle: number): number {
+  if (isFavourite) return age < favouriteShare * cycle ? 2 : 0;
+  return age < cycleShare * cycle ? 1 : 0;
 }
 
 /** The quick entries that are neither weightless nor repeats; all entries if there is none. */

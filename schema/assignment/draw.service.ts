@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { assignmentsPerPeriod, daysPerPeriod } from '../task/task.rules.ts';
 import { type AssignedTask, type ChildPeriod, periodKey, tasksOfPeriods } from './assignment.sql.ts';
-import { type DrawCandidate, drawTasks, seedFor } from './draw.rules.ts';
+import { type DrawCandidate, type DrawInput, drawTasks, seedFor } from './draw.rules.ts';
 import {
   childrenWithSiblings,
   daysSinceTasks,
@@ -11,15 +11,61 @@ import {
   insertAssignments,
   periodsWithoutTasks,
   poolKey,
+  refusalsOf,
+  wishesOf,
 } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
+import { type Refusal, tasteFactor } from './taste.rules.ts';
+import { favouriteFactor, type TaskWish, withoutUnwanted } from './wish.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */
 export type WantedPeriod = ChildPeriod & DrawnFor;
 
 /** Tasks that fit any evening: at least one of the daily ones is. */
 const quickMinutes = 10;
+
+/** What the tasks of a period are drawn from. */
+export interface Drawing {
+  readonly period: WantedPeriod;
+  readonly input: DrawInput;
+  /** The tasks that suit the child, without those that the family does not want. */
+  readonly tasks: readonly DrawableTask[];
+}
+
+/** Reads what the tasks of the periods are drawn from, in their order. */
+export async function drawingsOf(
+  { pool }: Pick<Database, 'pool'>,
+  periods: readonly WantedPeriod[],
+): Promise<Drawing[]> {
+  const childIds = [...new Set(periods.map(({ childId }) => childId))];
+  const [catalogue, daysSince, siblings, refusals, wishes] = await Promise.all([
+    drawableTasks(pool, periods),
+    daysSinceTasks(pool, periods),
+    childrenWithSiblings(pool, childIds),
+    refusalsOf(pool, periods),
+    wishesOf(pool, childIds),
+  ]);
+  return periods.map((period) => {
+    const { frequency, childId, periodStart } = period;
+    const suiting = (catalogue.get(poolKey(period)) ?? []).filter((task) =>
+      suitsChild(task, period, siblings.has(childId)),
+    );
+    const wished = (wish: TaskWish) =>
+      (wishes.get(childId) ?? []).filter((one) => one.wish === wish).map(({ taskId }) => taskId);
+    const tasks = withoutUnwanted(suiting, wished('not-for-us'));
+    const tastes = { refusals: refusals.get(childId) ?? [], favourites: new Set(wished('favourite')) };
+    const input = {
+      seed: seedFor(childId, frequency, periodStart),
+      count: assignmentsPerPeriod[frequency],
+      days: daysPerPeriod[frequency],
+      needsQuick: frequency === 'daily',
+      pool: tasks.map((task) => candidateOf(task, tastes)),
+      daysSince: daysSince.get(periodKey(period)) ?? new Map<string, number>(),
+    };
+    return { period, input, tasks };
+  });
+}
 
 /**
  * Draws and assigns tasks for periods that have none. Another server may do the same at the same time: both get the tasks
@@ -29,45 +75,35 @@ const quickMinutes = 10;
  * @returns the tasks that the periods now have, in the order of their lists
  */
 export async function drawPeriods(
-  { pool }: Pick<Database, 'pool'>,
+  db: Pick<Database, 'pool'>,
   periods: readonly WantedPeriod[],
 ): Promise<AssignedTask[]> {
-  const childIds = [...new Set(periods.map(({ childId }) => childId))];
-  const [catalogue, daysSince, siblings] = await Promise.all([
-    drawableTasks(pool, periods),
-    daysSinceTasks(pool, periods),
-    childrenWithSiblings(pool, childIds),
-  ]);
-  const drawn = periods.flatMap((period) => {
-    const { frequency, childId, periodStart } = period;
-    const tasks = catalogue.get(poolKey(period)) ?? [];
-    const input = {
-      seed: seedFor(childId, frequency, periodStart),
-      count: assignmentsPerPeriod[frequency],
-      days: daysPerPeriod[frequency],
-      needsQuick: frequency === 'daily',
-      pool: tasks.filter((task) => suitsChild(task, period, siblings.has(childId))).map(candidateOf),
-      daysSince: daysSince.get(periodKey(period)) ?? new Map<string, number>(),
-    };
-    return drawTasks(input, seededRandom).map((taskId, slot) => ({
+  const drawn = (await drawingsOf(db, periods)).flatMap(({ period: { frequency, childId, periodStart }, input }) =>
+    drawTasks(input, seededRandom).map((taskId, slot) => ({
       frequency,
       childId,
       periodStart,
       id: randomUUIDv7(),
       taskId,
       slot,
-    }));
-  });
+    })),
+  );
   if (drawn.length === 0) return [];
-  const given = await insertAssignments(pool, drawn);
-  return given.length === drawn.length ? given : tasksOfPeriods(pool, periods);
+  const given = await insertAssignments(db.pool, drawn);
+  return given.length === drawn.length ? given : tasksOfPeriods(db.pool, periods);
 }
 
-const candidateOf = ({ id, weight, skillIds, materials, minutes }: DrawableTask): DrawCandidate => ({
-  id,
-  weight,
-  skillIds,
-  isQuick: materials.length === 0 && minutes !== null && minutes <= quickMinutes,
+interface Tastes {
+  readonly refusals: readonly Refusal[];
+  readonly favourites: ReadonlySet<string>;
+}
+
+const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): DrawCandidate => ({
+  id: task.id,
+  weight: task.weight * tasteFactor(task, refusals) * (favourites.has(task.id) ? favouriteFactor : 1),
+  skillIds: task.skillIds,
+  isQuick: task.materials.length === 0 && task.minutes !== null && task.minutes <= quickMinutes,
+  isFavourite: favourites.has(task.id),
 });
 
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */

@@ -3,7 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import type { Company, Season } from '../task/taskDetails.rules.ts';
+import type { Company, Place, Season } from '../task/taskDetails.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
   assignedColumns,
@@ -18,6 +18,8 @@ import {
   periodsOf,
 } from './assignment.sql.ts';
 import type { Audience } from './drawnFor.rules.ts';
+import type { Refusal, SwapReason } from './taste.rules.ts';
+import type { TaskWish } from './wish.rules.ts';
 
 /** A task as it is drawn for a period; slots count from 0 in the order of the list. */
 export interface DrawnTask extends ChildPeriod {
@@ -40,10 +42,32 @@ const daysSinceOf = byFrequency(
     GROUP BY a.child_id, a.task_id, period.start`,
 );
 
+/** A task that was exchanged counts as one that the child had. */
+const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_id, period.start - max(swap.date) AS days
+    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id
+      AND swap.date < period.start AND swap.date >= period.start - ${rememberedDays}
+    GROUP BY swap.child_id, swap.task_id, period.start`;
+
 const selectDaysSince = statement<Periods, { given_as: Frequency; child_id: string; task_id: string; days: number }>(
   'days_since_tasks',
-  Object.values(daysSinceOf).join(' UNION ALL '),
+  `SELECT given_as, child_id, task_id, min(days) AS days
+   FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
+   GROUP BY given_as, child_id, task_id`,
   { given_as: word<Frequency>(), child_id: uuid, task_id: uuid, days: integer },
+);
+
+/** Reasons older than this many days no longer count. */
+const reasonDays = 365;
+
+const refusalRow = { child_id: uuid, task_id: uuid, reason: orNull(word<SwapReason>()), minutes: orNull(integer) };
+
+const selectRefusals = statement<Periods, RowOf<typeof refusalRow>>(
+  'refused_tasks',
+  `SELECT swap.child_id, swap.task_id, swap.reason, task.minutes
+   FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
+     AND swap.date < period.start AND swap.date >= period.start - ${reasonDays}
+   JOIN tasks task ON task.id = swap.task_id`,
+  refusalRow,
 );
 
 const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
@@ -107,6 +131,7 @@ const poolRow = {
   weight: float,
   minutes: orNull(integer),
   materials: texts,
+  place: word<Place>(),
   company: word<Company>(),
   season: orNull(word<Season>()),
   min_months: orNull(integer),
@@ -120,7 +145,7 @@ const selectPool = statement<
 >(
   'drawable_tasks',
   `SELECT task.id, task.frequency, task.age_group, task.weight::float8 AS weight, task.minutes,
-     coalesce(task.materials, '{}') AS materials, task.company, task.season, task.min_months, task.max_months,
+     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.season, task.min_months, task.max_months,
      ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
    FROM tasks task WHERE task.archived_at IS NULL
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))`,
@@ -143,6 +168,43 @@ export async function daysSinceTasks(
   return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map((row) => [row.task_id, row.days]))]));
 }
 
+const wishRow = { child_id: uuid, task_id: uuid, wish: word<TaskWish>() };
+
+const selectWishes = statement<[childIds: readonly string[]], RowOf<typeof wishRow>>(
+  'task_wishes_of_children',
+  'SELECT child_id, task_id, wish FROM task_wishes WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id',
+  wishRow,
+);
+
+/** What a family thinks of a task for a child. */
+export interface Wish {
+  readonly taskId: string;
+  readonly wish: TaskWish;
+}
+
+/** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
+export async function wishesOf(
+  on: Queryable,
+  childIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Wish[]>> {
+  const byChild = Map.groupBy(await selectWishes(on, childIds), (row) => row.child_id);
+  return new Map([...byChild].map(([id, rows]) => [id, rows.map((row) => ({ taskId: row.task_id, wish: row.wish }))]));
+}
+
+/** What each child exchanged for a reason in the year before its day, by the child's id. */
+export async function refusalsOf(
+  on: Queryable,
+  periods: readonly ChildPeriod[],
+): Promise<ReadonlyMap<string, readonly Refusal[]>> {
+  const rows = await selectRefusals(on, ...columnsOf(periods));
+  return Map.groupBy(
+    rows.flatMap(({ child_id: childId, task_id: taskId, reason, minutes }) =>
+      reason ? [{ childId, taskId, reason, minutes }] : [],
+    ),
+    ({ childId }) => childId,
+  );
+}
+
 /** Those of the children whose owner has another child. */
 export async function childrenWithSiblings(on: Queryable, childIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
@@ -154,6 +216,7 @@ export interface DrawableTask extends Audience {
   readonly weight: number;
   readonly minutes: number | null;
   readonly materials: readonly string[];
+  readonly place: Place;
   readonly skillIds: readonly string[];
 }
 
@@ -186,6 +249,7 @@ export async function drawableTasks(
         weight: task.weight,
         minutes: task.minutes,
         materials: task.materials,
+        place: task.place,
         company: task.company,
         season: task.season,
         minMonths: task.min_months,
@@ -211,3 +275,11 @@ export async function insertAssignments(on: Queryable, drawn: readonly DrawnTask
   });
   return assignedOf(on, inserted);
 }
+
+/** Deletes the tasks that were drawn ahead for periods that start after a local date. */
+export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>
+  statement<[childId: string, today: string], never>(
+    `delete_${frequency}_drawn_ahead`,
+    `DELETE FROM ${table} WHERE child_id = $1 AND ${periodColumn} > $2::date AND NOT completed`,
+  ),
+);

@@ -86,6 +86,15 @@ export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], Chil
   childRow,
 );
 
+const roleRow = { role: word<CarerRole>() };
+
+/** Locks a child that the user cares for; no row when there is no such child. */
+export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof roleRow>>(
+  'lock_child_of_carer',
+  `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 FOR UPDATE OF child`,
+  roleRow,
+);
+
 const insertWithOwner = statement<
   Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'> & {
     parentId: string;

@@ -8,10 +8,11 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { effectiveTimeZone, periodStart, previousDate } from '../day/calendar.rules.ts';
-import { readOnlyAccess, notFound, Refusal } from '../errors.ts';
+import { challengeExpired, readOnlyAccess } from '../errors.ts';
 import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/streak.rules.ts';
 import { streakOf } from '../streak/streak.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
+import { refusalOfMissing } from '../swap/swapped.service.ts';
 import { taskOf } from '../task/task.sql.ts';
 import { completionOf, insertCompletion, lockAssignedTask, markCompleted, type MarkedRow } from './completion.sql.ts';
 
@@ -53,7 +54,7 @@ export const awardOf = ({
  * run under the child's row lock, which the transaction holds until it ends. See docs/product.md#completing.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED for a task that is still open
- *   after its period has ended
+ *   after its period has ended, CONFLICT for one that was exchanged
  */
 export async function awardOnce(
   { now }: Actor,
@@ -63,7 +64,7 @@ export async function awardOnce(
   assignedTaskId: string,
 ): Promise<CompletedTask> {
   const [locked] = await lockAssignedTask[frequency](connection, reachOf(viewer), assignedTaskId);
-  if (!locked) throw notFound('Task');
+  if (!locked) throw await refusalOfMissing(connection, viewer, assignedTaskId);
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
 
@@ -104,7 +105,10 @@ export async function awardOnce(
     yesterday,
     marked,
   };
-  return marked.won ? award(connection, attempt) : replayedAward(attempt);
+  if (marked.won) return award(connection, attempt);
+  // An exchange may have won the race for the lock; then no task has the id any more.
+  if (!marked.existing && isOpen) throw await refusalOfMissing(connection, viewer, assignedTaskId);
+  return replayedAward(attempt);
 }
 
 /** One attempt to complete a task, with what was read under the child's lock. */
@@ -129,7 +133,7 @@ const identityOf = ({ child, assignedTask }: Attempt) => ({
 /** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */
 function replayedAward(attempt: Attempt): CompletedTask {
   const { child, now, marked } = attempt;
-  if (!marked.existing) throw expired();
+  if (!marked.existing) throw challengeExpired();
   const completion = completionOf(marked.existing);
   return {
     ...identityOf(attempt),
@@ -224,5 +228,3 @@ function streaksNow(child: Child, now: Actor['now']): Streaks {
   const { currentGoldStreak, currentPlatinumStreak } = streakOf(child, now);
   return { goldStreak: currentGoldStreak, platinumStreak: currentPlatinumStreak };
 }
-
-const expired = () => new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { mayEdit } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
-import { readOnlyAccess, notFound } from '../errors.ts';
+import { readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
+import { refusalOfMissing } from '../swap/swapped.service.ts';
 import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
@@ -38,7 +40,7 @@ interface Words {
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, photo: readPhoto, dailyTaskId, ...words } = parseInput(saveCompletionInput, rawInput);
-  await checkMayEdit(actor, dailyTaskId);
+  await checkMayEdit(actor, viewer, dailyTaskId);
   if (readPhoto) await requireFeature(actor, 'photos');
   const upload = readPhoto ? await readPhoto() : null;
   const photo = upload ? await storePhoto(actor, upload) : null;
@@ -64,10 +66,10 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
 }
 
 /** Checks access before the photo is read. */
-async function checkMayEdit(actor: Actor, dailyTaskId: string): Promise<void> {
+async function checkMayEdit(actor: Actor, viewer: Viewer, dailyTaskId: string): Promise<void> {
   const task = await assignedTaskById(actor, 'daily', dailyTaskId);
   const child = task && (await childById(actor, task.childId));
-  if (!child) throw notFound('Task');
+  if (!child) throw await refusalOfMissing(actor.db.pool, viewer, dailyTaskId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
 }
 

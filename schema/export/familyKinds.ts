@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
+import { swapReasons } from '../assignment/taste.rules.ts';
+import { taskWishes } from '../assignment/wish.rules.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
+import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
 import { type Kind, shapes } from './kind.ts';
 
@@ -76,6 +79,33 @@ export const familyKinds = {
     fields: { childId: id, userId: id, role: z.enum(carerRoles), createdAt: instant },
   },
   ...assignedTasks,
+  swappedTasks: {
+    about: 'Daily challenges that were exchanged for others, and why.',
+    table: 'swapped_tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: {
+      id,
+      childId: id,
+      taskId: id,
+      title: text,
+      date,
+      slot: count,
+      replacementId: id,
+      reason: z.enum(swapReasons).nullable(),
+      tonight: z.enum(tonights).nullable(),
+      swappedAt: instant,
+    },
+  },
+  taskWishes: {
+    about: 'Challenges that are favourites of a child, and those that are never drawn for it again.',
+    table: 'task_wishes',
+    key: ['child_id', 'task_id'],
+    where: ofOwnChild,
+    ...taskTitle,
+    fields: { childId: id, taskId: id, title: text, wish: z.enum(taskWishes), wishedAt: instant },
+  },
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Actor, requireViewer } from '../actor.ts';
+import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { discardUnlessKept, type StoredPhoto, storePhoto } from '../completion/photo.service.ts';
@@ -12,7 +13,7 @@ import { forgetLoaded } from '../loader.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { profileChildInput, profileInput } from './profile.input.ts';
-import { deleteDrawnAhead, updateProfile } from './profile.sql.ts';
+import { updateProfile } from './profile.sql.ts';
 
 /** A changed profile. */
 interface Profile extends Pick<Child, 'name' | 'birthDate' | 'ageGroup'> {

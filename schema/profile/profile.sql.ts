@@ -1,6 +1,5 @@
 import { orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { byFrequency } from '../assignment/assignment.rules.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
 const formerRow = { former_avatar: orNull(uuid) };
@@ -30,12 +29,4 @@ export const updateProfile = statement<
      avatar_id = CASE WHEN :removeAvatar THEN NULL ELSE COALESCE(:avatarId::uuid, former.avatar_id) END
    FROM former WHERE children.id = former.id RETURNING former.avatar_id AS former_avatar`,
   formerRow,
-);
-
-/** Deletes the tasks that were drawn ahead for periods that start after a local date. */
-export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>
-  statement<[childId: string, today: string], never>(
-    `delete_${frequency}_drawn_ahead`,
-    `DELETE FROM ${table} WHERE child_id = $1 AND ${periodColumn} > $2::date AND NOT completed`,
-  ),
 );

@@ -16,6 +16,7 @@ export interface ChildOptions {
 export interface AssignedTask {
   readonly id: string;
   readonly completed: boolean;
+  readonly isSwapped: boolean;
   readonly task: {
     readonly id: string;
     readonly title: string;

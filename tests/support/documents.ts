@@ -35,7 +35,8 @@ export const completeTaskDocument = `mutation CompleteTask($input: CompleteTaskI
   }
 }`;
 
-const assigned = '{ id completed task { id title description points ageGroup frequency skills { id name } } }';
+const assigned =
+  '{ id completed isSwapped task { id title description points ageGroup frequency skills { id name } } }';
 
 /** The assigned tasks of one frequency. */
 export const tasksDocument = (frequency: Frequency): string =>

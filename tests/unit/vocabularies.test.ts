@@ -3,6 +3,8 @@ import path from 'node:path';
 import { isEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as stored from '../../prisma/generated/client/enums.ts';
+import { swapReasons } from '../../schema/assignment/taste.rules.ts';
+import { taskWishes } from '../../schema/assignment/wish.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { carerRoles } from '../../schema/child/child.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
@@ -11,6 +13,7 @@ import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
+import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
 import {
   companies,
@@ -41,8 +44,11 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   Suitability: suitabilities,
   SummaryMood: summaryMoods,
   SummaryType: summaryTypes,
+  SwapReason: swapReasons,
   TaskOrderField: taskOrderFields,
+  TaskWish: taskWishes,
   Tier: tiers,
+  Tonight: tonights,
 };
 
 /** Enums whose values are listed in one place only. */

@@ -10,7 +10,7 @@ const within = (typename: keyof Things, path: string, names: string): TypeFields
   fields: [[childData, names]],
 });
 
-const assigned = 'id completed completion task';
+const assigned = 'id completed isSwapped isFavourite isNotForUs completion task';
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -19,7 +19,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories dailyTasks ' +
+      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories favourites notForUs dailyTasks ' +
         'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',

@@ -160,6 +160,19 @@ const rows: Readonly<Record<string, Row>> = {
     payload: completed,
     input: async (circle) => ({ dailyTaskId: await openTask(circle), comment: 'Splash' }),
   },
+  swapTask: {
+    expected: editors,
+    payload: 'assignedTask { id } child { id }',
+    input: async ({ child }) => {
+      const open = (await child.tasks()).find(({ completed, isSwapped }) => !completed && !isSwapped);
+      return { assignedTaskId: open?.id };
+    },
+  },
+  setTaskWish: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ childId: child.id, taskId: (await child.openTask()).task.id, wish: 'FAVOURITE' }),
+  },
   recordMood: {
     expected: editors,
     payload: 'moodEntry { id } child { id } viewer { id }',

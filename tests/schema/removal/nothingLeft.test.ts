@@ -117,6 +117,9 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: HideMemoryInput!) { hideMemory(input: $input) { child { id } } }', {
     input: { completionId: saved?.completion.id },
   });
+  await parent.execute('mutation ($input: SwapTaskInput!) { swapTask(input: $input) { child { id } } }', {
+    input: { assignedTaskId: (await child.openTask()).id, reason: 'NOT_FOR_US' },
+  });
   const picture = await upload(parent, {
     operations: {
       query: 'mutation ($input: UpdateChildInput!) { updateChild(input: $input) { child { avatar } } }',
@@ -190,6 +193,8 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'billing_history',
     'photos',
     'hidden_memories',
+    'swapped_tasks',
+    'task_wishes',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),

@@ -400,6 +400,8 @@ describe('a token with both scopes cannot call', () => {
     'hideMemory',
     'recordMood',
     'saveCompletion',
+    'setTaskWish',
+    'swapTask',
     'updateChild',
     'viewSummary',
   ];

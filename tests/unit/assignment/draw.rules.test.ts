@@ -73,7 +73,7 @@ describe('drawTasks', () => {
       fc.property(inputs, (input) => {
         const { daysSince, pool, count, days, already = [] } = input;
         const chosen = [...already];
-        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        const floor = 0.9 * ((pool.length / (count + already.length)) * days);
         for (const id of drawTasks({ ...input, needsQuick: false })) {
           const takenSkills = pool.filter((task) => chosen.includes(task.id)).flatMap(({ skillIds }) => skillIds);
           const kind = (task: DrawCandidate): number[] => {
@@ -81,7 +81,7 @@ describe('drawTasks', () => {
             return [
               task.weight > 0 ? 0 : 1,
               age !== undefined && age < floor ? 1 : 0,
-              age === undefined ? -1_000_000 : -age * (task.weight > 0 ? task.weight : 1),
+              age === undefined ? -1_000_000 : -age * (task.weight > 0 && age >= floor ? task.weight : 1),
               task.skillIds.some((skill) => takenSkills.includes(skill)) ? 1 : 0,
             ];
           };
@@ -97,12 +97,26 @@ describe('drawTasks', () => {
     );
   });
 
+  it('never draws an excluded task, and keeps the cycle as long as with it', () => {
+    const pool = tasks(40);
+    const excluded = pool.slice(0, 20).map(({ id }) => id);
+    // Nine tenths of 40 / 2 days: what was drawn 17 days ago is still a repeat, with or without the twenty.
+    const daysSince = new Map(pool.slice(20).map(({ id }, at) => [id, at === 0 ? 18 : 17]));
+    const input = { seed: 's', count: 1, days: 1, pool, daysSince, already: ['task-1'] };
+    expect(drawTasks({ ...input, excluded })).toEqual(['task-20']);
+    fc.assert(
+      fc.property(inputs, ({ already, ...rest }) => {
+        expect(drawTasks({ ...rest, excluded: already }).filter((id) => already.includes(id))).toEqual([]);
+      }),
+    );
+  });
+
   it('has a quick task among those drawn if a quick one is due', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { pool, daysSince, already = [], count, days } = input;
         const drawn = drawTasks({ ...input, needsQuick: true });
-        const floor = 0.9 * (pool.length / (count + already.length)) * days;
+        const floor = 0.9 * ((pool.length / (count + already.length)) * days);
         const isDue = ({ id, weight }: DrawCandidate) => weight > 0 && (daysSince.get(id) ?? Infinity) >= floor;
         const chosen = pool.filter(({ id }) => drawn.includes(id) || already.includes(id));
         const left = pool.filter(({ id }) => !drawn.includes(id) && !already.includes(id));

@@ -1,0 +1,62 @@
+import { bool, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
+import type { SwapReason } from '../assignment/taste.rules.ts';
+import type { CarerRole } from '../child/child.rules.ts';
+import type { Tonight } from './tonight.rules.ts';
+
+const roleRow = { role: word<CarerRole>() };
+
+const dayRow = { id: uuid, task_id: uuid, slot: integer, completed: bool, is_swapped: bool };
+
+/** A daily task of a date, or one that was exchanged. */
+export type DayRow = RowOf<typeof dayRow>;
+
+/** The daily tasks of a child's date, and those that were exchanged. */
+export const selectDay = statement<[childId: string, date: string], DayRow>(
+  'day_to_swap',
+  `SELECT id, task_id, slot, completed, false AS is_swapped FROM daily_tasks WHERE child_id = $1 AND date = $2::date
+   UNION ALL
+   SELECT id, task_id, slot, false, true FROM swapped_tasks WHERE child_id = $1 AND date = $2::date`,
+  dayRow,
+);
+
+const movedRow = { id: uuid };
+
+/** Gives the slot of an open daily task to another task under a new id; no row when it is completed or was exchanged. */
+export const exchangeTask = statement<
+  {
+    id: string;
+    replacementId: string;
+    formerTaskId: string;
+    taskId: string;
+    reason: SwapReason | null;
+    tonight: Tonight | null;
+    now: Date;
+  },
+  RowOf<typeof movedRow>
+>(
+  'exchange_daily_task',
+  `WITH moved AS (
+     UPDATE daily_tasks SET id = :replacementId, task_id = :taskId
+     WHERE id = :id AND NOT completed RETURNING child_id, date, slot
+   )
+   INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, reason, tonight, swapped_at)
+   SELECT :id, child_id, :formerTaskId, date, slot, :replacementId, :reason, :tonight, :now FROM moved RETURNING id`,
+  movedRow,
+);
+
+/** The role of the user for the child of an exchanged daily task; no row when there is no such task. */
+export const selectRoleOfSwapped = statement<[reach: Reach, id: string], RowOf<typeof roleRow>>(
+  'role_of_swapped_task',
+  `SELECT carer.role::text AS role FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
+   WHERE swap.id = $2`,
+  roleRow,
+);
+
+/** Those of the ids of daily tasks that took the place of another one. The caller has checked that the viewer may see them. */
+export const selectReplacements = statement<[ids: readonly string[]], { id: string }>(
+  'swap_replacements',
+  'SELECT replacement_id AS id FROM swapped_tasks WHERE replacement_id = ANY($1::uuid[])',
+  { id: uuid },
+);

@@ -1,0 +1,67 @@
+import { AssignedTask } from '../assignment/AssignedTask.ts';
+import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
+import type { SwapReason } from '../assignment/taste.rules.ts';
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { type SwappedTask, swapTask } from './swap.service.ts';
+import type { Tonight } from './tonight.rules.ts';
+
+const SwapReasonEnum = vocabularyEnum<SwapReason>('SwapReason', 'Why a task is exchanged.', {
+  'too-long': 'It takes too long. Tasks that take as long come back later.',
+  'nothing-at-hand': 'What it needs is not there. Tasks that need material come back later.',
+  'too-easy': 'It is too easy for the child.',
+  'too-hard': 'It is too hard for the child.',
+  'not-for-us': 'The family does not want it: it becomes one of `Child.notForUs`, as long as twelve tasks stay.',
+});
+
+const TonightEnum = vocabularyEnum<Tonight>('Tonight', 'What a family has for this evening.', {
+  'two-minutes': 'Two minutes.',
+  outside: 'A way out of the door.',
+  'both-children': 'Two children or more, together.',
+});
+
+const SwapTaskInput = builder.inputType('SwapTaskInput', {
+  description: 'The task to exchange.',
+  fields: (t) => ({
+    assignedTaskId: t.globalID({
+      required: true,
+      for: [assignedTaskTypes.daily],
+      description: "An open DailyTask of the child's current date.",
+    }),
+    reason: t.field({
+      type: SwapReasonEnum,
+      description: 'Why. The exchanged task, and with some reasons others like it, come back later.',
+    }),
+    tonight: t.field({
+      type: TonightEnum,
+      description:
+        'Draws only a task that fits this evening; it has no effect on later ones. A task that fits already stays, unless a reason is given.',
+    }),
+    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
+  }),
+});
+
+const SwapTaskPayload = builder.objectRef<SwappedTask>('SwapTaskPayload').implement({
+  description: 'What an exchange changed.',
+  fields: (t) => ({
+    assignedTask: t.field({
+      type: AssignedTask,
+      description: 'The task that has the place in the list now, under an id of its own.',
+      resolve: ({ assignedTask }) => assignedTask,
+    }),
+    child: t.field({ type: Child, description: 'The child with its tasks.', resolve: ({ child }) => child }),
+  }),
+});
+
+builder.mutationField('swapTask', (t) =>
+  t.field({
+    type: SwapTaskPayload,
+    authScopes: { signedIn: true },
+    description:
+      'Exchanges an open daily task for the next one that would have been drawn, once for each place and date. The former id is refused with CONFLICT from then on.',
+    args: { input: t.arg({ type: SwapTaskInput, required: true, description: 'The task.' }) },
+    resolve: (_root, { input: { assignedTaskId, ...wish } }, context) =>
+      swapTask(context, { ...wish, id: assignedTaskId.id }),
+  }),
+);

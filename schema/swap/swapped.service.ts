@@ -1,0 +1,25 @@
+import { mayEdit, reachOf } from '../access.ts';
+import type { Queryable } from '../../prisma/pool.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import type { Actor } from '../actor.ts';
+import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { defineLoader } from '../loader.ts';
+import { selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
+
+/** The answer to an id of a task that was exchanged. */
+export const exchanged = () => new Refusal('CONFLICT', 'This challenge was exchanged for another one');
+
+/** The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others. */
+export async function refusalOfMissing(on: Queryable, viewer: Viewer, id: string): Promise<Refusal> {
+  const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id);
+  if (!swapped) return notFound('Task');
+  return mayEdit(swapped.role) ? exchanged() : readOnlyAccess();
+}
+
+const replacementLoader = defineLoader<string, boolean>(async ({ db }, ids) => {
+  const replacements = new Set((await selectReplacements(db.pool, ids)).map(({ id }) => id));
+  return ids.map((id) => replacements.has(id));
+});
+
+/** Whether a task that the viewer can see took the place of another one. */
+export const isReplacement = (actor: Actor, id: string): Promise<boolean> => replacementLoader.load(actor, id);
