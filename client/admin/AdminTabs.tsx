@@ -6,7 +6,7 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
-import { adminTabs, defaultSort, type AdminTab } from './adminUrl.ts';
+import { adminTabs, defaultSort, noFilters, type AdminTab } from './adminUrl.ts';
 import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
 import { ExportButton } from './excel/ExportButton.tsx';
 import { SkillsPanel } from './skills/SkillsPanel.tsx';
@@ -55,7 +55,7 @@ export function AdminTabs({ notice }: { notice: ReactNode }) {
         look="segments"
         value={url.tab}
         tabs={tabs}
-        onChange={(tab) => updateUrl({ tab, search: '', frequency: null, sort: defaultSort(tab) })}
+        onChange={(tab) => updateUrl({ tab, search: '', ...noFilters, sort: defaultSort(tab) })}
         className="grow wide:max-w-2xl"
         aside={isWide && excelButtons}
       >

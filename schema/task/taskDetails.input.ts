@@ -35,7 +35,7 @@ function clearableNumber(label: string, least: number, most: number) {
 }
 
 /** One word of a vocabulary. */
-const word = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
+export const word = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
   z.enum(words, { error: `${label} must be one of ${words.join(', ')}` });
 
 /** Different words of a vocabulary; undefined when absent. */
