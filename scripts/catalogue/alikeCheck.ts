@@ -1,6 +1,6 @@
 import type { ShippedCatalogue, ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
 import { actionLimit, alikeActions } from './actionSimilarity.ts';
-import type { Check, Fault } from './fault.ts';
+import type { Check, Fault } from '../../schema/catalogue/checks/fault.ts';
 import type { SimilarPair } from './similarity.ts';
 import { alikeTexts, textLimit } from './textSimilarity.ts';
 

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { checkOfFile, percent } from '../../schema/catalogue/checks/fault.ts';
 import { wordsOf } from './words.ts';
 
 /** The largest share of an age group's tasks that may need the same prop. */

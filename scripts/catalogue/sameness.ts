@@ -1,5 +1,5 @@
 import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { checkOfFile, percent } from '../../schema/catalogue/checks/fault.ts';
 import { endsWithIng, endsWithMaxim } from './maxims.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ShippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
-import type { Check, Fault } from './fault.ts';
+import type { Check, Fault } from '../../schema/catalogue/checks/fault.ts';
 
 /** Finds sources that are unknown, unused, listed twice, or described differently in two files. */
 export const checkSources: Check = (catalogues) => [...catalogues.flatMap(faultsOfFile), ...contradictions(catalogues)];

@@ -1,4 +1,4 @@
-import type { ShippedCatalogue, ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
+import type { ShippedCatalogue, ShippedTask } from '../catalogue.input.ts';
 
 /** Something that the catalogue must not ship with. */
 export interface Fault {

@@ -1,12 +1,12 @@
-import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { seasons } from '../../schema/task/taskDetails.rules.ts';
+import type { ShippedTask } from '../catalogue.input.ts';
+import { seasons } from '../../task/taskDetails.rules.ts';
 import { checkOfFile, percent } from './fault.ts';
 
 /** The least tasks of each frequency for an age group. */
 export const leastTasks = { daily: 120, weekly: 30, monthly: 16 } as const;
 
 /** A share of the tasks that must at least be of a kind. */
-interface Quota {
+export interface Quota {
   readonly name: string;
   readonly least: number;
   readonly of: 'daily' | 'longer';

@@ -1,4 +1,4 @@
-import { reviewQuestions } from '../../schema/task/taskDetails.rules.ts';
+import { reviewQuestions } from '../../task/taskDetails.rules.ts';
 import { checkOfTask } from './fault.ts';
 
 /** Finds tasks whose reviewer did not stand for every answer. */
