@@ -19,7 +19,7 @@ import {
 } from '../../schema/task/taskDetails.rules.ts';
 
 /** The tabs of the admin panel, in their order on the screen. */
-export const adminTabs = ['tasks', 'skills', 'plans'] as const;
+export const adminTabs = ['tasks', 'skills', 'quality', 'plans'] as const;
 
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -27,6 +27,7 @@ export type AdminTab = (typeof adminTabs)[number];
 export const sortFields = {
   tasks: taskOrderFields,
   skills: skillOrderFields,
+  quality: [],
   plans: [],
 } as const satisfies Record<AdminTab, readonly string[]>;
 

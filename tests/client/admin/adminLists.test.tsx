@@ -19,14 +19,14 @@ describe('the admin panel', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('has three tabs, and a tab per age group', async () => {
+  test('has four tabs, and a tab per age group', async () => {
     openAdmin();
     const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
     expect(
       within(tabs)
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
-    ).toEqual(['Task Management', 'Skills Management', 'Plans & Flags']);
+    ).toEqual(['Task Management', 'Skills Management', 'Quality', 'Plans & Flags']);
     const groups = screen.getByRole('tablist', { name: 'Age group' });
     expect(within(groups).getAllByRole('tab')).toHaveLength(7);
     expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
