@@ -51,6 +51,7 @@ import './summary/viewSummary.ts';
 import './garden/SkillsGarden.ts';
 import './catalogue/previewCatalogueImport.ts';
 import './catalogue/importCatalogue.ts';
+import './catalogue/CatalogueQuality.ts';
 import './analytics/Analytics.ts';
 import './removal/deleteAccount.ts';
 import './removal/restoreAccount.ts';

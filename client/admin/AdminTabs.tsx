@@ -6,9 +6,10 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
-import { adminTabs, defaultSort, type AdminTab } from './adminUrl.ts';
+import { adminTabs, defaultSort, noFilters, type AdminTab } from './adminUrl.ts';
 import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
 import { ExportButton } from './excel/ExportButton.tsx';
+import { QualityTab } from './quality/QualityTab.tsx';
 import { SkillsPanel } from './skills/SkillsPanel.tsx';
 import { tableMediaQuery } from './tableMediaQuery.ts';
 import { TasksPanel } from './tasks/TasksPanel.tsx';
@@ -22,6 +23,7 @@ const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) =
 const tabLabels: Record<AdminTab, string> = {
   tasks: 'Task Management',
   skills: 'Skills Management',
+  quality: 'Quality',
   plans: 'Plans & Flags',
 };
 
@@ -55,7 +57,7 @@ export function AdminTabs({ notice }: { notice: ReactNode }) {
         look="segments"
         value={url.tab}
         tabs={tabs}
-        onChange={(tab) => updateUrl({ tab, search: '', frequency: null, sort: defaultSort(tab) })}
+        onChange={(tab) => updateUrl({ tab, search: '', ...noFilters, sort: defaultSort(tab) })}
         className="grow wide:max-w-2xl"
         aside={isWide && excelButtons}
       >
@@ -77,8 +79,10 @@ export function AdminTabs({ notice }: { notice: ReactNode }) {
           >
             {list.tab === 'tasks' ? (
               <TasksPanel list={list.ref} {...panelProps} />
-            ) : (
+            ) : list.tab === 'skills' ? (
               <SkillsPanel list={list.ref} {...panelProps} />
+            ) : (
+              <QualityTab list={list.ref} {...panelProps} />
             )}
           </TabStrip>
         )}

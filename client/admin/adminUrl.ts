@@ -7,9 +7,19 @@ import {
   searchMaxLength,
   taskOrderFields,
 } from '../../schema/task/task.rules.ts';
+import {
+  companies,
+  type Company,
+  type Moment,
+  moments,
+  type Place,
+  places,
+  type Season,
+  seasons,
+} from '../../schema/task/taskDetails.rules.ts';
 
 /** The tabs of the admin panel, in their order on the screen. */
-export const adminTabs = ['tasks', 'skills', 'plans'] as const;
+export const adminTabs = ['tasks', 'skills', 'quality', 'plans'] as const;
 
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -17,6 +27,7 @@ export type AdminTab = (typeof adminTabs)[number];
 export const sortFields = {
   tasks: taskOrderFields,
   skills: skillOrderFields,
+  quality: [],
   plans: [],
 } as const satisfies Record<AdminTab, readonly string[]>;
 
@@ -34,12 +45,53 @@ export interface ListPage {
 
 export const firstPage: ListPage = { number: 1 };
 
+/** What the tasks of the list have; null: anything. */
+export interface TaskFilters {
+  frequency: Frequency | null;
+  place: Place | null;
+  company: Company | null;
+  moment: Moment | null;
+  season: Season | null;
+  withoutMaterial: boolean;
+  withoutSafety: boolean;
+}
+
+/** What tasks can lack, in the parameter `without` of the URL, by filter. */
+const lacks = { withoutMaterial: 'material', withoutSafety: 'safety' } as const;
+
+/** The filters of tasks that lack something. */
+export type LackFilter = keyof typeof lacks;
+
+export const lackFilters = Object.keys(lacks) as LackFilter[];
+
+/** The filters of a list of all tasks. */
+export const noFilters: TaskFilters = {
+  frequency: null,
+  place: null,
+  company: null,
+  moment: null,
+  season: null,
+  withoutMaterial: false,
+  withoutSafety: false,
+};
+
+/** The filters that hold one of a few words, with their words. Each is a parameter of the URL. */
+const wordFilters = { frequency: frequencies, place: places, company: companies, moment: moments, season: seasons };
+
+type WordFilter = keyof typeof wordFilters;
+
+const wordFilterNames = Object.keys(wordFilters) as WordFilter[];
+
+/** How many filters are set, without the frequency, which stands beside the search. */
+export const detailFilterCount = (filters: TaskFilters): number =>
+  wordFilterNames.filter((name) => name !== 'frequency' && filters[name] !== null).length +
+  lackFilters.filter((name) => filters[name]).length;
+
 /** What the admin panel shows. The URL holds it, so that reload and the back button restore it. */
-export interface AdminUrl {
+export interface AdminUrl extends TaskFilters {
   tab: AdminTab;
   ageGroup: AgeGroup;
   search: string;
-  frequency: Frequency | null;
   sort: Sort;
   page: ListPage;
 }
@@ -57,9 +109,24 @@ export function parseAdminUrl(params: URLSearchParams): AdminUrl {
     tab,
     ageGroup: memberOf(ageGroups, params.get('group')) ?? 'newborn',
     search: (params.get('q') ?? '').slice(0, searchMaxLength).trim(),
-    frequency: memberOf(frequencies, params.get('frequency')) ?? null,
+    ...parseFilters(params),
     sort: parseSort(tab, params.get('sort')),
     page: parsePage(params),
+  };
+}
+
+function parseFilters(params: URLSearchParams): TaskFilters {
+  const word = <Name extends WordFilter>(name: Name) =>
+    memberOf<(typeof wordFilters)[Name][number]>(wordFilters[name], params.get(name)) ?? null;
+  const without = (params.get('without') ?? '').split(',');
+  return {
+    frequency: word('frequency'),
+    place: word('place'),
+    company: word('company'),
+    moment: word('moment'),
+    season: word('season'),
+    withoutMaterial: without.includes(lacks.withoutMaterial),
+    withoutSafety: without.includes(lacks.withoutSafety),
   };
 }
 
@@ -79,13 +146,18 @@ function parsePage(params: URLSearchParams): ListPage {
 }
 
 /** Formats the search part of the URL: '' or '?…'. Omits defaults. */
-export function formatAdminUrl({ tab, ageGroup, search, frequency, sort, page }: AdminUrl): string {
+export function formatAdminUrl({ tab, ageGroup, search, sort, page, ...filters }: AdminUrl): string {
   const params = new URLSearchParams();
   const initialSort = defaultSort(tab);
   if (tab !== 'tasks') params.set('tab', tab);
   if (ageGroup !== 'newborn') params.set('group', ageGroup);
   if (search) params.set('q', search);
-  if (frequency) params.set('frequency', frequency);
+  for (const name of wordFilterNames) {
+    const word = filters[name];
+    if (word) params.set(name, word);
+  }
+  const without = lackFilters.filter((name) => filters[name]).map((name) => lacks[name]);
+  if (without.length > 0) params.set('without', without.join(','));
   if (sort.field !== initialSort.field || sort.direction !== initialSort.direction)
     params.set('sort', `${sort.field}-${sort.direction}`);
   if (page.number > 1) params.set('page', String(page.number));

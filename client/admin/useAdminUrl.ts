@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useEffect, useRef, useTransition } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { AdminLoaderData } from './adminRoute.tsx';
 import { firstPage, formatAdminUrl, type AdminUrl } from './adminUrl.ts';
@@ -18,11 +18,19 @@ export function useAdminUrl(): Pick<AdminLoaderData, 'url' | 'list'> & { updateU
   const { url, list } = useLoaderData<AdminLoaderData>();
   const navigate = useNavigate();
   const [busy, startTransition] = useTransition();
+  // The URL that is loading, or loaded and not shown yet. A second change builds upon it, or it would take the first one back.
+  const pending = useRef<{ url: AdminUrl; loaded: boolean }>(null);
+  useEffect(() => {
+    if (pending.current?.loaded) pending.current = null;
+  }, [url]);
   const updateUrl: UpdateUrl = (change, history) =>
     startTransition(async () => {
       const adds = history === 'push' || change.page !== undefined;
-      const search = formatAdminUrl({ ...url, page: firstPage, ...change });
-      await navigate({ search }, { replace: !adds, preventScrollReset: !adds });
+      const next = { ...(pending.current?.url ?? url), page: firstPage, ...change };
+      const loading = { url: next, loaded: false };
+      pending.current = loading;
+      await navigate({ search: formatAdminUrl(next) }, { replace: !adds, preventScrollReset: !adds });
+      loading.loaded = true;
     });
   return { url, list, updateUrl, busy };
 }

@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf } from '../edit.service.ts';
 import { badInput } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { catalogueEditor, markEdited } from '../task/catalogueEditor.service.ts';
-import { skillContent, updateSkillInput } from './skill.input.ts';
+import { storeSources } from '../task/source.service.ts';
+import type { Source } from '../task/taskDetails.rules.ts';
+import { createSkillInput, updateSkillInput } from './skill.input.ts';
 import { skillById } from './skill.service.ts';
 import type { Skill } from './skill.sql.ts';
 
@@ -20,23 +23,26 @@ const editor = catalogueEditor({
  */
 export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skill> {
   requireAdmin(actor);
-  const content = parseInput(skillContent, rawInput);
+  const { sources, ...content } = parseInput(createSkillInput, rawInput);
   const id = randomUUIDv7();
-  await actor.db.prisma.skill.create({
-    data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
+  await actor.db.prisma.$transaction(async (transaction) => {
+    await transaction.skill.create({
+      data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
+    });
+    await linkSources(transaction, id, sources);
   });
   return editor.reload(actor, id);
 }
 
 /**
- * Changes a skill of the catalogue. It stays in its age group while tasks of that group train it.
+ * Changes a skill of the catalogue. Sources that are absent stay as they are. It stays in its age group while tasks of that group train it.
  *
  * @param rawInput may hold the `revision` that was edited; without one the last write wins
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
  */
 export async function updateSkill(actor: Actor, id: string, rawInput: unknown): Promise<Skill> {
   editor.requireEditable(actor, id);
-  const { revision, ...content } = parseInput(updateSkillInput, rawInput);
+  const { revision, sources, ...content } = parseInput(updateSkillInput, rawInput);
   await actor.db.prisma.$transaction(async (transaction) => {
     await editor.write(transaction, id, { revision }, { ...content, ...markEdited(actor) });
     const foreign = await transaction.taskSkill.count({
@@ -45,6 +51,7 @@ export async function updateSkill(actor: Actor, id: string, rawInput: unknown): 
     if (foreign > 0) {
       throw badInput('ageGroup', 'The skill must stay in its age group while tasks of that age group train it');
     }
+    await linkSources(transaction, id, sources);
   });
   return editor.reload(actor, id);
 }
@@ -56,3 +63,18 @@ export async function updateSkill(actor: Actor, id: string, rawInput: unknown): 
  *   an older revision
  */
 export const deleteSkill = editor.archive;
+
+/** Sets the sources of a skill; when they are absent, they stay as they are. */
+async function linkSources(
+  transaction: Prisma.TransactionClient,
+  skillId: string,
+  sources: readonly Source[] | undefined,
+): Promise<void> {
+  if (!sources) return;
+  const sourceIds = await storeSources(transaction, sources);
+  await transaction.skillSource.deleteMany({ where: { skillId, sourceId: { notIn: sourceIds } } });
+  await transaction.skillSource.createMany({
+    data: sourceIds.map((sourceId) => ({ skillId, sourceId })),
+    skipDuplicates: true,
+  });
+}

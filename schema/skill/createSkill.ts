@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { createSkill } from './adminSkills.service.ts';
+import { SourceInput } from '../task/SourceInput.ts';
+import { sourcesMaximum } from '../task/taskDetails.rules.ts';
 import { Skill } from './Skill.ts';
 import { skillDescriptionMaxLength, skillNameMaxLength } from './skill.rules.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
@@ -11,6 +13,10 @@ const CreateSkillInput = builder.inputType('CreateSkillInput', {
     name: t.string({ required: true, description: `1 to ${skillNameMaxLength} characters.` }),
     description: t.string({ required: true, description: `1 to ${skillDescriptionMaxLength} characters.` }),
     ageGroup: t.field({ type: AgeGroupEnum, required: true, description: 'The age group that learns it.' }),
+    sources: t.field({
+      type: [SourceInput],
+      description: `The pages that name it: at most ${sourcesMaximum}.`,
+    }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { text } from '../input.ts';
 import { oneOf, revision, taskFilterInput } from '../task/task.input.ts';
+import { sourceList } from '../task/taskDetails.input.ts';
 import { skillDescriptionMaxLength, skillFieldsMissing, skillNameMaxLength } from './skill.rules.ts';
 
 /** The content of a skill, the same for forms, REST and workbooks. */
@@ -11,8 +12,11 @@ export const skillContent = z.object({
   ageGroup: oneOf('Age group', ageGroups, skillFieldsMissing),
 });
 
-/** A changed skill. */
-export const updateSkillInput = skillContent.extend({ revision });
+/** A new skill. */
+export const createSkillInput = skillContent.extend({ sources: sourceList('A skill') });
+
+/** A changed skill: sources that are absent stay as they are. */
+export const updateSkillInput = createSkillInput.extend({ revision });
 
 /** Which skills of the catalogue are listed. */
 export const skillFilterInput = taskFilterInput.pick({ ageGroup: true, search: true });

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { updateSkill } from './adminSkills.service.ts';
+import { SourceInput } from '../task/SourceInput.ts';
+import { sourcesMaximum } from '../task/taskDetails.rules.ts';
 import { Skill } from './Skill.ts';
 import { skillDescriptionMaxLength, skillNameMaxLength } from './skill.rules.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
@@ -16,6 +18,10 @@ const UpdateSkillInput = builder.inputType('UpdateSkillInput', {
       type: AgeGroupEnum,
       required: true,
       description: 'The age group that learns it; the one that it has while tasks train it.',
+    }),
+    sources: t.field({
+      type: [SourceInput],
+      description: `The pages that name it: at most ${sourcesMaximum}. Absent: stay as they are.`,
     }),
   }),
 });

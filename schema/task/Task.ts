@@ -3,7 +3,11 @@ import { AgeGroupEnum } from './AgeGroup.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
+import { CompanyEnum } from './Company.ts';
 import { FrequencyEnum } from './Frequency.ts';
+import { MomentEnum } from './Moment.ts';
+import { PlaceEnum } from './Place.ts';
+import { SeasonEnum } from './Season.ts';
 import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules.ts';
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
@@ -56,13 +60,19 @@ builder.queryField('tasks', (t) =>
       args: {
         ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those of this age group.' }),
         frequency: t.arg({ type: FrequencyEnum, description: 'Only those that are given so often.' }),
+        place: t.arg({ type: PlaceEnum, description: 'Only those that are done there.' }),
+        company: t.arg({ type: CompanyEnum, description: 'Only those that are done with them.' }),
+        moment: t.arg({ type: MomentEnum, description: 'Only those that belong to this part of the day.' }),
+        season: t.arg({ type: SeasonEnum, description: 'Only those that are tied to this season.' }),
+        withoutMaterial: t.arg.boolean({ description: 'Only those that need nothing to be fetched.' }),
+        withoutSafety: t.arg.boolean({ description: 'Only those that say nothing about safety.' }),
         search: t.arg.string({
           description: `Only those whose title or description contains these words, in any case: at most ${searchMaxLength} characters.`,
         }),
         orderBy: t.arg({ type: TaskOrder, description: 'How they are sorted: by title unless given.' }),
       },
-      resolve: async (_root, { ageGroup, frequency, search, orderBy, ...args }, context) => {
-        const filter = { ageGroup, frequency, search };
+      resolve: async (_root, { orderBy, first, last, after, before, ...filter }, context) => {
+        const args = { first, last, after, before };
         const order = orderBy ?? defaultTaskOrder;
         const connection = await resolveCursorConnection(
           { args: checkedPage(args), ...pageSize, toCursor: (task: TaskShape) => taskCursor(task, order) },

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { flatList } from '../complexity.ts';
 import { CompanyEnum } from './Company.ts';
 import { MomentEnum } from './Moment.ts';
 import { PlaceEnum } from './Place.ts';
@@ -48,7 +49,8 @@ builder.objectFields(Task, (t) => ({
   }),
   sources: t.expose('sources', {
     type: [Source],
-    complexity: { field: 1, multiplier: sourcesUsual },
+    // They are read with the row of the task.
+    complexity: flatList(sourcesUsual),
     description: 'The pages that say what `why` says.',
   }),
   suits: t.expose('suits', {

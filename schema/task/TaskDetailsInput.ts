@@ -4,31 +4,17 @@ import { MomentEnum } from './Moment.ts';
 import { PlaceEnum } from './Place.ts';
 import { ReviewQuestionEnum } from './ReviewQuestion.ts';
 import { SeasonEnum } from './Season.ts';
+import { SourceInput } from './SourceInput.ts';
 import { SuitabilityEnum } from './Suitability.ts';
 import {
   materialMaxLength,
   materialsMaximum,
   safetyMaxLength,
   sourcesMaximum,
-  sourceTextMaxLength,
-  sourceUrlMaxLength,
   taskMinutesMaximum,
   versionMaxLength,
   whyMaxLength,
 } from './taskDetails.rules.ts';
-
-const SourceInput = builder.inputType('SourceInput', {
-  description: 'A published page that a task rests on.',
-  fields: (t) => ({
-    title: t.string({ required: true, description: `1 to ${sourceTextMaxLength} characters.` }),
-    publisher: t.string({ required: true, description: `1 to ${sourceTextMaxLength} characters.` }),
-    url: t.string({
-      required: true,
-      description: `Its address, http or https: at most ${sourceUrlMaxLength} characters.`,
-    }),
-    readOn: t.field({ type: 'Date', required: true, description: 'The date on which it was read last.' }),
-  }),
-});
 
 const TaskReviewInput = builder.inputType('TaskReviewInput', {
   description: "A review of a task: the author's own check, not a professional's.",

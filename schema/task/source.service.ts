@@ -1,8 +1,27 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { parseInput } from '../input.ts';
+import { upsertSource } from './source.sql.ts';
 import { sourceOfRow } from './sourceRow.ts';
 import { taskFilterInput } from './task.input.ts';
 import type { Source } from './taskDetails.rules.ts';
+
+/**
+ * Adds the sources that are missing, and changes what those that were read meanwhile are called.
+ *
+ * @returns their ids
+ */
+export async function storeSources(
+  transaction: Prisma.TransactionClient,
+  sources: readonly Source[],
+): Promise<string[]> {
+  // All transactions write sources in the same order, so that two cannot deadlock.
+  const sorted = sources.toSorted((one, other) => (one.url < other.url ? -1 : 1));
+  for (const source of sorted) await upsertSource(transaction, source);
+  const urls = sources.map(({ url }) => url);
+  const rows = await transaction.source.findMany({ where: { url: { in: urls } }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
 
 /**
  * The sources that tasks and skills of the catalogue name, by publisher and title; those of deleted ones never.

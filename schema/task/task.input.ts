@@ -18,7 +18,8 @@ import {
   videoUrlMaxLength,
   webAddress,
 } from './task.rules.ts';
-import { taskDetails, taskGrounds } from './taskDetails.input.ts';
+import { taskDetails, taskGrounds, word } from './taskDetails.input.ts';
+import { companies, moments, places, seasons } from './taskDetails.rules.ts';
 import { pointsSentence, weightSentence } from './writtenNumber.rules.ts';
 
 /**
@@ -160,5 +161,11 @@ export const searchInput = optionalText('Search', { max: searchMaxLength }).tran
 export const taskFilterInput = z.object({
   ageGroup: emptyIsAbsent(oneOf('Age group', ageGroups, taskFieldsMissing)),
   frequency: emptyIsAbsent(oneOf('Frequency', frequencies, taskFieldsMissing)),
+  place: emptyIsAbsent(word('Place', places)),
+  company: emptyIsAbsent(word('Company', companies)),
+  moment: emptyIsAbsent(word('Moment', moments)),
+  season: emptyIsAbsent(word('Season', seasons)),
+  withoutMaterial: emptyIsAbsent(z.boolean()),
+  withoutSafety: emptyIsAbsent(z.boolean()),
   search: searchInput,
 });

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
+import { given } from '../edit.service.ts';
 import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
@@ -62,11 +63,12 @@ const places = {
 
 /** The filter for the tasks of the catalogue that a caller asks for. */
 function whereOf(rawFilter: unknown): Where {
-  const { ageGroup, frequency, search } = parseInput(taskFilterInput, rawFilter);
+  const { search, withoutMaterial, withoutSafety, ...words } = parseInput(taskFilterInput, rawFilter);
   return {
     archivedAt: null,
-    ...(ageGroup ? { ageGroup } : {}),
-    ...(frequency ? { frequency } : {}),
+    ...given(words),
+    ...(withoutMaterial ? { materials: { isEmpty: true } } : {}),
+    ...(withoutSafety ? { safety: null } : {}),
     ...(search ? { OR: [{ title: containing(search) }, { description: containing(search) }] } : {}),
   };
 }
@@ -87,7 +89,8 @@ const findIn =
  * One page of the catalogue's tasks for any signed-in user, without archived ones. The list continues at a cursor even
  * after it has changed.
  *
- * @param rawFilter `ageGroup` and `frequency` in the stored form, and words to search for in title and description
+ * @param rawFilter `ageGroup`, `frequency`, `place`, `company`, `moment` and `season` in the stored form, `withoutMaterial` and
+ *   `withoutSafety`, and words to search for in title and description
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
  */
 export async function tasksPage(actor: Actor, rawFilter: unknown, order: TaskOrder, page: Page): Promise<Task[]> {

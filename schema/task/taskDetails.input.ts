@@ -19,6 +19,7 @@ import {
   taskMinutesMaximum,
   versionMaxLength,
   whyMaxLength,
+  wholeNumberSentence,
 } from './taskDetails.rules.ts';
 
 /** A text that may be emptied: null when it is, undefined when absent. */
@@ -29,12 +30,12 @@ const clearableText = (label: string, max: number) =>
 
 /** A whole number that may be emptied: null when it is, undefined when absent. */
 function clearableNumber(label: string, least: number, most: number) {
-  const sentence = `${label} must be a whole number from ${least} to ${most}`;
+  const sentence = wholeNumberSentence(label, least, most);
   return z.int({ error: sentence }).min(least, sentence).max(most, sentence).nullish();
 }
 
 /** One word of a vocabulary. */
-const word = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
+export const word = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
   z.enum(words, { error: `${label} must be one of ${words.join(', ')}` });
 
 /** Different words of a vocabulary; undefined when absent. */
@@ -70,11 +71,17 @@ const source = z.object({
   readOn: date('The date on which a source was read'),
 });
 
-const sources = z
-  .array(source, { error: 'Sources must be a list' })
-  .max(sourcesMaximum, `A task can have at most ${sourcesMaximum} sources`)
-  .nullish()
-  .transform((list) => (list ? [...new Map(list.map((one) => [one.url, one])).values()] : undefined));
+/**
+ * The sources of a task or a skill; undefined when absent.
+ *
+ * @param owner what has them in a sentence, for example `A task`
+ */
+export const sourceList = (owner: string) =>
+  z
+    .array(source, { error: 'Sources must be a list' })
+    .max(sourcesMaximum, `${owner} can have at most ${sourcesMaximum} sources`)
+    .nullish()
+    .transform((list) => (list ? [...new Map(list.map((one) => [one.url, one])).values()] : undefined));
 
 const review = z
   .object({ reviewedOn: date('The date of the review'), yes: wordList('The review', reviewQuestions) })
@@ -98,4 +105,4 @@ export const taskDetails = z.object({
 });
 
 /** What the details rest on, and who stands for them. */
-export const taskGrounds = z.object({ sources, review });
+export const taskGrounds = z.object({ sources: sourceList('A task'), review });

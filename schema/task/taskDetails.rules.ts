@@ -43,6 +43,10 @@ export const taskMinutesMaximum = 1440;
 /** The last month of any age group. */
 export const monthsMaximum = 227;
 
+/** The refusal of a number that is not whole, or out of range. */
+export const wholeNumberSentence = (label: string, least: number, most: number): string =>
+  `${label} must be a whole number from ${least} to ${most}`;
+
 /** How many materials a task may need. */
 export const materialsMaximum = 12;
 

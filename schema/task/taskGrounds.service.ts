@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type AgeGroup, ageGroupMonths, areMonthsOf } from '../child/ageGroup.rules.ts';
 import { badInput } from '../errors.ts';
-import { upsertSource } from './source.sql.ts';
+import { storeSources } from './source.service.ts';
 import type { ReviewQuestion, Source } from './taskDetails.rules.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -19,12 +19,7 @@ export async function linkSources(
   sources: readonly Source[] | undefined,
 ): Promise<void> {
   if (!sources) return;
-  // All transactions write sources in the same order, so that two cannot deadlock.
-  const sorted = sources.toSorted((one, other) => (one.url < other.url ? -1 : 1));
-  for (const source of sorted) await upsertSource(transaction, source);
-  const urls = sources.map(({ url }) => url);
-  const rows = await transaction.source.findMany({ where: { url: { in: urls } }, select: { id: true } });
-  const sourceIds = rows.map(({ id }) => id);
+  const sourceIds = await storeSources(transaction, sources);
   await transaction.taskSource.deleteMany({ where: { taskId, sourceId: { notIn: sourceIds } } });
   await transaction.taskSource.createMany({
     data: sourceIds.map((sourceId) => ({ taskId, sourceId })),

@@ -1,12 +1,11 @@
-import type { ShippedCatalogue, ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
+import type { CheckedCatalogue, CheckedTask, Check, Fault } from '../../schema/catalogue/checks/fault.ts';
 import { actionLimit, alikeActions } from './actionSimilarity.ts';
-import type { Check, Fault } from './fault.ts';
 import type { SimilarPair } from './similarity.ts';
 import { alikeTexts, textLimit } from './textSimilarity.ts';
 
 interface TaskOfFile {
   readonly file: string;
-  readonly task: ShippedTask;
+  readonly task: CheckedTask;
 }
 
 /** Finds two tasks of any age and frequency that are alike by their words, or by what is done with what. */
@@ -19,7 +18,7 @@ export const checkAlike: Check = (catalogues) => {
   ];
 };
 
-const entriesOf = ({ ageGroup, tasks }: ShippedCatalogue): TaskOfFile[] =>
+const entriesOf = ({ ageGroup, tasks }: CheckedCatalogue): TaskOfFile[] =>
   tasks.map((task) => ({ file: ageGroup, task }));
 
 function faultsOf(entries: readonly TaskOfFile[], pairs: readonly SimilarPair[], sentence: string): Fault[] {

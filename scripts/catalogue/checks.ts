@@ -1,22 +1,21 @@
-import type { ShippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
+import type { CheckedCatalogue, Check, Fault } from '../../schema/catalogue/checks/fault.ts';
 import { checkAlike } from './alikeCheck.ts';
-import { checkClaims } from './claims.ts';
-import { checkCoverage } from './coverage.ts';
-import type { Check, Fault } from './fault.ts';
-import { checkHazards } from './hazards.ts';
+import { checkClaims } from '../../schema/catalogue/checks/claims.ts';
+import { checkCoverage } from '../../schema/catalogue/checks/coverage.ts';
+import { checkHazards } from '../../schema/catalogue/checks/hazards.ts';
 import { checkKeys } from './keys.ts';
 import { checkPoints } from './pointsCheck.ts';
 import { checkProps } from './props.ts';
-import { checkQuotas } from './quotas.ts';
+import { checkQuotas } from '../../schema/catalogue/checks/quotas.ts';
 import { checkReading } from './reading.ts';
-import { checkReview } from './reviewCheck.ts';
+import { checkReview } from '../../schema/catalogue/checks/reviewCheck.ts';
 import { checkSameness } from './sameness.ts';
 import { checkSkills } from './skillsCheck.ts';
 import { checkSources } from './sourcesCheck.ts';
-import { checkSuits } from './suitsCheck.ts';
-import { checkTips } from './tipsCheck.ts';
+import { checkSuits } from '../../schema/catalogue/checks/suitsCheck.ts';
+import { checkTips } from '../../schema/catalogue/checks/tipsCheck.ts';
 import { checkTitles } from './titles.ts';
-import { checkVersions } from './versions.ts';
+import { checkVersions } from '../../schema/catalogue/checks/versions.ts';
 import { checkVoice } from './voice.ts';
 
 /** All checks of the catalogue by what they look at. */
@@ -42,5 +41,5 @@ export const checks: Readonly<Record<string, Check>> = {
 };
 
 /** The faults of all files. */
-export const faultsOf = (catalogues: readonly ShippedCatalogue[]): Fault[] =>
+export const faultsOf = (catalogues: readonly CheckedCatalogue[]): Fault[] =>
   Object.values(checks).flatMap((check) => check(catalogues));

@@ -1,4 +1,4 @@
-import type { Check } from './fault.ts';
+import type { Check } from '../../schema/catalogue/checks/fault.ts';
 
 /** Finds keys that occur twice, or do not begin with their age group and frequency. */
 export const checkKeys: Check = (catalogues) => {

@@ -1,5 +1,5 @@
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { checkOfFile } from './fault.ts';
+import { checkOfFile } from '../../schema/catalogue/checks/fault.ts';
 
 /** The weights of a task that ships. */
 export const weightRange = [0.5, 1.5] as const;

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { type CheckedTask, checkOfFile, percent } from '../../schema/catalogue/checks/fault.ts';
 import { wordsOf } from './words.ts';
 
 /** The largest share of an age group's tasks that may need the same prop. */
@@ -11,8 +10,8 @@ export const propOf = (material: string): string =>
   stemmer(wordsOf(material.split(/ or |, | with | for /)[0] ?? material).at(-1) ?? material);
 
 /** The tasks by the props that they need, the most frequent prop first. */
-export function tasksByProp(tasks: readonly ShippedTask[]): [prop: string, tasks: ShippedTask[]][] {
-  const groups = new Map<string, ShippedTask[]>();
+export function tasksByProp(tasks: readonly CheckedTask[]): [prop: string, tasks: CheckedTask[]][] {
+  const groups = new Map<string, CheckedTask[]>();
   for (const task of tasks) {
     for (const prop of new Set(task.materials.map(propOf))) groups.set(prop, [...(groups.get(prop) ?? []), task]);
   }

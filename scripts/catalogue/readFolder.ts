@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { type ShippedCatalogue, shippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
 import { type AgeGroup, ageGroups } from '../../schema/child/ageGroup.rules.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../../schema/catalogue/checks/fault.ts';
 
 interface FolderContent {
   readonly catalogues: ShippedCatalogue[];

@@ -1,4 +1,4 @@
-import { checkOfFile, textsOf } from './fault.ts';
+import { checkOfFile, textsOf } from '../../schema/catalogue/checks/fault.ts';
 import { readability, taskTexts } from './readability.ts';
 
 /** The hardest texts that a tired parent should have to read. */

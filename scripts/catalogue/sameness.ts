@@ -1,5 +1,4 @@
-import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { type CheckedTask, checkOfFile, percent } from '../../schema/catalogue/checks/fault.ts';
 import { endsWithIng, endsWithMaxim } from './maxims.ts';
 import { wordsOf } from './words.ts';
 
@@ -8,7 +7,7 @@ interface Habit {
   readonly name: string;
   /** The largest share of the tasks that may have it. */
   readonly most: number;
-  readonly has: (task: ShippedTask) => boolean;
+  readonly has: (task: CheckedTask) => boolean;
 }
 
 const numberWord =
@@ -34,7 +33,7 @@ const beginningsFree = 3;
 const articles = new Set(['a', 'an', 'the', 'your']);
 
 /** The tasks by the first two words of their descriptions, articles aside, the most frequent beginning first. */
-export function beginnings(tasks: readonly ShippedTask[]): [string, ShippedTask[]][] {
+export function beginnings(tasks: readonly CheckedTask[]): [string, CheckedTask[]][] {
   const groups = Map.groupBy(tasks, ({ description }) => beginningOf(description));
   return [...groups].sort(([, one], [, other]) => other.length - one.length);
 }
@@ -45,7 +44,7 @@ const beginningOf = (text: string) =>
     .slice(0, 2)
     .join(' ');
 
-const keysOf = (tasks: readonly ShippedTask[]) => tasks.map(({ key }) => key).join(', ');
+const keysOf = (tasks: readonly CheckedTask[]) => tasks.map(({ key }) => key).join(', ');
 
 /** Finds habits that too many tasks of an age group share. */
 export const checkSameness = checkOfFile(({ tasks }) => {

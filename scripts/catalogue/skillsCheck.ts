@@ -1,5 +1,5 @@
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { checkOfFile } from './fault.ts';
+import { checkOfFile } from '../../schema/catalogue/checks/fault.ts';
 
 /** How many skills an age group has, and how many fields of development they cover. */
 export const skillLimits = { least: 10, most: 14, leastDomains: 6 } as const;

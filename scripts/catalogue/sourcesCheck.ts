@@ -1,5 +1,4 @@
-import type { ShippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
-import type { Check, Fault } from './fault.ts';
+import type { CheckedCatalogue, Check, Fault } from '../../schema/catalogue/checks/fault.ts';
 
 /** Finds sources that are unknown, unused, listed twice, or described differently in two files. */
 export const checkSources: Check = (catalogues) => [...catalogues.flatMap(faultsOfFile), ...contradictions(catalogues)];
@@ -10,7 +9,7 @@ function pageOf(url: string): string {
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
 }
 
-function faultsOfFile({ ageGroup: file, sources, skills, tasks }: ShippedCatalogue): Fault[] {
+function faultsOfFile({ ageGroup: file, sources, skills, tasks }: CheckedCatalogue): Fault[] {
   const uses = [
     ...skills.flatMap(({ key, sources: used }) => used.map((source) => ({ key, source }))),
     ...tasks.flatMap(({ key, why }) => (why?.sources ?? []).map((source) => ({ key, source }))),
@@ -32,7 +31,7 @@ function faultsOfFile({ ageGroup: file, sources, skills, tasks }: ShippedCatalog
   ];
 }
 
-function contradictions(catalogues: readonly ShippedCatalogue[]): Fault[] {
+function contradictions(catalogues: readonly CheckedCatalogue[]): Fault[] {
   const entries = catalogues.flatMap(({ ageGroup: file, sources }) => sources.map((source) => ({ file, source })));
   return entries.flatMap(({ file, source }, at) => {
     const earlier = entries.slice(0, at).find((entry) => pageOf(entry.source.url) === pageOf(source.url));

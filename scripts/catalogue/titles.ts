@@ -1,4 +1,4 @@
-import type { Check } from './fault.ts';
+import type { Check } from '../../schema/catalogue/checks/fault.ts';
 
 /** Finds titles that occur twice in the whole catalogue, regardless of letter case. */
 export const checkTitles: Check = (catalogues) => {

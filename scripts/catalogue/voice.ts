@@ -1,4 +1,4 @@
-import { checkOfTask, textsOf } from './fault.ts';
+import { checkOfTask, textsOf } from '../../schema/catalogue/checks/fault.ts';
 
 /** Long forms that are contracted in speech. "As loud as it is" and "who you are" stay. */
 const longForm = new RegExp(

@@ -99,9 +99,10 @@ export const newSkillBody = z.object({
   name: z.string().min(1).max(skillNameMaxLength),
   description: z.string().min(1).max(skillDescriptionMaxLength),
   ageGroup: z.enum(ageGroups),
+  sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
 });
 
-/** The body of an edited skill. */
+/** The body of an edited skill: absent sources stay as they are. */
 export const skillBody = newSkillBody.extend({ revision: editedRevision });
 
 /** A task of the catalogue as JSON. */

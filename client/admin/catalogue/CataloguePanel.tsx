@@ -33,6 +33,8 @@ interface CataloguePanelProps<TKey> extends CatalogueTabProps {
   list: unknown;
   /** A filter of this kind, beside the search box. */
   filter?: ReactNode;
+  /** More filters, in a row of their own below the search box. */
+  moreFilters?: ReactNode;
   /** Deletes an item that the user has confirmed. */
   deleteItem: (item: PendingDeletion) => void;
   createDialog: (onClose: () => void) => ReactNode;
@@ -43,7 +45,8 @@ interface CataloguePanelProps<TKey> extends CatalogueTabProps {
 
 /** A tab of the catalogue: toolbar, list and create button, and the dialogs that create, edit and delete an item. */
 export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
-  const { kind, url, updateUrl, busy, list, filter, deleteItem, createDialog, editDialog, children } = props;
+  const { kind, url, updateUrl, busy, list, filter, moreFilters, deleteItem, createDialog, editDialog, children } =
+    props;
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<TKey | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
@@ -73,6 +76,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
         <ListToolbar kind={kind} url={url} updateUrl={updateUrl} filter={filter} hasSortMenu={!hasTable} />
         {hasTable && createButton}
       </div>
+      {moreFilters}
       <PanelBoundary
         key={`${url.tab} ${url.ageGroup}`}
         failure={kind.texts.loadFailure}

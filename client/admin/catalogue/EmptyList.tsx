@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NoTasksDrawing } from '../../ui/drawings/emptyStates.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { AdminUrl } from '../adminUrl.ts';
+import { type AdminUrl, detailFilterCount, noFilters } from '../adminUrl.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import type { CatalogueKind } from './catalogueKind.ts';
 
@@ -14,16 +14,18 @@ interface EmptyListProps {
 
 /** A list without rows. If a search or filter is the reason, a button clears it. */
 export function EmptyList({ kind, url, updateUrl }: EmptyListProps) {
-  const isFiltered = url.search !== '' || url.frequency !== null;
+  const hasDetailFilters = detailFilterCount(url) > 0;
+  const isFiltered = url.search !== '' || url.frequency !== null || hasDetailFilters;
+  const reason = hasDetailFilters ? 'Nothing fits these filters.' : 'Nothing has this frequency.';
   return (
     <Card data-empty="">
       <EmptyState
         drawing={<NoTasksDrawing />}
         title={kind.texts.empty}
         {...(isFiltered && {
-          text: url.search ? `Nothing matches “${url.search}”.` : 'Nothing has this frequency.',
+          text: url.search ? `Nothing matches “${url.search}”.` : reason,
           action: (
-            <Button variant="quiet" onClick={() => updateUrl({ search: '', frequency: null }, 'push')}>
+            <Button variant="quiet" onClick={() => updateUrl({ search: '', ...noFilters }, 'push')}>
               {kind.texts.showAll}
             </Button>
           ),

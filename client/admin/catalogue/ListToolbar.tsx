@@ -23,7 +23,7 @@ interface ListToolbarProps {
 /** Search box, filter and, on screens without a table, the menu to sort by. */
 export function ListToolbar({ kind, url, updateUrl, filter, hasSortMenu }: ListToolbarProps) {
   return (
-    <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem]">
+    <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 wide:grid-cols-[minmax(0,22rem)_12rem_auto] wide:justify-start">
       <div className="col-span-full wide:col-span-1">
         <SearchBox key={url.tab} label={kind.texts.search} url={url} updateUrl={updateUrl} />
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
-/** The error message of each invalid field. */
-export type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | undefined };
+/** The error message of each invalid field, and of each invalid part of one by its path, such as `sources.0.url`. */
+export type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | undefined } & {
+  readonly [path: `${string}.${string}`]: string | undefined;
+};
 
 /** The names of the fields that hold plain text. */
 export type TextFieldName<Fields> = {
@@ -20,7 +22,7 @@ export interface FormFields<Fields> {
   errors: FieldErrors<Fields>;
   /** A value differs from the initial ones. */
   changed: boolean;
-  /** Changes values and removes the errors of the changed fields. */
+  /** Changes values and removes the errors of the changed fields and of their parts. */
   set: (change: Partial<Fields>) => void;
   setErrors: (errors: FieldErrors<Fields>) => void;
   /** Binds a text control to a field: `<TextInput {...bind('title')} />`. */
@@ -45,9 +47,8 @@ export function useFields<Fields extends object>(initial: Fields, revision?: num
   const set = (change: Partial<Fields>) => {
     setValues((before) => ({ ...before, ...change }));
     setErrors((before) => {
-      const rest = { ...before };
-      for (const name of Object.keys(change)) delete rest[name as keyof Fields];
-      return rest;
+      const kept = Object.entries(before).filter(([path]) => !(path.replace(/\..*/, '') in change));
+      return Object.fromEntries(kept) as FieldErrors<Fields>;
     });
   };
   const bind = (name: TextFieldName<Fields>): TextBinding => ({

@@ -21,6 +21,12 @@ export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
         name
         description
         ageGroup
+        sources {
+          title
+          publisher
+          url
+          readOn
+        }
         revision
       }
     `,

@@ -1,6 +1,7 @@
 import { skillDescriptionMaxLength, skillNameMaxLength } from '../../../schema/skill/skill.rules.ts';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
+import { SourcesField } from '../forms/SourcesField.tsx';
 import { TextAreaField, TextField } from '../forms/TextField.tsx';
 import type { SkillFields } from './skillFields.ts';
 
@@ -25,6 +26,7 @@ export function SkillForm(form: FieldsProps<SkillFields>) {
         disabled={form.disabled}
         onChange={(ageGroup) => set({ ageGroup })}
       />
+      <SourcesField {...form} hint="Pages that were read and that name the skill at this age." />
     </>
   );
 }

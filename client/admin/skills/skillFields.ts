@@ -1,13 +1,23 @@
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
 import { skillFieldsMissing } from '../../../schema/skill/skill.rules.ts';
+import type { Source } from '../../../schema/task/taskDetails.rules.ts';
 import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
 import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import {
+  missingInSources,
+  sourceErrors,
+  sourceFieldsOf,
+  type SourceFields,
+  sourceInputs,
+  sourcesText,
+} from '../forms/sourceFields.ts';
 
 /** The values of the form, as the user types them. */
 export interface SkillFields {
   name: string;
   description: string;
   ageGroup: AgeGroup | '';
+  sources: readonly SourceFields[];
 }
 
 /** The input of the mutations, without id and revision. */
@@ -15,15 +25,26 @@ export interface SkillInput {
   name: string;
   description: string;
   ageGroup: AgeGroupEnum;
+  sources: Source[];
+}
+
+/** A skill as the server returns it. */
+interface SavedSkill extends Readonly<Record<'name' | 'description' | 'ageGroup', string>> {
+  readonly sources: readonly Source[];
 }
 
 /** The values of a new skill. */
-export const newSkill = (ageGroup: AgeGroup): SkillFields => ({ name: '', description: '', ageGroup });
+export const newSkill = (ageGroup: AgeGroup): SkillFields => ({
+  name: '',
+  description: '',
+  ageGroup,
+  sources: [],
+});
 
 /** The values of an existing skill. */
-export function skillFieldsOf(skill: Readonly<Record<keyof SkillFields, string>>): SkillFields {
-  const { name, description, ageGroup } = skill;
-  return { name, description, ageGroup: storedAgeGroup(ageGroup) ?? '' };
+export function skillFieldsOf(skill: SavedSkill): SkillFields {
+  const { name, description, ageGroup, sources } = skill;
+  return { name, description, ageGroup: storedAgeGroup(ageGroup) ?? '', sources: sourceFieldsOf(sources) };
 }
 
 /** Turns the values into input, or reports what is missing. */
@@ -34,14 +55,28 @@ function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
     const errors = Object.fromEntries(missing.map((field) => [field, 'Required']));
     return { message: skillFieldsMissing, errors };
   }
+  const errors = missingInSources(values.sources);
+  if (Object.keys(errors).length > 0) return { errors };
   return {
-    input: { name: values.name.trim(), description: values.description.trim(), ageGroup: ageGroupEnum(ageGroup) },
+    input: {
+      name: values.name.trim(),
+      description: values.description.trim(),
+      ageGroup: ageGroupEnum(ageGroup),
+      sources: sourceInputs(values.sources),
+    },
   };
 }
 
-/** The rules of the form of a skill: every field is required. */
+/** The rules of the form of a skill: every field but the sources is required. */
 export const skillRules: FormRules<SkillFields, SkillInput> = {
   check: checkSkill,
-  errorsOf: ({ fields: { name, description, ageGroup } }) => ({ name, description, ageGroup }),
-  textOf: (values) => ({ ...values, ageGroup: values.ageGroup && ageGroupLabels[values.ageGroup] }),
+  errorsOf: ({ fields }) => {
+    const { name, description, ageGroup } = fields;
+    return { ...sourceErrors(fields), name, description, ageGroup };
+  },
+  textOf: (values) => ({
+    ...values,
+    ageGroup: values.ageGroup && ageGroupLabels[values.ageGroup],
+    sources: sourcesText(values.sources),
+  }),
 };

@@ -29,6 +29,29 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
           content
           videoUrl
         }
+        safety
+        minutes
+        materials
+        place
+        company
+        moment
+        season
+        minMonths
+        maxMonths
+        easier
+        harder
+        why
+        sources {
+          title
+          publisher
+          url
+          readOn
+        }
+        suits
+        review {
+          reviewedOn
+          yes
+        }
         skills {
           id
           name
@@ -63,9 +86,9 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
       item={task}
       rules={taskRules}
       saved={taskFieldsOf(task)}
-      optimisticResponse={({ skillIds: _skillIds, ...plain }, values) => {
+      optimisticResponse={({ skillIds: _skillIds, details, ...plain }, values) => {
         const skills = [...values.skills].sort((one, other) => one.name.localeCompare(other.name));
-        return { updateTask: { task: { ...plain, skills } } };
+        return { updateTask: { task: { ...plain, ...details, skills } } };
       }}
       wide
       onClose={onClose}

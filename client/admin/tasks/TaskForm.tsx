@@ -17,6 +17,7 @@ import { FormField, type FieldsProps } from '../forms/FormField.tsx';
 import { TextAreaField, TextField } from '../forms/TextField.tsx';
 import { frequencyNames } from './frequencyNames.ts';
 import { SkillPicker } from './SkillPicker.tsx';
+import { TaskDetailGroups } from './TaskDetailGroups.tsx';
 import { skillsOfAgeGroup, type TaskFields } from './taskFields.ts';
 
 /** The fields of a task. */
@@ -114,6 +115,9 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
             set({ skills });
           }}
         />
+      </div>
+      <div className="small:col-span-2">
+        <TaskDetailGroups {...form} />
       </div>
     </div>
   );

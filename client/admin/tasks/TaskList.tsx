@@ -22,6 +22,12 @@ export function TaskList({ list, url, updateUrl, ...actions }: TaskListProps) {
       query TaskListQuery(
         $ageGroup: AgeGroup!
         $frequency: Frequency
+        $place: Place
+        $company: Company
+        $moment: Moment
+        $season: Season
+        $withoutMaterial: Boolean
+        $withoutSafety: Boolean
         $search: String
         $orderBy: TaskOrder!
         $first: Int
@@ -32,6 +38,12 @@ export function TaskList({ list, url, updateUrl, ...actions }: TaskListProps) {
         tasks(
           ageGroup: $ageGroup
           frequency: $frequency
+          place: $place
+          company: $company
+          moment: $moment
+          season: $season
+          withoutMaterial: $withoutMaterial
+          withoutSafety: $withoutSafety
           search: $search
           orderBy: $orderBy
           first: $first

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { graphql, type PreloadedQuery } from 'react-relay';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskListQuery } from '../../relay/__generated__/TaskListQuery.graphql.ts';
 import type { TasksPanelDeleteMutation } from '../../relay/__generated__/TasksPanelDeleteMutation.graphql.ts';
+import { detailFilterCount } from '../adminUrl.ts';
 import { CataloguePanel, type CatalogueTabProps } from '../catalogue/CataloguePanel.tsx';
 import { useDeleteItem } from '../catalogue/useDeleteItem.ts';
 import { CreateTaskDialog } from './CreateTaskDialog.tsx';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
-import { FrequencyFilter } from './FrequencyFilter.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import { FiltersButton } from './FiltersButton.tsx';
+import { frequencyNames } from './frequencyNames.ts';
+import { TaskFilterRow } from './TaskFilterRow.tsx';
 import { taskKind } from './taskKind.ts';
 import { TaskList } from './TaskList.tsx';
 
@@ -17,6 +22,8 @@ interface TasksPanelProps extends CatalogueTabProps {
 /** The tasks of one age group, to search, create, edit and delete. */
 export function TasksPanel({ list, ...props }: TasksPanelProps) {
   const { url, updateUrl } = props;
+  const filterCount = detailFilterCount(url);
+  const [hasFilters, setHasFilters] = useState(filterCount > 0);
   const deleteTask = useDeleteItem<TasksPanelDeleteMutation>(
     graphql`
       mutation TasksPanelDeleteMutation($input: DeleteTaskInput!) @raw_response_type {
@@ -33,7 +40,19 @@ export function TasksPanel({ list, ...props }: TasksPanelProps) {
       {...props}
       kind={taskKind}
       list={list}
-      filter={<FrequencyFilter value={url.frequency} onChange={(frequency) => updateUrl({ frequency })} />}
+      filter={
+        <>
+          <FilterSelect
+            label="Frequency"
+            all="All frequencies"
+            names={frequencyNames}
+            value={url.frequency}
+            onChange={(frequency) => updateUrl({ frequency })}
+          />
+          <FiltersButton count={filterCount} open={hasFilters} onChange={setHasFilters} />
+        </>
+      }
+      moreFilters={hasFilters && <TaskFilterRow url={url} updateUrl={updateUrl} />}
       deleteItem={deleteTask}
       createDialog={(onClose) => (
         <CreateTaskDialog ageGroup={url.ageGroup} frequency={url.frequency ?? 'daily'} onClose={onClose} />

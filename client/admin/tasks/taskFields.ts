@@ -7,6 +7,16 @@ import type { AgeGroup as AnsweredAgeGroup } from '../../relay/__generated__/Edi
 import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
 import { type CatalogueRefusal, skillsError } from '../catalogue/useCatalogueMutation.ts';
 import type { FieldErrors } from '../forms/useFields.ts';
+import {
+  checkDetails,
+  detailErrors,
+  type DetailFields,
+  detailFieldsOf,
+  type DetailsInput,
+  detailText,
+  newDetails,
+  type SavedDetails,
+} from './detailFields.ts';
 import { frequencyNames } from './frequencyNames.ts';
 
 /** A skill that can be chosen, with its age group as a GraphQL enum value. */
@@ -17,7 +27,7 @@ export interface ChosenSkill {
 }
 
 /** The values of the form, as the user types them. */
-export interface TaskFields {
+export interface TaskFields extends DetailFields {
   title: string;
   description: string;
   ageGroup: AgeGroup | '';
@@ -30,7 +40,7 @@ export interface TaskFields {
 }
 
 /** A task as the server returns it. */
-interface SavedTask {
+interface SavedTask extends SavedDetails {
   readonly title: string;
   readonly description: string;
   readonly ageGroup: string;
@@ -44,7 +54,7 @@ interface SavedTask {
 /** The values of a new task. */
 export function newTask(ageGroup: AgeGroup, frequency: Frequency): TaskFields {
   const empty = { title: '', description: '', points: '', weight: '', tips: '', videoUrl: '', skills: [] };
-  return { ...empty, ageGroup, frequency };
+  return { ...empty, ...newDetails, ageGroup, frequency };
 }
 
 /** The values of an existing task. */
@@ -59,6 +69,7 @@ export function taskFieldsOf(task: SavedTask): TaskFields {
     tips: task.tips?.content ?? '',
     videoUrl: task.tips?.videoUrl ?? '',
     skills: task.skills.map(({ id, name, ageGroup }) => ({ id, name, ageGroup })),
+    ...detailFieldsOf(task),
   };
 }
 
@@ -76,14 +87,15 @@ export interface TaskInput {
   points: number;
   weight: number;
   tips: { content: string; videoUrl: string | null } | null;
+  details: DetailsInput;
   skillIds: string[];
 }
 
 const required = ['title', 'description', 'ageGroup', 'frequency'] as const;
 
 /**
- * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required. Points
- * and weight are read here, as people write numbers. The server checks everything else (docs/product.md#administration).
+ * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required. Numbers
+ * are read here, as people write them. The server checks everything else (docs/product.md#administration).
  */
 function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const { ageGroup, frequency } = values;
@@ -96,6 +108,8 @@ function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const weight = writtenWeight(values.weight);
   if ('refusal' in points) return { errors: { points: points.refusal } };
   if ('refusal' in weight) return { errors: { weight: weight.refusal } };
+  const details = checkDetails(values);
+  if ('errors' in details) return { errors: details.errors };
   return {
     input: {
       title: values.title.trim(),
@@ -105,6 +119,7 @@ function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
       points: points.value,
       weight: weight.value,
       tips: tipsOf(values),
+      details: details.input,
       skillIds: values.skills.map(({ id }) => id),
     },
   };
@@ -129,6 +144,7 @@ function taskErrors({ fields }: CatalogueRefusal): FieldErrors<TaskFields> {
     tips: fields['tips.content'] ?? fields['tips'],
     videoUrl: fields['tips.videoUrl'] ?? fields['videoUrl'],
     skills: skillsError(fields),
+    ...detailErrors(fields),
   };
 }
 
@@ -136,6 +152,7 @@ function taskErrors({ fields }: CatalogueRefusal): FieldErrors<TaskFields> {
 function taskText(values: TaskFields): Record<keyof TaskFields, string> {
   return {
     ...values,
+    ...detailText(values),
     ageGroup: values.ageGroup && ageGroupLabels[values.ageGroup],
     frequency: values.frequency && frequencyNames[values.frequency],
     skills: values.skills.map(({ name }) => name).join(', '),

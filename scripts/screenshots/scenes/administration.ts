@@ -50,6 +50,8 @@ export const administrationScenes: readonly Scene[] = [
   { name: 'admin-tasks', ...toddlers },
   { name: 'admin-tasks-above-the-fold', ...toddlers, inWindow: true },
   { name: 'admin-skills', path: '/admin?tab=skills&group=toddler', as: 'demo' },
+  { name: 'admin-filters', path: '/admin?group=toddler&place=outdoors&without=safety', as: 'demo' },
+  { name: 'admin-quality', path: '/admin?tab=quality&group=toddler', as: 'demo' },
   { name: 'admin-plans', path: '/admin?tab=plans', as: 'demo' },
   { name: 'admin-nothing-found', path: '/admin?q=there+is+no+such+task', as: 'demo' },
   { name: 'admin-skeleton', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, holdAnswers()) },
@@ -71,6 +73,17 @@ export const administrationScenes: readonly Scene[] = [
       .first()
       .click(),
   ),
+  inToddlers('admin-task-details', async (page) => {
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    for (const group of ['Before starting', 'Where, when', 'Versions', 'Why', 'Review'])
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${group}`) })
+        .click();
+  }),
   inToddlers('admin-delete-task', (page) =>
     page
       .getByRole('button', { name: /^Delete / })

@@ -74,6 +74,23 @@ describe('the dialog that creates a task', () => {
         points,
         weight: 1,
         tips: null,
+        details: {
+          safety: null,
+          minutes: null,
+          materials: [],
+          place: 'ANYWHERE',
+          company: 'ONE_CHILD',
+          moment: 'ANY',
+          season: null,
+          minMonths: null,
+          maxMonths: null,
+          easier: null,
+          harder: null,
+          why: null,
+          sources: [],
+          suits: [],
+          review: null,
+        },
         skillIds: ['Walking'],
       },
     });
@@ -253,7 +270,7 @@ describe('the dialogs of a skill', () => {
     await user.click(submit);
     expect(await screen.findByText('Skill created successfully!')).toBeTruthy();
     expect(variables['CreateSkillDialogMutation']).toEqual({
-      input: { name: 'Climbing', description: 'Up and down.', ageGroup: 'TODDLER' },
+      input: { name: 'Climbing', description: 'Up and down.', ageGroup: 'TODDLER', sources: [] },
     });
   });
 

@@ -15,6 +15,21 @@ export function task(title: string, overrides: Record<string, unknown> = {}) {
     weight: 1,
     revision: 1,
     tips: null,
+    safety: null,
+    minutes: null,
+    materials: [],
+    place: 'ANYWHERE',
+    company: 'ONE_CHILD',
+    moment: 'ANY',
+    season: null,
+    minMonths: null,
+    maxMonths: null,
+    easier: null,
+    harder: null,
+    why: null,
+    sources: [],
+    suits: [],
+    review: null,
     skills: [],
     ...overrides,
   };
@@ -29,9 +44,13 @@ export function skill(name: string, overrides: Record<string, unknown> = {}) {
     description: 'It helps.',
     ageGroup: 'TODDLER',
     revision: 1,
+    sources: [],
     ...overrides,
   };
 }
+
+/** A page that a task or a skill rests on, as the server returns it. */
+export const source = { title: 'Play', publisher: 'CDC', url: 'https://cdc.gov/play', readOn: '2026-01-02' };
 
 /** One page of a connection with `totalCount` items. */
 export function page(nodes: readonly object[], { totalCount = nodes.length, before = false, after = false } = {}) {

@@ -19,14 +19,14 @@ describe('the admin panel', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('has three tabs, and a tab per age group', async () => {
+  test('has four tabs, and a tab per age group', async () => {
     openAdmin();
     const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
     expect(
       within(tabs)
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
-    ).toEqual(['Task Management', 'Skills Management', 'Plans & Flags']);
+    ).toEqual(['Task Management', 'Skills Management', 'Quality', 'Plans & Flags']);
     const groups = screen.getByRole('tablist', { name: 'Age group' });
     expect(within(groups).getAllByRole('tab')).toHaveLength(7);
     expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
@@ -56,6 +56,12 @@ describe('the admin panel', () => {
     expect(variables['TaskListQuery']).toEqual({
       ageGroup: 'TODDLER',
       frequency: 'DAILY',
+      place: null,
+      company: null,
+      moment: null,
+      season: null,
+      withoutMaterial: null,
+      withoutSafety: null,
       search: 'peek',
       orderBy: { field: 'POINTS', direction: 'DESC' },
       first: 20,
@@ -72,6 +78,50 @@ describe('the admin panel', () => {
     answer.resolve({ tasks: page([]) });
     expect(await screen.findByText('No tasks found for this age group')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show all tasks' })).toBeNull();
+  });
+
+  test('keeps the filters of the details in the URL, and says how many there are', async () => {
+    const { user, variables, router } = openAdmin({ TaskListQuery: () => ({ tasks: page([peekaboo]) }) });
+    await waitFor(() => expect(rows()).toEqual(['Peekaboo']));
+    expect(screen.queryByRole('combobox', { name: 'Place' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    for (const [name, word] of [
+      ['Place', 'outdoors'],
+      ['Company', 'one-child'],
+      ['Moment', 'bath'],
+      ['Season', 'winter'],
+    ] as const)
+      await user.selectOptions(screen.getByRole('combobox', { name }), word);
+    for (const name of ['Without safety', 'Without material']) await user.click(screen.getByRole('checkbox', { name }));
+    await waitFor(() =>
+      expect(variables['TaskListQuery']).toMatchObject({
+        frequency: null,
+        place: 'OUTDOORS',
+        company: 'ONE_CHILD',
+        moment: 'BATH',
+        season: 'WINTER',
+        withoutMaterial: true,
+        withoutSafety: true,
+      }),
+    );
+    expect(router.state.location.search).toBe(
+      '?group=toddler&place=outdoors&company=one-child&moment=bath&season=winter&without=material%2Csafety',
+    );
+    const filters = await screen.findByRole('button', { name: 'Filters · 6' });
+    expect(filters.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?group=toddler'));
+    expect(screen.getByRole('combobox', { name: 'Place' })).toBeTruthy();
+  });
+
+  test('shows the filters that the URL names, and all tasks on request', async () => {
+    const { user, router, variables } = openAdmin({}, '?group=toddler&season=summer&without=safety,sense&place=moon');
+    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+    expect(variables['TaskListQuery']).toMatchObject({ season: 'SUMMER', place: null, withoutMaterial: null });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Without safety' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Season' }).value).toBe('summer');
+    await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?group=toddler'));
   });
 
   test('clears a search without results', async () => {

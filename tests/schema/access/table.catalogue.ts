@@ -30,6 +30,27 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   QuerySkillsConnection: { path: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
   QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
 
+  CatalogueQuality: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { @ } }',
+    fields: [[admins, 'counts quotas faults mostCompleted neverCompleted neverCompletedCount']],
+  },
+  QualityCount: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { counts { @ } } }',
+    fields: [[admins, 'frequency count least']],
+  },
+  QualityQuota: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { quotas { @ } } }',
+    fields: [[admins, 'name ofDailies share least']],
+  },
+  QualityFault: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { faults { @ } } }',
+    fields: [[admins, 'title message']],
+  },
+  TaskUse: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { neverCompleted { @ } } }',
+    fields: [[admins, 'task completions']],
+  },
+
   FeatureFlag: {
     path: '{ featureFlags { @ } }',
     fields: [[admins, 'id name description enabled requiredTier userCount revision']],

@@ -29,6 +29,10 @@ export const queries: EntryPoints<FurnishedCircle> = {
   'Query.skills': { prepare: () => graphql('{ skills(first: 1) { totalCount } }'), expected: signedIn },
   'Query.sources': { prepare: () => graphql('{ sources { title } }'), expected: signedIn },
   'Query.analytics': { prepare: () => graphql('{ analytics { totalUsers } }'), expected: siteOwner },
+  'Query.catalogueQuality': {
+    prepare: () => graphql('{ catalogueQuality(ageGroup: TODDLER) { neverCompletedCount } }'),
+    expected: admins,
+  },
   'Query.featureFlags': { prepare: () => graphql('{ featureFlags { id } }'), expected: admins },
   'Query.subscriptionPlans': { prepare: () => graphql('{ subscriptionPlans { id } }'), expected: admins },
 };

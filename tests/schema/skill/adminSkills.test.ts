@@ -31,6 +31,32 @@ describe('a skill', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
+  test('has the sources that it is given, until others are', async () => {
+    const { publisher, readOn } = { publisher: 'NHS', readOn: '2026-11-23' };
+    const [hop, jump] = ['hop', 'jump'].map((title) => ({
+      title,
+      publisher,
+      url: `https://nhs.example/${title}`,
+      readOn,
+    }));
+    const skill = await create({ name: 'Hopping', sources: [hop] });
+    const sourcesOf = async () => {
+      const text = 'query ($id: ID!) { node(id: $id) { ... on Skill { sources { title publisher url readOn } } } }';
+      const { data } = await admin.graphql<{ node: { sources: object[] } }>(text, { id: skill.id });
+      return data?.node.sources;
+    };
+    expect(await sourcesOf()).toEqual([hop]);
+    await mutate(admin, 'updateSkill', { ...skill, name: 'Hopping far' });
+    expect(await sourcesOf()).toEqual([hop]);
+    await mutate(admin, 'updateSkill', { ...skill, revision: 2, sources: [jump, hop] });
+    expect(await sourcesOf()).toEqual([hop, jump]);
+    await mutate(admin, 'updateSkill', { ...skill, revision: 3, sources: [] });
+    expect(await sourcesOf()).toEqual([]);
+    const many = Array.from({ length: 6 }, (_, index) => ({ ...hop, url: `https://nhs.example/${index}` }));
+    const refused = await tryMutation(admin, 'createSkill', { ...newSkill, sources: many });
+    expect(refused.errors[0]?.extensions?.fields).toEqual({ sources: 'A skill can have at most 5 sources' });
+  });
+
   test('is not overwritten by an edit of an older revision', async () => {
     const skill = await create();
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { frequencies } from '../../schema/task/task.rules.ts';
+import { frequencies } from '../../task/task.rules.ts';
 import { checkOfFile, percent } from './fault.ts';
 
 /** The share of the tasks of each frequency that must at least have a tip. */

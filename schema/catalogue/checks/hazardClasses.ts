@@ -1,4 +1,4 @@
-import { type AgeGroup, ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { type AgeGroup, ageGroups } from '../../child/ageGroup.rules.ts';
 
 /** Something that can hurt a child, with the words that name or imply it. */
 export interface HazardClass {

@@ -1,5 +1,5 @@
-import { ageGroupMonths } from '../../schema/child/ageGroup.rules.ts';
-import { frequencies } from '../../schema/task/task.rules.ts';
+import { ageGroupMonths } from '../../child/ageGroup.rules.ts';
+import { frequencies } from '../../task/task.rules.ts';
 import { checkOfFile } from './fault.ts';
 
 /** How many tasks a child of any month must have, without siblings and outside of every season: 20 days, 4 weeks, 3 months. */

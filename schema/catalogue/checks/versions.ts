@@ -1,4 +1,4 @@
-import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import type { AgeGroup } from '../../child/ageGroup.rules.ts';
 import { checkOfFile, percent } from './fault.ts';
 
 /** The share of an age group's tasks that must at least have an easier or a harder version. */

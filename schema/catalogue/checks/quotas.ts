@@ -1,16 +1,15 @@
-import type { ShippedTask } from '../../schema/catalogue/catalogue.input.ts';
-import { seasons } from '../../schema/task/taskDetails.rules.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { seasons } from '../../task/taskDetails.rules.ts';
+import { type CheckedTask, checkOfFile, percent } from './fault.ts';
 
 /** The least tasks of each frequency for an age group. */
 export const leastTasks = { daily: 120, weekly: 30, monthly: 16 } as const;
 
 /** A share of the tasks that must at least be of a kind. */
-interface Quota {
+export interface Quota {
   readonly name: string;
   readonly least: number;
   readonly of: 'daily' | 'longer';
-  readonly has: (task: ShippedTask) => boolean;
+  readonly has: (task: CheckedTask) => boolean;
 }
 
 /** The quotas of an age group, of its dailies or of its weeklies and monthlies together. */
@@ -27,10 +26,10 @@ export const quotas: readonly Quota[] = [
   { name: 'tied to a season', least: 0.1, of: 'longer', has: ({ season }) => season !== undefined },
 ];
 
-const isOf = (of: Quota['of'], { frequency }: ShippedTask) => (frequency === 'daily') === (of === 'daily');
+const isOf = (of: Quota['of'], { frequency }: CheckedTask) => (frequency === 'daily') === (of === 'daily');
 
 /** The share of the tasks that fill a quota, from 0 to 1. */
-export function shareOf(quota: Quota, tasks: readonly ShippedTask[]): number {
+export function shareOf(quota: Quota, tasks: readonly CheckedTask[]): number {
   const counted = tasks.filter((task) => isOf(quota.of, task));
   return counted.length === 0 ? 0 : counted.filter(quota.has).length / counted.length;
 }

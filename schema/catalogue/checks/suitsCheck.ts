@@ -1,4 +1,4 @@
-import { suitabilities } from '../../schema/task/taskDetails.rules.ts';
+import { suitabilities } from '../../task/taskDetails.rules.ts';
 import { checkOfFile } from './fault.ts';
 
 /** How many tasks of an age group must at least suit each of the children that `suits` names. */

@@ -1,0 +1,79 @@
+import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../../lib/classNames.ts';
+import { numberText } from '../../lib/numberText.ts';
+import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
+import { frequencyName } from '../tasks/frequencyNames.ts';
+
+const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+
+/** The quotas of an age group: what it has and what it needs. */
+export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key }) {
+  const { counts, quotas } = useFragment(
+    graphql`
+      fragment QuotaTable_quality on CatalogueQuality {
+        counts {
+          frequency
+          count
+          least
+        }
+        quotas {
+          name
+          ofDailies
+          share
+          least
+        }
+      }
+    `,
+    qualityKey,
+  );
+  const rows = [
+    ...counts.map(({ frequency, count, least }) => ({
+      name: `${frequencyName(frequency)} tasks`,
+      has: numberText(count),
+      needs: numberText(least),
+      isMet: count >= least,
+    })),
+    ...quotas.map(({ name, ofDailies, share, least }) => ({
+      name: `${ofDailies ? 'Daily' : 'Weekly and monthly'}: ${name}`,
+      has: percent(share),
+      needs: percent(least),
+      isMet: share >= least,
+    })),
+  ];
+  return (
+    <table className="w-full text-15">
+      <thead className="text-13 text-soft">
+        <tr>
+          <th scope="col" className="py-1 text-start font-semibold">
+            Of all tasks
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Has
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-semibold">
+            Needs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, has, needs, isMet }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere">
+              {name}
+            </th>
+            <td
+              className={classNames(
+                'py-1.5 ps-3 text-end font-semibold whitespace-nowrap tabular-nums',
+                isMet ? 'text-done' : 'text-error',
+              )}
+            >
+              {has}
+              {!isMet && <span className="sr-only"> (too few)</span>}
+            </td>
+            <td className="py-1.5 ps-3 text-end whitespace-nowrap text-soft tabular-nums">{needs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,102 @@
+import { builder } from '../builder.ts';
+import { flatList } from '../complexity.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
+import { FrequencyEnum } from '../task/Frequency.ts';
+import { Task } from '../task/Task.ts';
+import {
+  catalogueQuality,
+  type CatalogueQuality as CatalogueQualityShape,
+  type QualityCount as QualityCountShape,
+  type QualityFault as QualityFaultShape,
+  type QualityQuota as QualityQuotaShape,
+  type TaskUse as TaskUseShape,
+  taskUsesShown,
+} from './quality.service.ts';
+
+const QualityCount = builder.objectRef<QualityCountShape>('QualityCount').implement({
+  description: 'How many tasks of a frequency an age group has.',
+  fields: (t) => ({
+    frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often they are given.' }),
+    count: t.exposeInt('count', { description: 'How many there are.' }),
+    least: t.exposeInt('least', { description: 'How many are needed.' }),
+  }),
+});
+
+const QualityQuota = builder.objectRef<QualityQuotaShape>('QualityQuota').implement({
+  description: 'A share of the tasks that must at least be of a kind.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The kind, such as "outdoors".' }),
+    ofDailies: t.boolean({
+      description: 'Whether it is a share of the daily tasks; otherwise of the weekly and monthly ones together.',
+      resolve: (quota) => quota.of === 'daily',
+    }),
+    share: t.exposeFloat('share', { description: 'The share of the stored tasks, from 0 to 1.' }),
+    least: t.exposeFloat('least', { description: 'The share that is needed, from 0 to 1.' }),
+  }),
+});
+
+const QualityFault = builder.objectRef<QualityFaultShape>('QualityFault').implement({
+  description: 'Something that the checks of the catalogue object to.',
+  fields: (t) => ({
+    title: t.exposeString('title', {
+      nullable: true,
+      description: 'The title of the task or the name of the skill; null when the whole age group is meant.',
+    }),
+    message: t.exposeString('message', { description: 'What is wrong and what is allowed, without a subject.' }),
+  }),
+});
+
+const TaskUse = builder.objectRef<TaskUseShape>('TaskUse').implement({
+  description: 'A task and how often it was completed.',
+  fields: (t) => ({
+    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    completions: t.exposeInt('completions', {
+      description: 'How often it was completed, by all families; completions in the archive are not counted.',
+    }),
+  }),
+});
+
+/** More faults than an age group should ever have. */
+const faultsUsual = 200;
+
+const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQuality').implement({
+  description: 'What the checks of the catalogue say about an age group, and what families do with its tasks.',
+  fields: (t) => ({
+    counts: t.expose('counts', { type: [QualityCount], description: 'The number of tasks of each frequency.' }),
+    quotas: t.expose('quotas', {
+      type: [QualityQuota],
+      complexity: flatList(10),
+      description: 'The quotas of the daily tasks, then those of the weekly and monthly ones.',
+    }),
+    faults: t.expose('faults', {
+      type: [QualityFault],
+      complexity: flatList(faultsUsual),
+      description: 'Everything that the checks object to, missing safety first.',
+    }),
+    mostCompleted: t.expose('mostCompleted', {
+      type: [TaskUse],
+      complexity: { field: 1, multiplier: taskUsesShown },
+      description: `The tasks that were completed most, at most ${taskUsesShown}.`,
+    }),
+    neverCompleted: t.expose('neverCompleted', {
+      type: [TaskUse],
+      complexity: { field: 1, multiplier: taskUsesShown },
+      description: `Tasks that nobody has completed yet, by title, at most ${taskUsesShown}.`,
+    }),
+    neverCompletedCount: t.exposeInt('neverCompletedCount', {
+      description: 'How many tasks nobody has completed yet.',
+    }),
+  }),
+});
+
+builder.queryField('catalogueQuality', (t) =>
+  t.field({
+    type: CatalogueQuality,
+    authScopes: { admin: true },
+    // It reads and checks a whole age group.
+    complexity: 50,
+    description: 'Checks the stored tasks of an age group as the shipped catalogue is checked.',
+    args: { ageGroup: t.arg({ type: AgeGroupEnum, required: true, description: 'Which age group.' }) },
+    resolve: (_root, { ageGroup }, context) => catalogueQuality(context, ageGroup),
+  }),
+);

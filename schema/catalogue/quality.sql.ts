@@ -1,0 +1,16 @@
+import { integer, type RowOf, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+
+const completionsRow = { task_id: uuid, completions: integer };
+
+/**
+ * How often each task of an age group that is not archived was completed. It counts from the index of each task's completions;
+ * Prisma would group by all tasks that were ever completed.
+ */
+export const selectCompletionsOfTasks = statement<[ageGroup: string], RowOf<typeof completionsRow>>(
+  'completions_of_tasks',
+  `SELECT task.id AS task_id,
+     (SELECT count(*) FROM task_completions done WHERE done.task_id = task.id)::int AS completions
+   FROM tasks task WHERE task.age_group = $1 AND task.archived_at IS NULL`,
+  completionsRow,
+);

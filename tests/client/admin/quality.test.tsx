@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAdmin, page, rows, stubScreen, task } from './adminKit.tsx';
+
+beforeEach(() => stubScreen());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const use = (title: string, completions: number) => ({
+  task: { __typename: 'Task', id: title, title, frequency: 'DAILY' },
+  completions,
+});
+
+const quality = {
+  counts: [
+    { frequency: 'DAILY', count: 119, least: 120 },
+    { frequency: 'WEEKLY', count: 30, least: 30 },
+  ],
+  quotas: [
+    { name: 'outdoors', ofDailies: true, share: 0.244, least: 0.25 },
+    { name: 'outdoors', ofDailies: false, share: 0.3, least: 0.25 },
+  ],
+  faults: [
+    { title: 'Candle', message: 'has no safety but names heat ("candle")' },
+    { title: null, message: 'has 7 tasks that suit "sight"; at least 8 are needed' },
+  ],
+  mostCompleted: [use('Peekaboo', 1200), use('Hopping', 1)],
+  neverCompleted: [use('Whispers', 0)],
+  neverCompletedCount: 41,
+};
+
+const open = (change: object = {}, answers: Parameters<typeof openAdmin>[0] = {}) =>
+  openAdmin(
+    { QualityPanelQuery: () => ({ catalogueQuality: { ...quality, ...change } }), ...answers },
+    '?tab=quality&group=toddler',
+  );
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the tab about quality shows the quotas of an age group, and which it misses', async () => {
+  const { user, variables } = open();
+  const table = within((await section('Quotas')).getByRole('table'));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Of all tasksHasNeeds',
+    'Daily tasks119 (too few)120',
+    'Weekly tasks3030',
+    'Daily: outdoors24.4 % (too few)25 %',
+    'Weekly and monthly: outdoors30 %25 %',
+  ]);
+  expect(variables['QualityPanelQuery']).toEqual({ ageGroup: 'TODDLER' });
+  await user.click(screen.getByRole('tab', { name: 'Infant' }));
+  await waitFor(() => expect(variables['QualityPanelQuery']).toEqual({ ageGroup: 'INFANT' }));
+});
+
+test('it says what families complete most and never', async () => {
+  open();
+  const items = async (name: string) => (await section(name)).getAllByRole('listitem').map((item) => item.textContent);
+  expect(await items('Completed most')).toEqual(['PeekabooDaily · 1,200 completions', 'HoppingDaily · 1 completion']);
+  expect(await items('Never completed')).toEqual(['WhispersDaily']);
+  expect((await section('Never completed')).getByText('and 40 more')).toBeTruthy();
+});
+
+test('its faults lead to their tasks', async () => {
+  const { user, router } = open({}, { TaskListQuery: () => ({ tasks: page([task('Candle')]) }) });
+  const list = await section('To mend');
+  expect(list.getByText('2 faults')).toBeTruthy();
+  expect(list.getByText('has 7 tasks that suit "sight"; at least 8 are needed')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Candle' }));
+  await waitFor(() => expect(rows()).toEqual(['Candle']));
+  expect(router.state.location.search).toBe('?group=toddler&q=Candle');
+  expect(screen.getByLabelText<HTMLInputElement>('Search tasks').value).toBe('Candle');
+});
+
+test('it says in words that there is nothing to mend and nothing completed', async () => {
+  open({ faults: [], mostCompleted: [], neverCompleted: [], neverCompletedCount: 0 });
+  expect(await screen.findByText('The checks object to nothing.')).toBeTruthy();
+  expect(screen.getByText('Nobody has completed a task of this age group yet.')).toBeTruthy();
+  expect(screen.getByText('Each task was completed at least once.')).toBeTruthy();
+});
+
+test('it can fail and be loaded again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const { user } = open(
+    {},
+    {
+      QualityPanelQuery: () => (broken ? new Error('no connection') : { catalogueQuality: quality }),
+    },
+  );
+  expect(await screen.findByText('Failed to check the catalogue')).toBeTruthy();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await section('To mend')).getByText('2 faults')).toBeTruthy();
+});

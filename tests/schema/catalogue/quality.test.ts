@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readPersistedDocuments } from '../../../server/graphql/persisted.ts';
+import { mutate, newSkill, newTask } from '../../support/catalogue.ts';
+import { createWorld } from '../../support/kit.ts';
+
+const world = await createWorld();
+const admin = await world.admin();
+
+interface Quality {
+  readonly catalogueQuality: {
+    readonly counts: readonly { frequency: string; count: number; least: number }[];
+    readonly quotas: readonly { name: string; ofDailies: boolean; share: number; least: number }[];
+    readonly faults: readonly { title: string | null; message: string }[];
+    readonly mostCompleted: readonly { task: { title: string }; completions: number }[];
+    readonly neverCompleted: readonly { task: { title: string }; completions: number }[];
+    readonly neverCompletedCount: number;
+  };
+}
+
+const document = `query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) {
+  counts { frequency count least } quotas { name ofDailies share least } faults { title message }
+  mostCompleted { task { title } completions } neverCompleted { task { title } completions } neverCompletedCount } }`;
+
+const qualityOf = async (ageGroup: string) => (await admin.execute<Quality>(document, { ageGroup })).catalogueQuality;
+
+const create = (title: string, details: object, change: object = {}) =>
+  mutate(admin, 'createTask', { ...newTask, ageGroup: 'ADOLESCENT', title, details, ...change });
+
+describe('the quality of an age group', () => {
+  test('is what the checks of the shipped catalogue say about the stored one', async () => {
+    await world.sql("UPDATE tasks SET archived_at = now() WHERE age_group = 'adolescent'");
+    await world.sql("UPDATE skills SET archived_at = now() WHERE age_group = 'adolescent'");
+    await create('Candle', {}, { description: 'Light a candle on the balcony and watch it.' });
+    await create('Walk', { place: 'OUTDOORS', minutes: 2, season: 'WINTER', easier: 'Slowly.' });
+    await create('Weekly walk', { place: 'OUTDOORS', safety: 'Mind the road.' }, { frequency: 'WEEKLY' });
+    await create('Deleted', {}).then(({ task }) => mutate(admin, 'deleteTask', { id: task.id, revision: 1 }));
+    await mutate(admin, 'createSkill', { ...newSkill, ageGroup: 'ADOLESCENT', name: 'Patience' });
+    const { counts, quotas, faults } = await qualityOf('ADOLESCENT');
+    expect(counts).toEqual([
+      { frequency: 'DAILY', count: 2, least: 120 },
+      { frequency: 'WEEKLY', count: 1, least: 30 },
+      { frequency: 'MONTHLY', count: 0, least: 16 },
+    ]);
+    expect(quotas).toContainEqual({ name: 'outdoors', ofDailies: true, share: 0.5, least: 0.25 });
+    expect(quotas).toContainEqual({ name: 'outdoors', ofDailies: false, share: 1, least: 0.25 });
+    expect(quotas).toContainEqual({ name: 'two minutes or less', ofDailies: true, share: 0.5, least: 0.15 });
+    expect(quotas).toContainEqual({ name: 'without material', ofDailies: true, share: 1, least: 0.6 });
+    expect(faults).toContainEqual({
+      title: 'Candle',
+      message: expect.stringMatching(/^has no safety but names .*andle/),
+    });
+    expect(faults.filter(({ title }) => title === 'Weekly walk' || title === 'Deleted')).toEqual([]);
+    expect(faults).toContainEqual({ title: 'Patience', message: 'is a skill without a source' });
+    expect(faults).toContainEqual({
+      title: null,
+      message: 'has 0 tasks that suit "sight"; at least 8 are needed',
+    });
+  });
+
+  test('says which tasks were completed most, and which never', async () => {
+    const milo = await world.parent().withChild();
+    const before = await qualityOf('TODDLER');
+    expect(before.mostCompleted).toEqual([]);
+    const [{ id, title } = { id: '', title: '' }] = await world.sql<{ id: string; title: string }>(
+      "SELECT id, title FROM tasks WHERE age_group = 'toddler' AND archived_at IS NULL ORDER BY title, id LIMIT 1",
+    );
+    await world.sql(
+      `INSERT INTO task_completions (id, child_id, task_id, assignment_id, title, frequency, completed_at, local_date, time_zone, points)
+       SELECT uuidv7(), (SELECT id FROM children WHERE url_slug = $1), $2, uuidv7(), 'Then', 'daily', now(), '2026-01-01', 'UTC', 1
+       FROM generate_series(1, 3)`,
+      [milo.urlSlug, id],
+    );
+    const after = await qualityOf('TODDLER');
+    expect(after.mostCompleted).toEqual([{ task: { title }, completions: 3 }]);
+    expect(after.neverCompletedCount).toBe(before.neverCompletedCount - 1);
+    expect(after.neverCompleted).toHaveLength(10);
+    expect(after.neverCompleted.map((use) => use.task.title)).not.toContain(title);
+  });
+
+  test('is a page of the administration within the limits of a document', async () => {
+    const [hash] = [...readPersistedDocuments()].find(([, text]) => /^query QualityPanelQuery\b/m.test(text)) ?? [];
+    expect((await admin.post({ id: hash, variables: { ageGroup: 'TODDLER' } })).errors).toEqual([]);
+  });
+});
