@@ -121,6 +121,7 @@ describe('the admin panel', async () => {
       // It is rendered at the end of the body and connected with its button by aria-controls.
       except: ['region'],
       act: async (page: Page) => {
+        await expect(page.getByRole('heading', { name: 'Timezone' })).toBeVisible();
         // On a phone the header has one menu for everything.
         await page.getByRole('button', { name: /^(Admin menu|Menu)$/ }).click();
         for (const { label } of adminEntries) await expect(page.getByRole('menuitem', { name: label })).toBeVisible();
