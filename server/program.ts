@@ -79,10 +79,10 @@ function localAddress({ host, port }: Env): string {
 async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
   for (const sentence of settingsWarnings(env)) log.warn(sentence);
-  for (const sentence of settingsNotes(env)) log.info(sentence);
   if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
   await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle);
+  for (const sentence of settingsNotes(env)) log.info(sentence);
   const { observers, metrics } = await openTelemetry(env, log, lifecycle);
   if (metrics && env.metricsPort !== undefined) {
     const { serveMetrics } = await import('./observability/metricsServer.ts');

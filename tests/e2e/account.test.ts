@@ -76,6 +76,8 @@ describe('the log-in screen', async () => {
     const [acting, moving] = await Promise.all([open(), open()]);
     await expect(openTasks(acting)).toHaveCount(3);
     await expect(openTasks(moving)).toHaveCount(3);
+    // Parts that are still loading would end at the log-in screen by themselves.
+    await Promise.all([acting, moving].map((page) => page.waitForLoadState('networkidle')));
     await world.sql('DELETE FROM sessions WHERE user_id = $1', [parent.rowId]);
 
     await completeButtons(acting).first().click();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signalProcess } from '../../prisma/embedded/processes.ts';
 import { childrenOf } from '../support/fleet.ts';
 import { registerFamilies, runEvening, today } from './kit/evening.ts';
 import { type Installation, startInstallation } from './kit/house.ts';
@@ -36,8 +37,9 @@ async function expectInvariants(journal: Journal): Promise<void> {
 /** Kills all of PostgreSQL or, in every second round, one of its processes. PostgreSQL then restarts the others. */
 function killDatabase(round: number): void {
   const first = installation.postmaster();
+  if (first === undefined) throw new Error('PostgreSQL does not run');
   const victims = round % 2 === 0 ? [first] : childrenOf(first).slice(-1);
-  for (const pid of victims) process.kill(pid, 'SIGKILL');
+  for (const pid of victims) signalProcess(pid, 'SIGKILL');
 }
 
 test(

@@ -50,8 +50,16 @@ function cluster(dataDir: string = scratch.dataDir): string {
   return join(place.outside ?? join(dataDir, 'database'), 'cluster');
 }
 
-function postmaster(dataDir: string = scratch.dataDir): number {
-  return findPostmaster(cluster(dataDir))?.pid ?? 0;
+function postmaster(dataDir: string = scratch.dataDir): number | undefined {
+  return findPostmaster(cluster(dataDir))?.pid;
+}
+
+/** Kills PostgreSQL and returns its process id. */
+function killPostmaster(): number {
+  const pid = postmaster();
+  if (pid === undefined) throw new Error('PostgreSQL does not run');
+  process.kill(pid, 'SIGKILL');
+  return pid;
 }
 
 async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
@@ -80,7 +88,7 @@ test('the first start creates the database, its end stops it, and the next start
   expect(startedHere).toBe(true);
   await writeRow(connectionString);
   expect(await first.closeInput()).toBe(0);
-  expect(postmaster()).toBe(0);
+  expect(postmaster()).toBeUndefined();
 
   const second = openDatabase();
   const again = await opened(second);
@@ -96,10 +104,10 @@ test('a second start joins the running database, and only the last server to exi
   expect(two).toEqual({ ...one, startedHere: false });
 
   await first.closeInput();
-  expect(postmaster()).not.toBe(0);
+  expect(postmaster()).toBeDefined();
   expect(await query(two.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await second.closeInput();
-  expect(postmaster()).toBe(0);
+  expect(postmaster()).toBeUndefined();
 });
 
 test('of five concurrent starts on an empty folder, one creates the database and the others join it', async () => {
@@ -109,7 +117,7 @@ test('of five concurrent starts on an empty folder, one creates the database and
   expect(new Set(results.map(({ connectionString }) => connectionString)).size).toBe(1);
 
   await Promise.all(servers.map((server) => server.closeInput()));
-  expect(postmaster()).toBe(0);
+  expect(postmaster()).toBeUndefined();
 });
 
 test('the next server joins a database that a killed server left running, and stops it', async () => {
@@ -125,32 +133,30 @@ test('the next server joins a database that a killed server left running, and st
   expect(postmaster()).toBe(left);
   expect(await readRow(again.connectionString)).toBe('still here');
   await second.closeInput();
-  expect(postmaster()).toBe(0);
+  expect(postmaster()).toBeUndefined();
 });
 
 test('a server restarts its killed database on the same port', async () => {
   const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
   await writeRow(connectionString);
-  const killed = postmaster();
-  process.kill(killed, 'SIGKILL');
+  const killed = killPostmaster();
 
   await server.waitForOutput(/database stopped/);
-  expect(await waitUntil(() => ![0, killed].includes(postmaster()), 20_000)).toBe(true);
+  expect(await waitUntil(() => ![undefined, killed].includes(postmaster()), 20_000)).toBe(true);
   expect(
     await waitUntil(async () => (await readRow(connectionString).catch(() => '')) === 'still here', 20_000, 50),
   ).toBe(true);
   await server.closeInput();
-  expect(postmaster()).toBe(0);
+  expect(postmaster()).toBeUndefined();
 });
 
 test('the next start recovers the data after server and database were killed', async () => {
   const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
   await writeRow(connectionString);
-  const killed = postmaster();
   const end = server.end('SIGKILL');
-  process.kill(killed, 'SIGKILL');
+  killPostmaster();
   await end;
 
   const again = await opened(openDatabase());
@@ -210,7 +216,7 @@ test('a copy of a folder in use becomes a separate database and does not affect 
     expect(postmaster(copyDir)).not.toBe(postmaster());
     expect(await readRow(copy.connectionString)).toBe('still here');
     await second.closeInput();
-    expect(postmaster(copyDir)).toBe(0);
+    expect(postmaster(copyDir)).toBeUndefined();
   } finally {
     await removeDatabase(copyDir);
   }

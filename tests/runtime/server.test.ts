@@ -72,7 +72,7 @@ test('metrics listen on the loopback address only, and the log says what is doub
   await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
   const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
   expect(warnings).toHaveLength(1);
-  expect(server.output().match(/"level":30,.*"msg":"Google sign-in is off\. .*FIREBASE_API_KEY/g)).toHaveLength(1);
+  expect(server.output().match(/"level":"info",.*"msg":"Google sign-in is off\. .*FIREBASE_API_KEY/g)).toHaveLength(1);
 });
 
 test('a server starts with the catalogue of an older version, and updates it soon after', async () => {

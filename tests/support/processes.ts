@@ -37,6 +37,9 @@ export interface Running {
 }
 
 function watchChild(child: ChildProcess): Running {
+  const { pid } = child;
+  // A signal to process 0 would reach the whole test run.
+  if (pid === undefined) throw new Error(`${child.spawnfile} did not start`);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -44,7 +47,7 @@ function watchChild(child: ChildProcess): Running {
   let isOver = false;
   void ended.then(() => (isOver = true));
   return {
-    pid: child.pid ?? 0,
+    pid,
     output: () => text,
     waitForOutput: async (pattern) => {
       await waitUntil(() => pattern.test(text) || isOver, TIMEOUT_MS, 10);

@@ -22,8 +22,8 @@ export interface Installation {
   start(): Promise<void>;
   /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** The process id of PostgreSQL; 0 when it does not run. */
-  postmaster(): number;
+  /** The process id of PostgreSQL; undefined when it does not run. */
+  postmaster(): number | undefined;
   /** Sends a signal to every process of PostgreSQL, the postmaster first. */
   signalDatabase(signal: NodeJS.Signals): void;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startInstallation({ prepare, env }: InstallationOptions = 
   const connectionString = `postgresql://dadventures:${place.password}@127.0.0.1:${place.port}/dadventures`;
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('error', () => undefined);
-  const postmaster = () => findPostmaster(cluster)?.pid ?? 0;
+  const postmaster = () => findPostmaster(cluster)?.pid;
 
   return {
     address: `http://127.0.0.1:${port}`,
@@ -70,8 +70,9 @@ export async function startInstallation({ prepare, env }: InstallationOptions = 
     postmaster,
     signalDatabase: (signal) => {
       const first = postmaster();
-      const others = findProcesses((pid) => pid !== first && workingDirectory(pid) === cluster);
-      for (const pid of [first, ...others]) signalProcess(pid, signal);
+      const all = findProcesses((pid) => workingDirectory(pid) === cluster);
+      for (const pid of all.toSorted((one, other) => Number(other === first) - Number(one === first)))
+        signalProcess(pid, signal);
     },
     close: async () => {
       await server.end('SIGKILL');
