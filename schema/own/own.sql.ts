@@ -17,12 +17,13 @@ const activityRow = {
 
 export type ActivityRow = RowOf<typeof activityRow>;
 
-const fromActivities = `SELECT task.activity_id AS id, task.title, task.description, task.frequency::text AS frequency,
+// PostgreSQL cannot know that every task with a child has an activity.
+const fromActivities = `SELECT coalesce(task.activity_id, task.id) AS id, task.title, task.description, task.frequency::text AS frequency,
      array_agg(child.id::text ORDER BY child.created_at, child.id) AS child_ids
    FROM tasks task JOIN children child ON child.id = task.child_id ${joinCarer('$1')}
    WHERE task.archived_at IS NULL`;
 
-const byActivity = 'GROUP BY task.activity_id, task.title, task.description, task.frequency';
+const byActivity = 'GROUP BY coalesce(task.activity_id, task.id), task.title, task.description, task.frequency';
 
 /** Those of the activities that are for a child that the user cares for. */
 export const selectActivities = statement<[reach: Reach, ids: readonly string[]], ActivityRow>(
@@ -36,7 +37,7 @@ export const selectActivitiesOfChildren = statement<[reach: Reach, childIds: rea
   'activities_of_children',
   `${fromActivities} AND task.activity_id IN (
      SELECT own.activity_id FROM tasks own WHERE own.child_id = ANY($2::uuid[]) AND own.archived_at IS NULL
-   ) ${byActivity} ORDER BY task.activity_id DESC`,
+   ) ${byActivity} ORDER BY coalesce(task.activity_id, task.id) DESC`,
   activityRow,
 );
 
@@ -54,8 +55,9 @@ const partRow = { child_id: uuid, frequency: word<Frequency>() };
 /** For which children an activity is, also those that the user does not care for. */
 export const selectParts = statement<[activityId: string], RowOf<typeof partRow>>(
   'parts_of_activity',
-  `SELECT child_id, frequency::text AS frequency FROM tasks
-   WHERE activity_id = $1 AND child_id IS NOT NULL AND archived_at IS NULL`,
+  `SELECT child.id AS child_id, task.frequency::text AS frequency
+   FROM tasks task JOIN children child ON child.id = task.child_id
+   WHERE task.activity_id = $1 AND task.archived_at IS NULL`,
   partRow,
 );
 
@@ -107,9 +109,9 @@ const countRow = { child_id: uuid, open: integer, recent: integer };
 /** How many activities each child has, and how many were made for it after an instant. */
 export const countActivities = statement<[childIds: readonly string[], after: Date], RowOf<typeof countRow>>(
   'count_activities',
-  `SELECT child_id, (count(*) FILTER (WHERE archived_at IS NULL))::int AS open,
-     (count(*) FILTER (WHERE created_at > $2))::int AS recent
-   FROM tasks WHERE child_id = ANY($1::uuid[]) GROUP BY child_id`,
+  `SELECT child.id AS child_id, (count(*) FILTER (WHERE task.archived_at IS NULL))::int AS open,
+     (count(*) FILTER (WHERE task.created_at > $2))::int AS recent
+   FROM tasks task JOIN children child ON child.id = task.child_id WHERE child.id = ANY($1::uuid[]) GROUP BY child.id`,
   countRow,
 );
 
