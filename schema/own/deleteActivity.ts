@@ -29,7 +29,7 @@ builder.mutationField('deleteActivity', (t) =>
     type: DeleteActivityPayload,
     authScopes: { signedIn: true },
     description:
-      'Deletes an activity for the children that the viewer cares for. What is given already can still be completed or exchanged, and what was completed stays.',
+      'Deletes an activity for the children that the viewer may edit. What is given already can still be completed or exchanged, and what was completed stays.',
     args: { input: t.arg({ type: DeleteActivityInput, required: true, description: 'Which activity.' }) },
     resolve: async (_root, { input: { id } }, context) => ({ children: await deleteActivity(context, id.id) }),
   }),

@@ -27,7 +27,7 @@ builder.mutationField('updateActivity', (t) =>
     type: UpdateActivityPayload,
     authScopes: { signedIn: true },
     description:
-      'Changes an activity for the children that the viewer cares for; if it has others too, these get one with an id of its own. What is given already shows the new text.',
+      'Changes an activity for the children that the viewer may edit; if it has others too, these get one with an id of its own. What is given already shows the new text.',
     args: { input: t.arg({ type: UpdateActivityInput, required: true, description: 'The activity.' }) },
     resolve: (_root, { input: { id, childIds, ...input } }, context) =>
       updateActivity(context, { ...input, id: id.id, childIds: childIds.map((child) => child.id) }),

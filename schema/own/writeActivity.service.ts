@@ -60,8 +60,8 @@ export async function createActivity(actor: Actor, rawInput: unknown): Promise<W
 }
 
 /**
- * Changes all of an activity: its text, how often, and for whom. What is given already shows the new text. Where the viewer
- * does not care for all of its children, the activity is left as it is for the others, and becomes one of its own for these.
+ * Changes all of an activity: its text, how often, and for whom. What is given already shows the new text. Where the viewer may
+ * not edit all of its children, the activity is left as it is for the others, and becomes one of its own for these.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT when a
  *   child has too many of them
@@ -72,26 +72,27 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
   const former = await activityToSee(actor, id);
   const children = await childrenToSee(actor, [...new Set([...former.childIds, ...childIds])]);
   const writtenId = await inTransaction(actor.db.pool, async (connection) => {
-    const parts = await lockParts(actor, connection, id, childIds);
-    const activityId = parts.hidden > 0 ? randomUUIDv7() : id;
-    if (activityId !== id) await splitActivity(connection, id, activityId, parts.visible);
+    const { own, others, frequencies } = await lockParts(actor, connection, id, childIds);
+    const activityId = others > 0 ? randomUUIDv7() : id;
+    if (activityId !== id) await splitActivity(connection, id, activityId, own);
     const wanted = children.filter((child) => childIds.includes(child.id));
     await requireActivityPlaces(
       actor,
       connection,
-      wanted.filter((child) => !parts.visible.includes(child.id)),
+      wanted.filter((child) => !own.includes(child.id)),
     );
-    const gone = parts.visible.filter((childId) => !childIds.includes(childId));
+    const gone = own.filter((childId) => !childIds.includes(childId));
     await archiveParts(connection, activityId, gone, dateOf(actor));
     await write(actor, connection, { activityId, content, children: wanted });
-    await drawAgain(actor, connection, children, [...new Set([content.frequency, ...parts.frequencies])]);
+    const changed = children.filter((child) => own.includes(child.id) || childIds.includes(child.id));
+    await drawAgain(actor, connection, changed, [...new Set([content.frequency, ...frequencies])]);
     return activityId;
   });
   return reload(actor, writtenId, children);
 }
 
 /**
- * Deletes an activity for the children that the viewer cares for. It is not drawn again; what is given already can still be
+ * Deletes an activity for the children that the viewer may edit. It is not drawn again; what is given already can still be
  * completed or exchanged, and what was completed stays.
  *
  * @returns the children whose lists changed
@@ -102,9 +103,14 @@ export async function deleteActivity(actor: Actor, id: string): Promise<readonly
   const former = await activityToSee(actor, id);
   const children = await childrenOfActivity(actor, former);
   await inTransaction(actor.db.pool, async (connection) => {
-    const { visible, frequencies } = await lockParts(actor, connection, id, []);
-    await archiveParts(connection, id, visible, dateOf(actor));
-    await drawAgain(actor, connection, children, frequencies);
+    const { own, frequencies } = await lockParts(actor, connection, id, []);
+    await archiveParts(connection, id, own, dateOf(actor));
+    await drawAgain(
+      actor,
+      connection,
+      children.filter((child) => own.includes(child.id)),
+      frequencies,
+    );
   });
   forgetLoaded(actor);
   return children;
@@ -144,28 +150,28 @@ function requireEditable(locked: Locked, ids: readonly string[]): void {
 }
 
 interface Parts {
-  /** The children of the activity that the viewer cares for, and may edit. */
-  readonly visible: readonly string[];
+  /** The children of the activity that the viewer may edit: one or more. */
+  readonly own: readonly string[];
   /** How many others there are. */
-  readonly hidden: number;
+  readonly others: number;
   readonly frequencies: readonly Frequency[];
 }
 
-/** Reads for whom an activity is, under the lock; refuses a viewer who may not edit one of these children or of `others`. */
+/** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
 async function lockParts(
   actor: Actor,
   connection: pg.PoolClient,
   id: string,
-  others: readonly string[],
+  wanted: readonly string[],
 ): Promise<Parts> {
   const locked = await lockAll(actor, connection);
   const parts = await selectParts(connection, id);
   const shown = parts.filter((part) => locked.has(part.child_id));
   if (shown.length === 0) throw notFound('Activity');
-  const visible = shown.map((part) => part.child_id);
-  requireEditable(locked, [...visible, ...others]);
-  const frequencies = [...new Set(shown.map(({ frequency }) => frequency))];
-  return { visible, hidden: parts.length - shown.length, frequencies };
+  const own = shown.map((part) => part.child_id).filter((childId) => mayEdit(locked.get(childId) ?? 'viewer'));
+  if (own.length === 0) throw readOnlyAccess();
+  requireEditable(locked, wanted);
+  return { own, others: parts.length - own.length, frequencies: [...new Set(shown.map(({ frequency }) => frequency))] };
 }
 
 interface Written {

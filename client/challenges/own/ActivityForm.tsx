@@ -24,7 +24,10 @@ const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLa
 export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { values, problems, set, check } = useActivityForm(edited);
+  const { values, problems, set, check } = useActivityForm({
+    ...edited,
+    childIds: edited.childIds.filter((id) => family.some((child) => child.id === id)),
+  });
   const { save, busy, errors, failure, clearError } = useSaveActivity(edited.id, onDone);
   const change = (changed: Partial<ActivityValues>) => {
     set(changed);
@@ -59,7 +62,7 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
         {(control) => (
           <TextArea
             {...control}
-            rows={3}
+            className="min-h-20"
             value={values.description}
             maxLength={activityDescriptionMaxLength}
             dir="auto"

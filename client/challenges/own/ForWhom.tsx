@@ -10,7 +10,7 @@ interface ForWhomProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The children for whom an activity is. Children whom the viewer cannot edit stay as they are. */
+/** The children for whom an activity is. Those whom the viewer may not edit are not asked for and stay as they are. */
 export function ForWhom({ family, chosen, disabled, error, onChange }: ForWhomProps) {
   const errorId = useId();
   return (

@@ -7,7 +7,11 @@ export function OwnIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M5 10.5V19a1.2 1.2 0 0 0 1.2 1.2h11.6A1.2 1.2 0 0 0 19 19v-8.5" fill="currentColor" fillOpacity="0.12" />
       <path d="m3 12 9-8.2 9 8.2" />
-      <path d="M12 17.2s-3.4-2-3.4-4.2a1.8 1.8 0 0 1 3.4-.8 1.8 1.8 0 0 1 3.4.8c0 2.2-3.4 4.2-3.4 4.2Z" />
+      <path
+        d="M12 17.6s-3.9-2.3-3.9-4.9a2 2 0 0 1 3.9-.9 2 2 0 0 1 3.9.9c0 2.6-3.9 4.9-3.9 4.9Z"
+        fill="currentColor"
+        strokeWidth="1"
+      />
     </Icon>
   );
 }

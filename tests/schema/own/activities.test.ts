@@ -291,11 +291,17 @@ describe('changing an activity', () => {
     expect(await titles(milo, 'weekly')).toContain(pancakes.title);
   });
 
-  test('by a carer of one of its children leaves the others as they are', async () => {
+  test('by somebody who may edit one of its children leaves the others as they are', async () => {
     const world = await createWorld();
     const { milo, ada } = await familyIn(world);
     const { id } = await create([milo, ada]);
     const aunt = await world.carer(milo, 'editor');
+    // Of the other one she may look at everything.
+    await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'viewer')`, [
+      ada.rowId,
+      aunt.rowId,
+    ]);
+    expect((await tryUpdate(aunt, { id, childIds: [milo.id, ada.id] })).code).toBe('FORBIDDEN');
     const { data } = await tryUpdate(aunt, { id, title: 'Waffles', childIds: [milo.id] });
     const copy = data?.updateActivity.activity.id ?? '';
     expect(copy).not.toBe(id);
@@ -305,7 +311,8 @@ describe('changing an activity', () => {
     ]);
     await tryDelete(aunt, copy);
     expect(await activitiesOf(milo.parent, milo)).toEqual([]);
-    expect((await tryUpdate(aunt, { id, childIds: [milo.id] })).code).toBe('NOT_FOUND');
+    expect((await tryUpdate(aunt, { id, childIds: [milo.id] })).code).toBe('FORBIDDEN');
+    expect((await tryDelete(aunt, id)).code).toBe('FORBIDDEN');
   });
 
   test('with a token of one child reaches this child only', async () => {
