@@ -3,7 +3,7 @@ import { failAnswers } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Our own' }).click();
+  await page.getByRole('button', { name: 'Our own', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
 }
