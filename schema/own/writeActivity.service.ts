@@ -37,7 +37,7 @@ interface Content {
 }
 
 /**
- * Makes a family's own activity for some of its children (docs/product.md#our-own). It is drawn next for each of them.
+ * Makes a family's own activity for some of its children (docs/product.md#challenges). It is drawn next for each of them.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT when a
  *   child has too many of them and for a reused idempotency key

@@ -362,6 +362,19 @@ describe('deleting an activity', () => {
   });
 });
 
+test.each(['children', 'users'])('an activity goes with its child, given or not, when rows of %s go', async (table) => {
+  const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+  const { milo } = await familyIn(world);
+  for (let count = 1; count <= 4; count += 1) await create([milo], { title: `Activity ${count}` });
+  world.tomorrow();
+  await milo.completeTasks(2);
+  await milo.parent.execute('mutation ($input: SwapTaskInput!) { swapTask(input: $input) { child { id } } }', {
+    input: { assignedTaskId: (await milo.openTask()).id, reason: 'NOT_FOR_US' },
+  });
+  await world.sql(`DELETE FROM ${table} WHERE id = $1`, [table === 'users' ? milo.parent.rowId : milo.rowId]);
+  expect(await world.sql('SELECT FROM tasks WHERE child_id = $1', [milo.rowId])).toEqual([]);
+});
+
 test('the task of an activity is loaded by its id for the carers of its child only, like an unknown one for others', async () => {
   const world = await createWorld();
   const { milo, ada } = await familyIn(world);
