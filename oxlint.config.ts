@@ -9,7 +9,7 @@ export const floors = [
   ['child'],
   ['streak'],
   ['assignment'],
-  ['wish'],
+  ['wish', 'own'],
   ['swap'],
   ['completion'],
   [

@@ -14,6 +14,10 @@ export const ownershipLimits = {
   accessTokens: 50,
   /** Access tokens made within 24 hours, also those that were revoked since. */
   accessTokensPerDay: 50,
+  /** Activities that a family made for a child. */
+  ownActivities: 50,
+  /** Activities of a child that were made within 24 hours, also those that were deleted since. */
+  ownActivitiesPerDay: 50,
   /** Idempotency keys of the last 24 hours. */
   idempotencyKeys: 5_000,
   /** Workbooks of an administrator that wait to be imported. */

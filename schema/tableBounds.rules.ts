@@ -17,7 +17,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   users: '30 registrations an hour from one address',
   children: `${children} for each account, or fewer if the plan says so; ${deletedChildren} more that wait ${graceDays} days to be deleted`,
   child_carers: `One for each child and carer; ${caredFor} for each account`,
-  tasks: byAdministrators,
+  tasks: `${byAdministrators}; a family has ${ownershipLimits.ownActivities} for each child and makes ${ownershipLimits.ownActivitiesPerDay} within 24 hours; those that were deleted and never given go with its next change a day later`,
   skills: byAdministrators,
   task_skills: byAdministrators,
   sources: byAdministrators,

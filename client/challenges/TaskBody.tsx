@@ -4,6 +4,7 @@ import { classNames } from '../lib/classNames.ts';
 import { countText } from '../lib/numberText.ts';
 import type { TaskBody_task$key } from '../relay/__generated__/TaskBody_task.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { OwnMark } from './own/OwnMark.tsx';
 import { SafetyLine } from './SafetyLine.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';
@@ -22,7 +23,7 @@ interface TaskBodyProps {
 
 /**
  * What a challenge says below its title: the whole instruction with its safety, what it takes, the points it earns, its tips,
- * its skills and why it is worth doing.
+ * its skills and why it is worth doing, or that the family made it.
  */
 export function TaskBody({ taskKey, done = false, large = false, children }: TaskBodyProps) {
   const task = useFragment(
@@ -31,6 +32,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
         description
         safety
         points
+        isOwn
         skills {
           id
           ...SkillBadge_skill
@@ -42,7 +44,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
     `,
     taskKey,
   );
-  const { description, safety, points, skills } = task;
+  const { description, safety, points, isOwn, skills } = task;
   return (
     <div className="flex flex-col gap-2.5 small:gap-3">
       <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17' : 'text-15')}>{description}</p>
@@ -70,7 +72,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
             ))}
           </ul>
         )}
-        <TaskReason taskKey={task} />
+        {isOwn ? <OwnMark /> : <TaskReason taskKey={task} />}
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ export interface DrawCandidate {
   readonly isQuick: boolean;
   /** Whether it may come back after a third of a cycle. */
   readonly isFavourite?: boolean;
+  /** Whether the family made it: one that the child never had comes first. */
+  readonly isOwn?: boolean;
 }
 
 export interface DrawInput {
@@ -51,8 +53,9 @@ const favouriteShare = 1 / 3;
 
 /**
  * Draws the tasks of one period (docs/product.md#challenges). In this order of importance: tasks with a weight before those
- * without one; tasks that the child has not had for nine tenths of a cycle, favourites for a third; tasks that it never had; the most days since the
- * last time, times the weight unless it is a repeat; tasks that share no skill with those chosen; chance, by weight.
+ * without one; tasks that the child has not had for nine tenths of a cycle, favourites for a third; tasks of its family that it
+ * never had; others that it never had; the most days since the last time, times the weight unless it is a repeat; tasks that
+ * share no skill with those chosen; chance, by weight.
  *
  * Chance is Efraimidis and Spirakis' weighted sampling without replacement (doi:10.1016/j.ipl.2005.11.003). The ticket of
  * each candidate depends on the seed and its id alone, so neither the order of the pool nor the other candidates change it.
@@ -89,7 +92,10 @@ interface Entry {
 }
 
 /** Later than every task that the child has had. */
-const neverHad = Number.MAX_SAFE_INTEGER;
+const neverHad = Number.MAX_SAFE_INTEGER - 1;
+
+/** The same for a task of the family, which has just thought of it. */
+const neverHadOwn = Number.MAX_SAFE_INTEGER;
 
 function enter(candidate: DrawCandidate, age: number | undefined, cycle: number): Entry {
   const repeat = age === undefined ? 0 : repeatRank(candidate, age, cycle);
@@ -99,7 +105,7 @@ function enter(candidate: DrawCandidate, age: number | undefined, cycle: number)
     candidate,
     weightless: candidate.weight > 0 ? 0 : 1,
     repeat,
-    minusAge: age === undefined ? -neverHad : -age * weight,
+    minusAge: age === undefined ? -(candidate.isOwn ? neverHadOwn : neverHad) : -age * weight,
   };
 }
 

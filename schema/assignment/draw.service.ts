@@ -12,6 +12,7 @@ import {
   periodsWithoutTasks,
   poolKey,
   refusalsOf,
+  renewOwnTasks,
   wishesOf,
 } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
@@ -33,24 +34,33 @@ export interface Drawing {
   readonly tasks: readonly DrawableTask[];
 }
 
-/** Reads what the tasks of the periods are drawn from, in their order. */
+/**
+ * Reads what the tasks of the periods are drawn from, in their order. What a family made for a child that has reached another
+ * age group gets the points of that group.
+ */
 export async function drawingsOf(
   { pool }: Pick<Database, 'pool'>,
   periods: readonly WantedPeriod[],
 ): Promise<Drawing[]> {
   const childIds = [...new Set(periods.map(({ childId }) => childId))];
-  const [catalogue, daysSince, siblings, refusals, wishes] = await Promise.all([
+  const [drawable, daysSince, siblings, refusals, wishes] = await Promise.all([
     drawableTasks(pool, periods),
     daysSinceTasks(pool, periods),
     childrenWithSiblings(pool, childIds),
     refusalsOf(pool, periods),
     wishesOf(pool, childIds),
   ]);
+  const ownTasks = (period: WantedPeriod) => drawable.get(periodKey(period)) ?? [];
+  const grown = periods.filter((period) => ownTasks(period).some(({ ageGroup }) => ageGroup !== period.ageGroup));
+  if (grown.length > 0) {
+    const reached = new Map(grown.map(({ childId, ageGroup }) => [childId, ageGroup]));
+    await renewOwnTasks(pool, [...reached.keys()], [...reached.values()]);
+  }
   return periods.map((period) => {
     const { frequency, childId, periodStart } = period;
-    const suiting = (catalogue.get(poolKey(period)) ?? []).filter((task) =>
-      suitsChild(task, period, siblings.has(childId)),
-    );
+    const suiting = (drawable.get(poolKey(period)) ?? [])
+      .filter((task) => suitsChild(task, period, siblings.has(childId)))
+      .concat(ownTasks(period));
     const wished = (wish: TaskWish) =>
       (wishes.get(childId) ?? []).filter((one) => one.wish === wish).map(({ taskId }) => taskId);
     const tasks = withoutUnwanted(suiting, wished('not-for-us'));
@@ -104,6 +114,7 @@ const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): Draw
   skillIds: task.skillIds,
   isQuick: task.materials.length === 0 && task.minutes !== null && task.minutes <= quickMinutes,
   isFavourite: favourites.has(task.id),
+  isOwn: task.childId !== null,
 });
 
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */

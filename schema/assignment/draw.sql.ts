@@ -2,7 +2,8 @@ import { float, integer, orNull, type RowOf, texts, uuid, word } from '../../pri
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import { isOfCatalogue } from '../task/catalogueTask.ts';
+import { defaultTaskPoints, type Frequency } from '../task/task.rules.ts';
 import type { Company, Place, Season } from '../task/taskDetails.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
@@ -126,6 +127,7 @@ const insertDrawn = statement<
 
 const poolRow = {
   id: uuid,
+  child_id: orNull(uuid),
   frequency: word<Frequency>('Frequency'),
   age_group: word<AgeGroup>(),
   weight: float,
@@ -139,17 +141,36 @@ const poolRow = {
   skill_ids: texts,
 };
 
+const fromDrawable = `SELECT task.id, task.child_id, task.frequency, task.age_group, task.weight::float8 AS weight, task.minutes,
+     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.season, task.min_months, task.max_months,
+     ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
+   FROM tasks task WHERE task.archived_at IS NULL`;
+
 const selectPool = statement<
-  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[]],
+  [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]],
   RowOf<typeof poolRow>
 >(
   'drawable_tasks',
-  `SELECT task.id, task.frequency, task.age_group, task.weight::float8 AS weight, task.minutes,
-     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.season, task.min_months, task.max_months,
-     ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
-   FROM tasks task WHERE task.archived_at IS NULL
-     AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))`,
+  `${fromDrawable} AND ${isOfCatalogue('task')}
+     AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))
+   UNION ALL
+   ${fromDrawable} AND task.child_id = ANY($3::uuid[]) AND task.frequency = ANY($1::"Frequency"[])`,
   poolRow,
+);
+
+/** The SQL for the points of a task that a family makes: the median of the catalogue. */
+export const medianPoints = (ageGroup: string, frequency: string) =>
+  `coalesce((
+     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY other.points) FROM tasks other
+     WHERE ${isOfCatalogue('other')} AND other.archived_at IS NULL AND other.age_group = ${ageGroup} AND other.frequency = ${frequency}
+   ), ${defaultTaskPoints})`;
+
+/** Gives the tasks that families made the points of the age groups that their children have reached. */
+export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: readonly AgeGroup[]], never>(
+  'renew_own_tasks',
+  `UPDATE tasks task SET age_group = reached.age_group, points = ${medianPoints('reached.age_group', 'task.frequency')}
+   FROM unnest($1::uuid[], $2::text[]) AS reached(child_id, age_group)
+   WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
 
 /** The keys (`periodKey`) of the periods without tasks; at most one period of each frequency and child is given. */
@@ -210,9 +231,12 @@ export async function childrenWithSiblings(on: Queryable, childIds: readonly str
   return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
 }
 
-/** A task of the catalogue as the draw sees it. */
+/** A task as the draw sees it. */
 export interface DrawableTask extends Audience {
   readonly id: string;
+  /** The child for which its family made it; null for one of the catalogue. */
+  readonly childId: string | null;
+  readonly ageGroup: AgeGroup;
   readonly weight: number;
   readonly minutes: number | null;
   readonly materials: readonly string[];
@@ -220,16 +244,17 @@ export interface DrawableTask extends Audience {
   readonly skillIds: readonly string[];
 }
 
-/** A part of the catalogue from which a list is drawn. */
+/** What a list is drawn from: a part of the catalogue, and what the family made for the child. */
 export interface DrawPool {
   readonly frequency: Frequency;
   readonly ageGroup: AgeGroup;
+  readonly childId: string;
 }
 
 /** Distinguishes parts of the catalogue. */
-export const poolKey = ({ frequency, ageGroup }: DrawPool): string => `${frequency} ${ageGroup}`;
+export const poolKey = ({ frequency, ageGroup }: Omit<DrawPool, 'childId'>): string => `${frequency} ${ageGroup}`;
 
-/** The tasks of each part that may be drawn, by `poolKey`. */
+/** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `periodKey`. */
 export async function drawableTasks(
   on: Queryable,
   pools: readonly DrawPool[],
@@ -239,13 +264,18 @@ export async function drawableTasks(
     on,
     different.map(({ frequency }) => frequency),
     different.map(({ ageGroup }) => ageGroup),
+    [...new Set(pools.map(({ childId }) => childId))],
   );
-  const byPool = Map.groupBy(rows, (row) => poolKey({ frequency: row.frequency, ageGroup: row.age_group }));
+  const byPool = Map.groupBy(rows, ({ frequency, child_id: childId, age_group: ageGroup }) =>
+    childId === null ? poolKey({ frequency, ageGroup }) : periodKey({ frequency, childId }),
+  );
   return new Map(
     [...byPool].map(([key, tasks]) => [
       key,
       tasks.map((task) => ({
         id: task.id,
+        childId: task.child_id,
+        ageGroup: task.age_group,
         weight: task.weight,
         minutes: task.minutes,
         materials: task.materials,

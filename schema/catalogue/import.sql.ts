@@ -1,6 +1,7 @@
 import { integer, json, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 
 /*
@@ -31,7 +32,7 @@ export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], Ro
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      GROUP BY link.task_id
    ) trained ON trained.task_id = task.id
-   WHERE task.archived_at IS NULL
+   WHERE ${isOfCatalogue('task')} AND task.archived_at IS NULL
    ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`,
   catalogueTaskRow,
 );
@@ -140,7 +141,7 @@ export const updateTasks = statement<Rows, never>(
   'import_update_tasks',
   `UPDATE tasks task SET ${names.map((name) => `${name} = new.${name}`).join(', ')},
      catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
-   FROM ${newTasks} WHERE task.id = new.id`,
+   FROM ${newTasks} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
 );
 
 /** Adds sources, or changes what a page is called unless it was read later before. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
+import { ofCatalogue } from '../task/catalogueTask.ts';
 import { compare, known, urlsOf } from './shipped.ts';
 import { detailsOf, sourceUrls } from './shippedContent.rules.ts';
 
@@ -38,7 +39,7 @@ export async function loadTasks(
   sourceIds: ReadonlyMap<string, string>,
 ): Promise<number> {
   const rows = await transaction.task.findMany({
-    where: { catalogueKey: { not: null } },
+    where: { ...ofCatalogue, catalogueKey: { not: null } },
     include: withLinks,
   });
   const { added, changed, gone } = compare(tasksOf(catalogues, skillIds), rows.map(storedTask));
@@ -50,7 +51,7 @@ export async function loadTasks(
     const { revision } = task;
     const data = { ...columns, revision: revision + 1 };
     // An administrator has edited the row meanwhile: it stays as it is.
-    const { count } = await transaction.task.updateMany({ where: { id, revision }, data });
+    const { count } = await transaction.task.updateMany({ where: { ...ofCatalogue, id, revision }, data });
     if (count === 0) continue;
     await transaction.taskSkill.deleteMany({ where: { taskId: id } });
     await transaction.taskSource.deleteMany({ where: { taskId: id } });

@@ -1,5 +1,6 @@
 import { integer, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { isOfCatalogue } from '../task/catalogueTask.ts';
 
 const completionsRow = { task_id: uuid, completions: integer };
 
@@ -11,6 +12,6 @@ export const selectCompletionsOfTasks = statement<[ageGroup: string], RowOf<type
   'completions_of_tasks',
   `SELECT task.id AS task_id,
      (SELECT count(*) FROM task_completions done WHERE done.task_id = task.id)::int AS completions
-   FROM tasks task WHERE task.age_group = $1 AND task.archived_at IS NULL`,
+   FROM tasks task WHERE ${isOfCatalogue('task')} AND task.age_group = $1 AND task.archived_at IS NULL`,
   completionsRow,
 );

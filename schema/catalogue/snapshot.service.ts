@@ -18,7 +18,7 @@ export async function readSnapshot(on: Queryable): Promise<StoredCatalogue> {
   );
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
   const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
-    const { id, revision, ...content } = taskOf(row);
+    const { id, revision, childId: _none, ...content } = taskOf(row);
     const skillIds = row.skill_ids.filter((skillId) => names.has(skillId));
     return {
       id,

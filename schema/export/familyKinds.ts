@@ -17,6 +17,11 @@ const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { t
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
 const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
 
+/** The columns that are empty in a task that a family made. */
+const columnsOfCatalogue =
+  'weight tips safety minutes materials place company moment season min_months max_months easier harder why suits reviewed_on ' +
+  'review_yes catalogue_key catalogue_hash';
+
 const assignedTasks = byAssignmentList((frequency) => {
   const { table, periodField } = assignmentNames[frequency];
   return {
@@ -79,6 +84,32 @@ export const familyKinds = {
     fields: { childId: id, userId: id, role: z.enum(carerRoles), createdAt: instant },
   },
   ...assignedTasks,
+  ownActivities: {
+    about: 'What you made for your children; it is one row for each child.',
+    table: 'tasks',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      id,
+      activityId: id,
+      childId: id,
+      title: text,
+      description: text,
+      frequency: z.enum(frequencies),
+      ageGroup: text,
+      points: count,
+      createdAt: instant,
+      updatedAt: instant,
+      archivedAt: instant.nullable(),
+    },
+    without: {
+      ...Object.fromEntries(
+        columnsOfCatalogue.split(' ').map((column) => [column, 'Only tasks of the catalogue have it']),
+      ),
+      revision: 'Counts edits of the catalogue',
+      version: 'Counts changes of the row for the caches of servers',
+    },
+  },
   swappedTasks: {
     about: 'Daily challenges that were exchanged for others, and why.',
     table: 'swapped_tasks',

@@ -24,12 +24,12 @@ const Tips = builder.objectRef<TipsShape>('Tips').implement({
   }),
 });
 
-/** A challenge of the catalogue. */
+/** A challenge of the catalogue, or one that a family made for a child. */
 export const Task = builder.objectRef<TaskShape>('Task');
 
 builder.node(Task, {
-  ...guardedBy('Its load gives nothing without a signed-in user.'),
-  description: 'A challenge of the catalogue.',
+  ...guardedBy("Its load gives nothing without a signed-in user, and a family's own tasks to the child's carers only."),
+  description: 'A challenge of the catalogue, or one that a family made for a child.',
   id: { resolve: (task) => task.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),
   fields: (t) => ({
@@ -46,6 +46,11 @@ builder.node(Task, {
     }),
     weight: t.exposeFloat('weight', {
       description: 'How likely it is drawn, relative to the others of its age group and frequency.',
+    }),
+    isOwn: t.boolean({
+      description:
+        'Whether a family made it, by `createActivity`. It has no skills, and only the carers of its child see it.',
+      resolve: ({ childId }) => childId !== null,
     }),
     revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),
   }),

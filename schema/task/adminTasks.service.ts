@@ -5,6 +5,7 @@ import { dateOf, given } from '../edit.service.ts';
 import { badInput, changedMeanwhile, notFound } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { catalogueEditor, markEdited } from './catalogueEditor.service.ts';
+import { ofCatalogue } from './catalogueTask.ts';
 import { checkDetails, linkSources, reviewColumns } from './taskGrounds.service.ts';
 import { createTaskInput, taskSkillsInput, updateTaskInput } from './task.input.ts';
 import { taskById } from './task.service.ts';
@@ -16,6 +17,7 @@ const editor = catalogueEditor({
   name: 'task',
   tableIn: ({ task }) => task,
   load: taskById,
+  only: ofCatalogue,
 });
 
 /**
@@ -71,7 +73,7 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
   const { skillIds, revision } = parseInput(taskSkillsInput, rawInput);
   await actor.db.prisma.$transaction(async (transaction) => {
     const task = await transaction.task.findFirst({
-      where: { id, archivedAt: null },
+      where: { id, archivedAt: null, ...ofCatalogue },
       include: { taskSkills: { where: { skill: { archivedAt: null } }, select: { skillId: true } } },
     });
     if (!task) throw notFound('Task');

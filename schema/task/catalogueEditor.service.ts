@@ -14,7 +14,7 @@ import { deleteInput } from './task.input.ts';
 export const markEdited = (actor: Pick<Actor, 'now'>) => ({ ...nextRevision(actor), catalogueHash: null });
 
 /** The filter for an entry that is not archived. */
-type Present = { readonly id: string; readonly archivedAt: null; readonly ageGroup?: string };
+type Present = { readonly id: string; readonly archivedAt: null; readonly childId?: null; readonly ageGroup?: string };
 
 type Archived = ReturnType<typeof markEdited> & { archivedAt: Date };
 
@@ -32,10 +32,12 @@ interface CatalogueTable<Data, Entry> {
   readonly name: string;
   readonly tableIn: (prisma: Client) => EditedTable<Present, Data | Archived>;
   readonly load: (actor: Actor, id: string) => Promise<Entry | null>;
+  /** What the rows of the catalogue have in common, if the table holds others too. */
+  readonly only?: Pick<Present, 'childId'>;
 }
 
 /** The edits that are the same for tasks and skills. */
-export function catalogueEditor<Data, Entry>({ name, tableIn, load }: CatalogueTable<Data, Entry>) {
+export function catalogueEditor<Data, Entry>({ name, tableIn, load, only }: CatalogueTable<Data, Entry>) {
   const missing = () => notFound(name.slice(0, 1).toUpperCase() + name.slice(1));
 
   /**
@@ -53,7 +55,7 @@ export function catalogueEditor<Data, Entry>({ name, tableIn, load }: CatalogueT
    * @throws Refusal NOT_FOUND, CONFLICT for another state
    */
   const write = (prisma: Client, id: string, state: State, data: Data | Archived): Promise<void> =>
-    writeEdit(tableIn(prisma), { name, where: { id, archivedAt: null }, state }, data);
+    writeEdit(tableIn(prisma), { name, where: { id, archivedAt: null, ...only }, state }, data);
 
   return {
     requireEditable,

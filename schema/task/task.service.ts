@@ -5,17 +5,22 @@ import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { reachOf } from '../access.ts';
+import { ofCatalogue } from './catalogueTask.ts';
 import { taskFilterInput } from './task.input.ts';
 import { frequencies, type Frequency, type TaskOrderField } from './task.rules.ts';
-import { selectTasksById, type Task, taskOf } from './task.sql.ts';
+import { selectTasksById, selectVisibleTasks, type Task, taskOf } from './task.sql.ts';
 
 const taskLoader = defineLoader<string, Task | null>(async (actor, ids) => {
-  const rows = await selectTasksById(actor.db.pool, ids);
+  const rows = await selectVisibleTasks(actor.db.pool, reachOf(actor.viewer), ids);
   const byId = new Map(rows.map((row) => [row.task_id, taskOf(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A task by id, also an archived one. The catalogue is the same for every signed-in user. */
+/**
+ * A task by id, also an archived one, or null. The catalogue is the same for every signed-in user; what a family made is
+ * there for the child's carers only.
+ */
 export const taskById = taskLoader.load;
 
 /** How a list of tasks is sorted. */
@@ -65,6 +70,7 @@ const places = {
 function whereOf(rawFilter: unknown): Where {
   const { search, withoutMaterial, withoutSafety, ...words } = parseInput(taskFilterInput, rawFilter);
   return {
+    ...ofCatalogue,
     archivedAt: null,
     ...given(words),
     ...(withoutMaterial ? { materials: { isEmpty: true } } : {}),

@@ -14,7 +14,9 @@ import {
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { isOfCatalogue } from './catalogueTask.ts';
 import type { Frequency } from './task.rules.ts';
 import type {
   Company,
@@ -28,9 +30,11 @@ import type {
   TaskReview,
 } from './taskDetails.rules.ts';
 
-/** A challenge of the catalogue. */
+/** A challenge of the catalogue, or one that a family made for a child. */
 export interface Task extends TaskDetails, TaskReview {
   readonly id: string;
+  /** The child for which its family made the task; null for one of the catalogue. */
+  readonly childId: string | null;
   readonly title: string;
   readonly description: string;
   readonly ageGroup: AgeGroup;
@@ -55,7 +59,7 @@ const sourcesOf = (alias: string) =>
 
 /** Selects a `TaskRow` of the alias. */
 export const taskColumns = (alias: string) =>
-  `${alias}.id AS task_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
+  `${alias}.id AS task_id, ${alias}.child_id AS task_child_id, ${alias}.title, ${alias}.description, ${alias}.age_group AS task_age_group,
    ${alias}.points, ${alias}.frequency::text AS frequency, ${alias}.tips, ${alias}.weight::float8 AS weight,
    ${alias}.safety, ${alias}.minutes, coalesce(${alias}.materials, '{}') AS materials, ${alias}.place, ${alias}.company,
    ${alias}.moment, ${alias}.season, ${alias}.min_months, ${alias}.max_months, ${alias}.easier, ${alias}.harder,
@@ -65,6 +69,7 @@ export const taskColumns = (alias: string) =>
 /** The columns that `taskOf` takes. */
 export const taskRow = {
   task_id: uuid,
+  task_child_id: orNull(uuid),
   title: text,
   description: text,
   task_age_group: word<AgeGroup>(),
@@ -97,6 +102,7 @@ export type TaskRow = RowOf<typeof taskRow>;
 export function taskOf(row: TaskRow): Task {
   return {
     id: row.task_id,
+    childId: row.task_child_id,
     title: row.title,
     description: row.description,
     ageGroup: row.task_age_group,
@@ -132,11 +138,20 @@ export type TaskVersion = RowOf<typeof taskVersionRow>;
 /** Selects a `TaskVersion` of the alias: `tasksOfVersions` finds the task for it. */
 export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.version AS task_version`;
 
-/** The tasks with those ids, archived ones included: assigned tasks still show them. */
+/** The tasks with those ids, archived ones included: assigned tasks still show them. The caller has checked access. */
 export const selectTasksById = statement<[ids: readonly string[]], TaskRow & TaskVersion>(
   'tasks_by_id',
   `SELECT ${taskColumns('task')}, task.version AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
   { ...taskRow, ...taskVersionRow },
+);
+
+/** Those of the tasks that belong to the catalogue or were made for a child that the user cares for, archived ones included. */
+export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]], TaskRow>(
+  'visible_tasks_by_id',
+  `SELECT ${taskColumns('task')} FROM tasks task WHERE task.id = ANY($2::uuid[]) AND (${isOfCatalogue('task')} OR EXISTS (
+     SELECT FROM children child ${joinCarer('$1')} WHERE child.id = task.child_id
+   ))`,
+  taskRow,
 );
 
 interface KnownTask {
@@ -147,7 +162,7 @@ interface KnownTask {
 /** A cache of tasks per database: thousands of families share their long texts. */
 const knownTasks = new WeakMap<Queryable, Map<string, KnownTask>>();
 
-/** More tasks than any catalogue has; one takes about a kilobyte. */
+/** More tasks than any catalogue and its active families have; one takes about a kilobyte. When it is full, it starts anew. */
 const knownTasksMax = 10_000;
 
 /**

@@ -27,7 +27,7 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
   const child = await childToSee(actor, childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const task = isUuid(taskId) ? await taskById(actor, taskId) : null;
-  if (!task) throw notFound('Task');
+  if (!task || (task.childId !== null && task.childId !== child.id)) throw notFound('Task');
   await inTransaction(actor.db.pool, async (connection) => {
     const [locked] = await lockChild(connection, reachOf(viewer), child.id);
     if (!locked) throw notFound('Child');

@@ -1,6 +1,7 @@
 import { type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
+import { isOfCatalogue } from '../task/catalogueTask.ts';
 
 const keptRow = { task_id: uuid };
 
@@ -17,7 +18,7 @@ export const keepWish = statement<
    SELECT :childId, task.id, :wish, :now FROM tasks task
    WHERE task.id = :taskId AND (:wish::text <> 'not-for-us' OR (
      SELECT count(*) FROM tasks other
-     WHERE other.age_group = task.age_group AND other.frequency = task.frequency AND other.id <> task.id
+     WHERE ${isOfCatalogue('other')} AND other.age_group = task.age_group AND other.frequency = task.frequency AND other.id <> task.id
        AND other.archived_at IS NULL AND NOT EXISTS (
          SELECT FROM task_wishes unwanted
          WHERE unwanted.child_id = :childId AND unwanted.task_id = other.id AND unwanted.wish = 'not-for-us'

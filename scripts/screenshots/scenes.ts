@@ -1,6 +1,7 @@
 import type { Scene } from './scene.ts';
 import { administrationScenes } from './scenes/administration.ts';
 import { childScenes } from './scenes/child.ts';
+import { ownScenes } from './scenes/own.ts';
 import { completionScenes } from './scenes/completion.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
 import { otherScenes } from './scenes/others.ts';
@@ -11,6 +12,7 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...dashboardScenes,
   ...childScenes,
+  ...ownScenes,
   ...completionScenes,
   ...otherScenes,
   ...administrationScenes,

@@ -15,7 +15,7 @@ export async function openMilo(records: Record<string, unknown> = {}, errors: Pa
     variables: { urlSlug: 'milo-abc123' },
     at: '/challenges/milo-abc123',
   });
-  await page.answer({ User: { child: child('Milo', records) } }, errors);
+  await page.answer({ User: { id: 'parent', child: child('Milo', records) } }, errors);
   return page;
 }
 

@@ -96,6 +96,7 @@ interface TaskOptions {
 
 /** A task of which nothing but its text is known. */
 const noDetails = {
+  isOwn: false,
   safety: null,
   minutes: null,
   materials: [],
@@ -224,6 +225,13 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
       } as typeof payload);
       environment.mock.complete(operation);
     });
+  /** Resolves the oldest pending operation with exactly this data. */
+  const answerWith = (data: Record<string, unknown>) =>
+    act(async () => {
+      const [operation] = environment.mock.getAllOperations();
+      if (!operation) throw new Error('No operation is pending');
+      environment.mock.resolve(operation, { data });
+    });
   /** Rejects the oldest pending operation. */
   const fail = (error: Error) =>
     act(async () => {
@@ -235,5 +243,5 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
   const pendingOperations = () =>
     environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
   const pendingVariables = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
-  return { router, answer, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
+  return { router, answer, answerWith, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
 }

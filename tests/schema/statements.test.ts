@@ -154,7 +154,7 @@ describe('a request', () => {
         'children_of_carer_by_id',
         'daily_tasks_by_id',
         'prisma',
-        'tasks_by_id',
+        'visible_tasks_by_id',
         'viewer_by_session',
         'weekly_tasks_by_id',
       ].sort(),

@@ -80,6 +80,7 @@ export type Things = Readonly<
     | 'Completion'
     | 'MoodEntry'
     | 'Summary'
+    | 'OwnActivity'
     | 'AccessToken'
     | 'Session'
     | 'Task'
@@ -158,6 +159,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       Completion: saved?.completion.id ?? '',
       MoodEntry: moodEntry,
       Summary: summaryId,
+      OwnActivity: await activityOf(child, childWord),
       AccessToken: token.id,
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,
@@ -175,6 +177,15 @@ async function recordMood({ parent, id: childId }: ChildProfile, date?: string):
     },
   );
   return recorded.moodEntry.id;
+}
+
+/** Makes an activity for a child and returns its id. */
+export async function activityOf({ parent, id }: ChildProfile, title: string): Promise<string> {
+  const { createActivity } = await parent.execute<{ createActivity: { activity: { id: string } } }>(
+    'mutation ($input: CreateActivityInput!) { createActivity(input: $input) { activity { id } } }',
+    { input: { title, description: `Do it with ${title}`, frequency: 'MONTHLY', childIds: [id] } },
+  );
+  return createActivity.activity.id;
 }
 
 export const recordMoodDocument =

@@ -5,7 +5,7 @@ import { admins, anyCaller, signedIn, siteOwner } from './outcomes.ts';
 /** Every field of a task. */
 export const taskFields =
   'id title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
-  'minMonths maxMonths easier harder why sources suits review skills revision';
+  'minMonths maxMonths easier harder why sources suits review skills isOwn revision';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({

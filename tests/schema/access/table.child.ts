@@ -19,7 +19,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories favourites notForUs dailyTasks ' +
+      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
@@ -52,6 +52,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
 
+  OwnActivity: within('OwnActivity', '@', 'id title description frequency children'),
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
   MoodEntry: within('MoodEntry', '@', 'id mood note date'),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),

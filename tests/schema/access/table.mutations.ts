@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Circle, CircleRole } from '../../support/circle.ts';
-import { otherSessionOf, summaryOf } from '../../support/circle.ts';
+import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { globalId } from '../../support/ids.ts';
@@ -38,6 +38,7 @@ let serial = 0;
 export const newAccount = () => ({ email: `new${(serial += 1)}@family.example`, password: 'long enough' });
 export const newChild = { name: 'Ada', birthDate: '2020-01-01' };
 export const newTask = { title: 'Splash', description: 'Find a puddle', ageGroup: 'TODDLER', frequency: 'DAILY' };
+export const newActivity = { title: 'Hop', description: 'On one leg', frequency: 'MONTHLY' };
 export const newSkill = { name: 'Patience', description: 'Waits for a turn', ageGroup: 'TODDLER' };
 
 /** The credentials of another account. */
@@ -172,6 +173,25 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editors,
     payload: 'child { id }',
     input: async ({ child }) => ({ childId: child.id, taskId: (await child.openTask()).task.id, wish: 'FAVOURITE' }),
+  },
+  createActivity: {
+    expected: editors,
+    payload: 'activity { id } children { id }',
+    input: ({ child }) => ({ ...newActivity, childIds: [child.id] }),
+  },
+  updateActivity: {
+    expected: editors,
+    payload: 'activity { id } children { id }',
+    input: async ({ child }) => ({
+      ...newActivity,
+      id: await activityOf(child, 'Hop'),
+      childIds: [child.id],
+    }),
+  },
+  deleteActivity: {
+    expected: editors,
+    payload: 'children { id }',
+    input: async ({ child }) => ({ id: await activityOf(child, 'Hop') }),
   },
   recordMood: {
     expected: editors,

@@ -50,6 +50,7 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   Completion: childData,
   MoodEntry: childData,
   Summary: childData,
+  OwnActivity: childData,
   Task: ownData,
   Skill: ownData,
   FeatureFlag: adminData,

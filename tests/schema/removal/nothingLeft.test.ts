@@ -120,6 +120,18 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: SwapTaskInput!) { swapTask(input: $input) { child { id } } }', {
     input: { assignedTaskId: (await child.openTask()).id, reason: 'NOT_FOR_US' },
   });
+  await parent.execute(
+    'mutation ($input: CreateActivityInput!) { createActivity(input: $input) { activity { id } } }',
+    {
+      input: {
+        title: 'Xaverine hops',
+        description: 'With Xaverine',
+        frequency: 'DAILY',
+        childIds: [child.id],
+        idempotencyKey: 'an-activity-of-xaverine',
+      },
+    },
+  );
   const picture = await upload(parent, {
     operations: {
       query: 'mutation ($input: UpdateChildInput!) { updateChild(input: $input) { child { avatar } } }',
@@ -195,6 +207,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'hidden_memories',
     'swapped_tasks',
     'task_wishes',
+    'tasks',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),

@@ -397,11 +397,14 @@ describe('a token with both scopes cannot call', () => {
   const openMutations = [
     'addChild',
     'completeTask',
+    'createActivity',
+    'deleteActivity',
     'hideMemory',
     'recordMood',
     'saveCompletion',
     'setTaskWish',
     'swapTask',
+    'updateActivity',
     'updateChild',
     'viewSummary',
   ];

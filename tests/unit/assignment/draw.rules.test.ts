@@ -57,6 +57,26 @@ describe('drawTasks', () => {
     );
   });
 
+  it("draws what the child's family has just made first, but keeps a quick one among the last", () => {
+    const task = (id: string, isQuick = false) => ({ id, weight: 1, skillIds: [], isQuick });
+    const pool = [
+      task('a', true),
+      task('b', true),
+      task('c'),
+      ...['x', 'y', 'z'].map((id) => ({ ...task(id), isOwn: true })),
+    ];
+    for (const seed of ['one', 'two', 'three', 'four']) {
+      const input = { seed, count: 3, days: 1, pool, daysSince: never };
+      expect(drawTasks(input).sort()).toEqual(['x', 'y', 'z']);
+      const [first, second, third] = drawTasks({ ...input, needsQuick: true });
+      expect(['x', 'y', 'z']).toEqual(expect.arrayContaining([first, second]));
+      expect(['a', 'b']).toContain(third);
+      // Once it was given, it waits like the others.
+      const given = new Map(['x', 'y', 'z'].map((id) => [id, 1]));
+      expect(drawTasks({ ...input, daysSince: given }).sort()).toEqual(['a', 'b', 'c']);
+    }
+  });
+
   it('draws the same tasks for the same input, regardless of the order of the pool', () => {
     const shuffled = inputs.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.pool], { minLength: input.pool.length })),

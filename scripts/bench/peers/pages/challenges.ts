@@ -15,6 +15,7 @@ interface GivenRow {
   id: string;
   completed: boolean;
   task_id: string;
+  is_own: boolean;
   title: string;
   description: string;
   points: number;
@@ -39,7 +40,7 @@ interface GivenRow {
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
   `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
 
-const selectGiven = `SELECT given.kind, given.id, given.completed, task.id AS task_id, task.title, task.description,
+const selectGiven = `SELECT given.kind, given.id, given.completed, task.id AS task_id, task.child_id IS NOT NULL AS is_own, task.title, task.description,
     task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.easier, task.harder, task.why,
     (SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url)
        ORDER BY source.publisher, source.title, source.id)
@@ -67,6 +68,7 @@ const taskOf = (row: GivenRow) => ({
     title: row.title,
     description: row.description,
     points: row.points,
+    isOwn: row.is_own,
     tips: parseTips(row.tips),
     safety: row.safety,
     minutes: row.minutes,

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { activityDescriptionMaxLength, activityTitleMaxLength } from '../../../schema/own/own.rules.ts';
+import { frequencies } from '../../../schema/task/task.rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { frequencyLabels } from './activityWords.ts';
+import { ForWhom } from './ForWhom.tsx';
+import { type ActivityValues, type Edited, useActivityForm } from './useActivityForm.ts';
+import { useSaveActivity } from './useSaveActivity.ts';
+
+interface ActivityFormProps {
+  edited: Edited;
+  /** The children that the viewer may edit. */
+  family: readonly { readonly id: string; readonly name: string }[];
+  onDone: () => void;
+}
+
+const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLabels[value] }));
+
+/** The four fields of an activity: title, what to do, how often and, in a family with several children, for whom. */
+export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const { values, problems, set, check } = useActivityForm({
+    ...edited,
+    childIds: edited.childIds.filter((id) => family.some((child) => child.id === id)),
+  });
+  const { save, busy, errors, failure, clearError } = useSaveActivity(edited.id, onDone);
+  const change = (changed: Partial<ActivityValues>) => {
+    set(changed);
+    for (const field of Object.keys(changed)) clearError(field);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const filled = check();
+    if (filled) return save(filled);
+    // After the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const errorOf = (field: keyof ActivityValues) => errors[field] ?? problems[field];
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Title" error={errorOf('title')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.title}
+            maxLength={activityTitleMaxLength}
+            placeholder="Pancakes with Grandma"
+            autoComplete="off"
+            dir="auto"
+            disabled={busy}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What to do" error={errorOf('description')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            className="min-h-20"
+            value={values.description}
+            maxLength={activityDescriptionMaxLength}
+            dir="auto"
+            disabled={busy}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <p aria-hidden="true" className="mb-1 text-13 font-semibold">
+          How often
+        </p>
+        <SegmentedControl
+          label="How often"
+          value={values.frequency}
+          options={frequencyOptions}
+          onChange={(frequency) => change({ frequency })}
+        />
+      </div>
+      {family.length > 1 && (
+        <ForWhom
+          family={family}
+          chosen={values.childIds}
+          disabled={busy}
+          error={errorOf('childIds')}
+          onChange={(childIds) => change({ childIds })}
+        />
+      )}
+      {failure && (
+        <p role="alert" className="text-15 text-error">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} className="grow">
+          {edited.id === null ? 'Add' : 'Save'}
+        </Button>
+        <Button variant="plain" disabled={busy} onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ActivityList_child$key } from '../../relay/__generated__/ActivityList_child.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoActivitiesDrawing } from '../../ui/drawings/ownSigns.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ActivityItem } from './ActivityItem.tsx';
+import type { Edited } from './useActivityForm.ts';
+
+interface ActivityListProps {
+  childKey: ActivityList_child$key;
+  canEdit: boolean;
+  /** Whether each activity says for whom it is: the family has several children. */
+  namesShown: boolean;
+  onAdd: () => void;
+  onEdit: (edited: Edited) => void;
+}
+
+/** A family's activities of a child, the newest first, and the button for a new one. */
+export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: ActivityListProps) {
+  const { activities } = useFragment(
+    graphql`
+      fragment ActivityList_child on Child {
+        activities {
+          id
+          ...ActivityItem_activity
+        }
+      }
+    `,
+    childKey,
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  // The form or the row that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body || removed !== null) list.current?.focus();
+  }, [removed]);
+  const add = canEdit && (
+    <Button variant="quiet" wide onClick={onAdd}>
+      New activity
+    </Button>
+  );
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <p aria-live="polite" className="sr-only">
+        {removed !== null && `Removed: ${removed}`}
+      </p>
+      {activities.length === 0 ? (
+        <EmptyState
+          drawing={<NoActivitiesDrawing />}
+          title="Nothing of your own yet"
+          text="Pancakes with Grandma, the round with the dog: what you do anyway can be a challenge too."
+          action={add}
+        />
+      ) : (
+        <>
+          <ul className="-my-1.5 flex flex-col divide-y divide-line">
+            {activities.map((activity) => (
+              <ActivityItem
+                key={activity.id}
+                activityKey={activity}
+                canEdit={canEdit}
+                namesShown={namesShown}
+                onEdit={onEdit}
+                onRemoved={setRemoved}
+              />
+            ))}
+          </ul>
+          {add}
+          <p className="text-center text-13 text-pretty text-soft">
+            A new one comes next: tomorrow, next week or next month.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

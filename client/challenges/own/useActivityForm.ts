@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { activityMissing } from '../../../schema/own/own.rules.ts';
+import type { Frequency } from '../../../schema/task/task.rules.ts';
+
+/** What the form asks for. */
+export interface ActivityValues {
+  readonly title: string;
+  readonly description: string;
+  readonly frequency: Frequency;
+  readonly childIds: readonly string[];
+}
+
+/** The activity in the form; without an id it is a new one. */
+export interface Edited extends ActivityValues {
+  readonly id: string | null;
+}
+
+/** An empty form for a child. */
+export const newActivity = (childId: string): Edited => ({
+  id: null,
+  title: '',
+  description: '',
+  frequency: 'daily',
+  childIds: [childId],
+});
+
+type Problems = Readonly<Partial<Record<keyof ActivityValues, string>>>;
+
+/** What is missing, with a sentence for each field. */
+function problemsOf({ title, description, childIds }: ActivityValues): Problems {
+  return {
+    ...(title.trim() === '' && { title: activityMissing.title }),
+    ...(description.trim() === '' && { description: activityMissing.description }),
+    ...(childIds.length === 0 && { childIds: activityMissing.childIds }),
+  };
+}
+
+/**
+ * The state of the form for an activity.
+ *
+ * @returns the values, `set` to change some, what is missing once `check` was called, and `check`, which returns the values to
+ *   send, or null
+ */
+export function useActivityForm({ title, description, frequency, childIds }: ActivityValues) {
+  const [values, setValues] = useState<ActivityValues>({ title, description, frequency, childIds });
+  const [checked, setChecked] = useState(false);
+  const problems = problemsOf(values);
+  return {
+    values,
+    problems: checked ? problems : {},
+    set: (change: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...change })),
+    check: (): ActivityValues | null => {
+      setChecked(true);
+      return Object.keys(problems).length === 0
+        ? { ...values, title: values.title.trim(), description: values.description.trim() }
+        : null;
+    },
+  };
+}

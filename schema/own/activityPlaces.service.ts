@@ -1,0 +1,34 @@
+import type { Queryable } from '../../prisma/pool.ts';
+import type { Actor } from '../actor.ts';
+import type { Child } from '../child/child.sql.ts';
+import { Refusal } from '../errors.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { countActivities } from './own.sql.ts';
+
+const { ownActivities, ownActivitiesPerDay } = ownershipLimits;
+
+/**
+ * Refuses one more activity for children who have as many as a child may have. Comes after the lock of the children.
+ *
+ * @throws Refusal CONFLICT naming the child and what is allowed
+ */
+export async function requireActivityPlaces(
+  { now }: Pick<Actor, 'now'>,
+  on: Queryable,
+  children: readonly Child[],
+): Promise<void> {
+  const yesterday = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+  const ids = children.map(({ id }) => id);
+  for (const row of await countActivities(on, ids, yesterday)) {
+    const name = children.find(({ id }) => id === row.child_id)?.name ?? '';
+    if (row.open >= ownActivities) {
+      throw new Refusal('CONFLICT', `${name} has ${ownActivities} activities already: remove one first`);
+    }
+    if (row.recent >= ownActivitiesPerDay) {
+      throw new Refusal(
+        'CONFLICT',
+        `At most ${ownActivitiesPerDay} activities can be made for ${name} within 24 hours`,
+      );
+    }
+  }
+}

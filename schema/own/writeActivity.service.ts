@@ -1,0 +1,216 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction } from '../../prisma/pool.ts';
+import { mayEdit, reachOf } from '../access.ts';
+import { type Actor, requireViewer } from '../actor.ts';
+import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
+import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
+import type { CarerRole } from '../child/child.rules.ts';
+import type { Child } from '../child/child.sql.ts';
+import { notFound, readOnlyAccess } from '../errors.ts';
+import { runOnce } from '../idempotency.service.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { requireActivityPlaces } from './activityPlaces.service.ts';
+import { createActivityInput, updateActivityInput } from './own.input.ts';
+import { activityById, childrenOfActivity, type OwnActivity } from './own.service.ts';
+import {
+  archiveParts,
+  deleteNeverGiven,
+  lockChildrenOfCarer,
+  selectParts,
+  splitActivity,
+  writeParts,
+} from './own.sql.ts';
+
+/** A written activity, and all children whose lists changed. */
+export interface WrittenActivity {
+  readonly activity: OwnActivity;
+  readonly children: readonly Child[];
+}
+
+interface Content {
+  readonly title: string;
+  readonly description: string;
+  readonly frequency: Frequency;
+}
+
+/**
+ * Makes a family's own activity for some of its children (docs/product.md#challenges). It is drawn next for each of them.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT when a
+ *   child has too many of them and for a reused idempotency key
+ */
+export async function createActivity(actor: Actor, rawInput: unknown): Promise<WrittenActivity> {
+  requireViewer(actor);
+  const { idempotencyKey, ...input } = parseInput(createActivityInput, rawInput);
+  const children = await childrenToSee(actor, input.childIds);
+  const request = { key: idempotencyKey, operation: 'createActivity', input };
+  const { id } = await runOnce(actor, request, async (connection) => {
+    requireEditable(await lockAll(actor, connection), input.childIds);
+    await requireActivityPlaces(actor, connection, children);
+    const activityId = randomUUIDv7();
+    await write(actor, connection, { activityId, content: input, children });
+    await drawAgain(actor, connection, children, [input.frequency]);
+    // The ids of the children let the stored answer be found when one of them is erased.
+    return { id: activityId, childIds: input.childIds };
+  });
+  return reload(actor, id, children);
+}
+
+/**
+ * Changes all of an activity: its text, how often, and for whom. What is given already shows the new text. Where the viewer may
+ * not edit all of its children, the activity is left as it is for the others, and becomes one of its own for these.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT when a
+ *   child has too many of them
+ */
+export async function updateActivity(actor: Actor, rawInput: unknown): Promise<WrittenActivity> {
+  requireViewer(actor);
+  const { id, childIds, ...content } = parseInput(updateActivityInput, rawInput);
+  const former = await activityToSee(actor, id);
+  const children = await childrenToSee(actor, [...new Set([...former.childIds, ...childIds])]);
+  const writtenId = await inTransaction(actor.db.pool, async (connection) => {
+    const { own, others, frequencies } = await lockParts(actor, connection, id, childIds);
+    const activityId = others > 0 ? randomUUIDv7() : id;
+    if (activityId !== id) await splitActivity(connection, id, activityId, own);
+    const wanted = children.filter((child) => childIds.includes(child.id));
+    await requireActivityPlaces(
+      actor,
+      connection,
+      wanted.filter((child) => !own.includes(child.id)),
+    );
+    const gone = own.filter((childId) => !childIds.includes(childId));
+    await archiveParts(connection, activityId, gone, dateOf(actor));
+    await write(actor, connection, { activityId, content, children: wanted });
+    const changed = children.filter((child) => own.includes(child.id) || childIds.includes(child.id));
+    await drawAgain(actor, connection, changed, [...new Set([content.frequency, ...frequencies])]);
+    return activityId;
+  });
+  return reload(actor, writtenId, children);
+}
+
+/**
+ * Deletes an activity for the children that the viewer may edit. It is not drawn again; what is given already can still be
+ * completed or exchanged, and what was completed stays.
+ *
+ * @returns the children whose lists changed
+ * @throws Refusal UNAUTHENTICATED, NOT_FOUND, also when it was deleted already, FORBIDDEN for a carer with read-only access
+ */
+export async function deleteActivity(actor: Actor, id: string): Promise<readonly Child[]> {
+  requireViewer(actor);
+  const former = await activityToSee(actor, id);
+  const children = await childrenOfActivity(actor, former);
+  await inTransaction(actor.db.pool, async (connection) => {
+    const { own, frequencies } = await lockParts(actor, connection, id, []);
+    await archiveParts(connection, id, own, dateOf(actor));
+    await drawAgain(
+      actor,
+      connection,
+      children.filter((child) => own.includes(child.id)),
+      frequencies,
+    );
+  });
+  forgetLoaded(actor);
+  return children;
+}
+
+const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
+
+async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
+  const activity = isUuid(id) ? await activityById(actor, id) : null;
+  if (!activity) throw notFound('Activity');
+  return activity;
+}
+
+const childrenToSee = (actor: Actor, ids: readonly string[]): Promise<Child[]> =>
+  Promise.all(ids.map((id) => childToSee(actor, id)));
+
+type Locked = ReadonlyMap<string, CarerRole>;
+
+/** Locks all children of the viewer, so that two writes of one activity cannot overlap, and forgets what was never given. */
+async function lockAll(actor: Actor, connection: pg.PoolClient): Promise<Locked> {
+  const rows = await lockChildrenOfCarer(connection, reachOf(requireViewer(actor)));
+  const yesterday = new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds);
+  await deleteNeverGiven(
+    connection,
+    rows.map(({ id }) => id),
+    yesterday,
+  );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+function requireEditable(locked: Locked, ids: readonly string[]): void {
+  for (const id of ids) {
+    const role = locked.get(id);
+    if (!role) throw notFound('Child');
+    if (!mayEdit(role)) throw readOnlyAccess();
+  }
+}
+
+interface Parts {
+  /** The children of the activity that the viewer may edit: one or more. */
+  readonly own: readonly string[];
+  /** How many others there are. */
+  readonly others: number;
+  readonly frequencies: readonly Frequency[];
+}
+
+/** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
+async function lockParts(
+  actor: Actor,
+  connection: pg.PoolClient,
+  id: string,
+  wanted: readonly string[],
+): Promise<Parts> {
+  const locked = await lockAll(actor, connection);
+  const parts = await selectParts(connection, id);
+  const shown = parts.filter((part) => locked.has(part.child_id));
+  if (shown.length === 0) throw notFound('Activity');
+  const own = shown.map((part) => part.child_id).filter((childId) => mayEdit(locked.get(childId) ?? 'viewer'));
+  if (own.length === 0) throw readOnlyAccess();
+  requireEditable(locked, wanted);
+  return { own, others: parts.length - own.length, frequencies: [...new Set(shown.map(({ frequency }) => frequency))] };
+}
+
+interface Written {
+  readonly activityId: string;
+  readonly content: Content;
+  readonly children: readonly Child[];
+}
+
+async function write(actor: Actor, connection: pg.PoolClient, { activityId, content, children }: Written) {
+  const { title, description, frequency } = content;
+  await writeParts(connection, {
+    ids: children.map(() => randomUUIDv7()),
+    childIds: children.map(({ id }) => id),
+    ageGroups: children.map((child) => ageGroupToday(child, childToday(child, actor.now).toString())),
+    activityId,
+    title,
+    description,
+    frequency,
+    now: dateOf(actor),
+  });
+}
+
+/** Drops what is drawn ahead, so that the next periods are drawn with what was written. */
+async function drawAgain(
+  actor: Actor,
+  connection: pg.PoolClient,
+  children: readonly Child[],
+  changed: readonly Frequency[],
+): Promise<void> {
+  for (const child of children) {
+    const today = childToday(child, actor.now).toString();
+    for (const frequency of changed) await deleteDrawnAhead[frequency](connection, child.id, today);
+  }
+}
+
+async function reload(actor: Actor, id: string, before: readonly Child[]): Promise<WrittenActivity> {
+  forgetLoaded(actor);
+  const activity = await activityById(actor, id);
+  if (!activity) throw notFound('Activity');
+  const children = await Promise.all(before.map((child) => childById(actor, child.id)));
+  return { activity, children: children.filter((child) => child !== null) };
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { failAnswers } from '../obstacles.ts';
+import { childPage, type Scene } from '../scene.ts';
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Our own', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
+}
+
+async function add(page: Page, title: string, description: string, often: string): Promise<void> {
+  await page.getByRole('button', { name: 'New activity' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('What to do').fill(description);
+  await page.getByRole('dialog').getByText(often, { exact: true }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+}
+
+async function addTwo(page: Page): Promise<void> {
+  await open(page);
+  await add(
+    page,
+    'Pancakes with Grandma',
+    'Mix the batter, flip them together and eat the first one standing.',
+    'Weekly',
+  );
+  await add(page, 'The round with the dog', 'Once around the pond. You hold the lead to the bridge.', 'Daily');
+}
+
+/** Makes the family the author of all challenges of the page. */
+const asOwn = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/"isOwn":false,"skills":\[.*?\]/g, '"isOwn":true,"skills":[]');
+    await route.fulfill({ response, body: text });
+  });
+
+/** A family's own activities. */
+export const ownScenes: readonly Scene[] = [
+  { name: 'own-none', path: childPage(), as: 'firstEvening', inWindow: true, act: open },
+  { name: 'own-list', path: childPage(), as: 'own', inWindow: true, act: addTwo },
+  {
+    name: 'own-form',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByLabel('Title').fill('Pancakes with Grandma');
+    },
+  },
+  {
+    name: 'own-form-mistakes',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByRole('checkbox').and(page.locator(':checked')).uncheck();
+      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByText('Give it a title').waitFor();
+    },
+  },
+  {
+    name: 'own-form-offline',
+    path: childPage(),
+    as: 'own',
+    inWindow: true,
+    act: async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByLabel('Title').fill('Pancakes with Grandma');
+      await page.getByLabel('What to do').fill('Flip them together.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'own-remove',
+    path: childPage(),
+    as: 'own',
+    inWindow: true,
+    act: async (page) => {
+      await addTwo(page);
+      await page.getByRole('button', { name: 'Remove' }).first().click();
+    },
+  },
+  {
+    name: 'own-failed',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await failAnswers()(page);
+      await open(page);
+    },
+  },
+  { name: 'own-card', path: childPage(), as: 'demo', inWindow: true, prepare: asOwn },
+];
