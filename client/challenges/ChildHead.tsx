@@ -6,6 +6,7 @@ import { StreakBadges } from '../children/StreakBadges.tsx';
 import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { WishesButton } from './wishes/WishesButton.tsx';
 
 /** The head of a child's page: avatar, age group, total points and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
@@ -17,6 +18,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         ...AgeGroupLabel_child
         ...StreakBadges_child
         ...EditChildButton_child
+        ...WishesButton_child
       }
     `,
     childKey,
@@ -31,7 +33,10 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           {countText(child.totalPoints, 'point')}
         </span>
       </p>
-      <EditChildButton childKey={child} />
+      <div className="flex">
+        <EditChildButton childKey={child} />
+        <WishesButton childKey={child} />
+      </div>
       <StreakBadges childKey={child} />
     </div>
   );

@@ -8,6 +8,7 @@ import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { ChevronIcon } from '../ui/drawings/icons.tsx';
 import { TaskBody } from './TaskBody.tsx';
+import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
 interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
@@ -38,6 +39,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           imageUrl
         }
         ...CompletionComment_task
+        ...FavouriteButton_task
       }
     `,
     taskKey,
@@ -47,7 +49,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const [open, setOpen] = useState(false);
   const [commentMode, setCommentMode] = useState<CommentMode>('closed');
   const root = useRef<HTMLLIElement>(null);
-  const bodyId = useId();
+  const [bodyId, titleId] = [useId(), useId()];
   useEffect(() => {
     if (justDone) root.current?.focus({ preventScroll: true });
   }, [justDone]);
@@ -116,13 +118,16 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
               isCommented ? 'min-h-6' : 'min-h-8',
             )}
           >
-            <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
+            <span id={titleId} className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>
+              {task.title}
+            </span>
             <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
           </button>
         </h3>
         {isCommented && numbers}
       </div>
       {!daily && points}
+      <FavouriteButton taskKey={assigned} titleId={titleId} className={isCommented ? '-my-2' : '-my-2 -me-2.5'} />
       {daily && !isCommented && (
         <>
           {/* Starts a new line on a phone. */}

@@ -1,0 +1,41 @@
+import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../../lib/classNames.ts';
+import type { FavouriteButton_task$key } from '../../relay/__generated__/FavouriteButton_task.graphql.ts';
+import { HeartIcon } from '../../ui/drawings/taskSigns.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useWishes } from './childWishes.ts';
+
+interface FavouriteButtonProps {
+  taskKey: FavouriteButton_task$key;
+  /** The id of the challenge's title, which describes the button. */
+  titleId: string;
+  className?: string;
+}
+
+/** The heart of a challenge: makes it a favourite, which comes back sooner, or takes that back. Nothing for read-only carers. */
+export function FavouriteButton({ taskKey, titleId, className }: FavouriteButtonProps) {
+  const { isFavourite, task } = useFragment(
+    graphql`
+      fragment FavouriteButton_task on AssignedTask {
+        isFavourite
+        task {
+          id
+        }
+      }
+    `,
+    taskKey,
+  );
+  const setWish = useWishes();
+  if (!setWish) return null;
+  return (
+    <IconButton
+      label="Favourite"
+      aria-pressed={isFavourite}
+      aria-describedby={titleId}
+      onClick={() => setWish(task.id, isFavourite ? null : 'favourite')}
+      className={classNames(isFavourite && 'text-action', className)}
+    >
+      <HeartIcon filled={isFavourite} className="size-5" />
+    </IconButton>
+  );
+}
