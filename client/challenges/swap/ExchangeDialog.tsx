@@ -21,7 +21,7 @@ export function ExchangeDialog({ open, onOpenChange, title, onSwap }: ExchangeDi
       open={open}
       onOpenChange={onOpenChange}
       title="Another one?"
-      description={`"${title}" goes for today. Each challenge can be exchanged once a day.`}
+      description={`It takes the place of "${title}". Each challenge can be exchanged once a day.`}
     >
       <Button variant="quiet" size="l" wide data-autofocus="" onClick={() => onSwap(null)}>
         Just another one

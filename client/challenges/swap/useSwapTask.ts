@@ -119,6 +119,6 @@ export function useSwapTask(
 const unwanted = (title: string, isKept: boolean) => ({
   title: swapReasonWords['not-for-us'].label,
   description: isKept
-    ? `"${title}" does not come again. ${wishesTitle} can bring it back.`
+    ? `"${title}" does not come again. Take it back under "${wishesTitle}".`
     : `"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
 });
