@@ -127,7 +127,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         {isCommented && numbers}
       </div>
       {!daily && points}
-      <FavouriteButton taskKey={assigned} titleId={titleId} className={isCommented ? '-my-2' : '-my-2 -me-2.5'} />
+      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!isCommented && { className: '-me-1' })} />
       {daily && !isCommented && (
         <>
           {/* Starts a new line on a phone. */}

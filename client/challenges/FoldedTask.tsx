@@ -35,7 +35,7 @@ export function FoldedTask({ taskKey, open, onToggle, onComplete }: FoldedTaskPr
     <TaskRow title={task.title} titleId={titleId} open={open} controls={bodyId} onPress={onToggle}>
       <div id={bodyId} hidden={!open} className="animate-appear px-4 pb-4 small:px-6 small:pb-6">
         <TaskBody taskKey={task}>
-          <FavouriteButton taskKey={assigned} titleId={titleId} className="-my-1.5 -me-3" />
+          <FavouriteButton taskKey={assigned} titleId={titleId} size="s" className="-me-1" />
         </TaskBody>
         {onComplete && (
           <Button variant="quiet" wide className="mt-4" onClick={onComplete}>

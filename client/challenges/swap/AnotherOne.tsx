@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
-import { Button } from '../../ui/Button.tsx';
+import { buttonLook } from '../../ui/buttonLook.ts';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { SpinnerMark } from '../../ui/SpinnerMark.tsx';
 
 const loadDialog = () => import('./ExchangeDialog.tsx');
 const ExchangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExchangeDialog })));
@@ -25,19 +26,20 @@ export function AnotherOne({ title, titleId, busy, onSwap }: AnotherOneProps) {
   const dialog = useLazyDialog();
   return (
     <>
-      <Button
-        variant="quiet"
-        size="l"
-        className="grow"
-        busy={busy}
+      <button
+        type="button"
+        // Not disabled while busy: it keeps the focus for when the exchange fails.
+        aria-busy={busy || undefined}
         aria-haspopup="dialog"
         aria-describedby={titleId}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={dialog.show}
+        onClick={() => !busy && dialog.show()}
+        className={buttonLook({ variant: 'quiet', size: 'l', className: 'grow' })}
       >
+        {busy && <SpinnerMark className="size-5" />}
         Another one
-      </Button>
+      </button>
       <LazyDialog dialog={dialog}>
         {(props) => (
           <ExchangeDialog

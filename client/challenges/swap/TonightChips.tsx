@@ -9,6 +9,8 @@ const words: Readonly<Record<Tonight, string>> = {
   'both-children': 'both children',
 };
 
+const question = 'Tonight I have…';
+
 interface TonightChipsProps {
   /** What was asked for. */
   asked: Tonight | null;
@@ -20,40 +22,42 @@ interface TonightChipsProps {
   onPress: (tonight: Tonight) => void;
 }
 
-/** "Tonight I have…": what the family has this evening, above the challenge that stands alone. */
+/**
+ * "Tonight I have…": what the family has this evening, above the challenge that stands alone. When that fits, "This one fits"
+ * takes the place of the question, so that nothing moves.
+ */
 export function TonightChips({ asked, isMet, busy, hasSiblings, onPress }: TonightChipsProps) {
-  const [labelId, noteId] = [useId(), useId()];
+  const noteId = useId();
   return (
-    <div role="group" aria-labelledby={labelId} className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
-      <span id={labelId} className="grow text-soft small:grow-0">
-        Tonight I have…
+    <div role="group" aria-label={question} className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+      <span id={noteId} aria-live="polite" className={isMet ? 'font-semibold text-done' : 'text-soft'}>
+        {isMet ? 'This one fits' : <span aria-hidden="true">{question}</span>}
       </span>
-      {/* Beside the label on a phone, so that nothing moves when it appears. */}
-      <span id={noteId} aria-live="polite" className="font-semibold text-done small:order-last">
-        {isMet && 'This one fits'}
-      </span>
-      <div className="flex basis-full flex-wrap gap-1.5 small:basis-auto">
+      <div className="flex flex-wrap gap-1.5">
         {tonights
           .filter((tonight) => tonight !== 'both-children' || hasSiblings)
-          .map((tonight) => (
-            <button
-              key={tonight}
-              type="button"
-              aria-pressed={asked === tonight}
-              aria-busy={(busy && asked === tonight) || undefined}
-              aria-describedby={asked === tonight ? noteId : undefined}
-              onClick={() => onPress(tonight)}
-              className={classNames(
-                'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-semibold transition-colors',
-                asked === tonight
-                  ? 'border-action bg-action-tint text-action'
-                  : 'border-line bg-card text-ink hover:border-action hover:text-action',
-              )}
-            >
-              {busy && asked === tonight && <SpinnerMark className="size-4" />}
-              {words[tonight]}
-            </button>
-          ))}
+          .map((tonight) => {
+            const isAsked = asked === tonight;
+            return (
+              <button
+                key={tonight}
+                type="button"
+                aria-pressed={isAsked}
+                aria-busy={(busy && isAsked) || undefined}
+                aria-describedby={isAsked ? noteId : undefined}
+                onClick={() => onPress(tonight)}
+                className={classNames(
+                  'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 font-semibold transition-colors',
+                  isAsked
+                    ? 'border-action bg-action-tint text-action'
+                    : 'border-line bg-card text-ink hover:border-action hover:text-action',
+                )}
+              >
+                {busy && isAsked && <SpinnerMark className="size-4" />}
+                {words[tonight]}
+              </button>
+            );
+          })}
       </div>
     </div>
   );

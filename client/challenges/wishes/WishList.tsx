@@ -32,7 +32,9 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
   const setWish = useWishes();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [takenBack, setTakenBack] = useState<string | null>(null);
+  const [takenBack, setTakenBack] = useState<{ readonly id: string; readonly title: string } | null>(null);
+  // It is in the list again when that failed.
+  const isTakenBack = takenBack !== null && tasks.every(({ id }) => id !== takenBack.id);
   return (
     <section aria-labelledby={titleId}>
       <h3 ref={heading} id={titleId} tabIndex={-1} className="rounded-small text-17 outline-none">
@@ -40,7 +42,7 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
       </h3>
       <p className="text-13 text-soft">{tasks.length > 0 ? effect : empty}</p>
       <p aria-live="polite" className="sr-only">
-        {takenBack !== null && `Taken back: ${takenBack}`}
+        {isTakenBack && `Taken back: ${takenBack.title}`}
       </p>
       <ul className="mt-1 flex flex-col divide-y divide-line empty:hidden">
         {tasks.map((task) => {
@@ -61,7 +63,7 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
                   aria-describedby={nameId}
                   onClick={() => {
                     setWish(task.id, null);
-                    setTakenBack(task.title);
+                    setTakenBack({ id: task.id, title: task.title });
                     // The button goes with its row.
                     heading.current?.focus();
                   }}
