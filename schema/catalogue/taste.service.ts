@@ -36,17 +36,19 @@ export const tasteShown = 10;
  * Counts what families exchange, love and do not want, over all of them. The caller has checked that the viewer is an
  * administrator.
  *
- * @param tasks the tasks of the age group
+ * @param tasks the tasks of the age group; nothing else is counted
  */
 export async function catalogueTaste(
   { db }: Pick<Actor, 'db'>,
   ageGroup: AgeGroup,
   tasks: readonly Task[],
 ): Promise<CatalogueTaste> {
-  const [swaps, wishes] = await Promise.all([
+  const ids = new Set(tasks.map(({ id }) => id));
+  const [counted, wishes] = await Promise.all([
     selectSwapsOfTasks(db.pool, ageGroup),
     selectWishesOfTasks(db.pool, ageGroup),
   ]);
+  const swaps = counted.filter((row) => ids.has(row.task_id));
   const swapsOf = Map.groupBy(swaps, (row) => row.task_id);
   const wishesOf = new Map(wishes.map((row) => [row.task_id, row]));
   return {
