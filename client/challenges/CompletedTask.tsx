@@ -127,7 +127,6 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         {isCommented && numbers}
       </div>
       {!daily && points}
-      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!isCommented && { className: '-me-1' })} />
       {daily && !isCommented && (
         <>
           {/* Starts a new line on a phone. */}
@@ -135,6 +134,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           <div className="max-small:ms-9">{numbers}</div>
         </>
       )}
+      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!daily && { className: '-me-1' })} />
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
           {body}
