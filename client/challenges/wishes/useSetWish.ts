@@ -54,7 +54,6 @@ function markAssigned(store: RecordSourceProxy, childId: string, taskId: string,
     for (const assigned of store.get(childId)?.getLinkedRecords(list) ?? []) {
       if (assigned?.getLinkedRecord('task')?.getDataID() !== taskId) continue;
       assigned.setValue(wish === 'favourite', 'isFavourite');
-      assigned.setValue(wish === 'not-for-us', 'isNotForUs');
     }
 }
 
