@@ -32,6 +32,7 @@ import './child/restoreChild.ts';
 import './streak/Streak.ts';
 import './assignment/assignedTaskTypes.ts';
 import './assignment/resetsAt.ts';
+import './assignment/hasSiblings.ts';
 import './wish/wishes.ts';
 import './wish/setTaskWish.ts';
 import './own/OwnActivity.ts';

@@ -23,6 +23,8 @@ import { PlaceNavigator } from './PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
+import { SetWishContext } from './wishes/childWishes.ts';
+import { useSetWish } from './wishes/useSetWish.ts';
 
 const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
@@ -80,66 +82,69 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   });
   useRefreshWhenVisible(refreshAll, freshFor);
 
+  const setWish = useSetWish(child.id);
   const newcomer = useIsNewcomer(child);
   const onComplete = child.viewerCanEdit ? complete : undefined;
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <RecordsChangedContext value={refreshRecords}>
-      <div className="flex flex-col gap-3 small:gap-6">
-        <PlaceNavigator />
-        <ChildHead childKey={child} />
-        <div className="grid items-start gap-3 small:gap-6 columns:grid-cols-2">
-          <div className={column}>
-            <Place id="today">
-              <DailyChallenges
-                childKey={child}
-                onComplete={onComplete}
-                onHandOver={onComplete && handOver}
-                refresh={refreshAll}
-              />
-              <ErrorBoundary fallback={() => null}>
-                <Suspense>
-                  <YearAgo onlyChild className="empty:-mt-3 small:empty:-mt-6" />
-                </Suspense>
-              </ErrorBoundary>
-            </Place>
-            <Place id="mood">
-              <MoodCheckIn childKey={child} />
-              <MoodHistory childKey={child} newcomer={newcomer} />
-            </Place>
-            <Place id="summaries">
-              <RecentSummaries childKey={child} newcomer={newcomer} />
-            </Place>
+      <SetWishContext value={child.viewerCanEdit ? setWish : null}>
+        <div className="flex flex-col gap-3 small:gap-6">
+          <PlaceNavigator />
+          <ChildHead childKey={child} />
+          <div className="grid items-start gap-3 small:gap-6 columns:grid-cols-2">
+            <div className={column}>
+              <Place id="today">
+                <DailyChallenges
+                  childKey={child}
+                  onComplete={onComplete}
+                  onHandOver={onComplete && handOver}
+                  refresh={refreshAll}
+                />
+                <ErrorBoundary fallback={() => null}>
+                  <Suspense>
+                    <YearAgo onlyChild className="empty:-mt-3 small:empty:-mt-6" />
+                  </Suspense>
+                </ErrorBoundary>
+              </Place>
+              <Place id="mood">
+                <MoodCheckIn childKey={child} />
+                <MoodHistory childKey={child} newcomer={newcomer} />
+              </Place>
+              <Place id="summaries">
+                <RecentSummaries childKey={child} newcomer={newcomer} />
+              </Place>
+            </div>
+            <div className={column}>
+              <Place id="week">
+                <WeeklyChallenges childKey={child} {...period} />
+              </Place>
+              <Place id="month">
+                <MonthlyChallenges childKey={child} {...period} />
+              </Place>
+              <Place id="memories">
+                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
+              </Place>
+              <Place id="garden">
+                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
+              </Place>
+            </div>
           </div>
-          <div className={column}>
-            <Place id="week">
-              <WeeklyChallenges childKey={child} {...period} />
-            </Place>
-            <Place id="month">
-              <MonthlyChallenges childKey={child} {...period} />
-            </Place>
-            <Place id="memories">
-              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
-            </Place>
-            <Place id="garden">
-              <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
-            </Place>
-          </div>
+          {away && (
+            <HandOver
+              childKey={child}
+              handed={handed}
+              onDone={() => handed && complete(handed.task)}
+              onLeave={onLeave}
+              onCelebrate={celebrate}
+              onLeft={onLeft}
+            />
+          )}
+          {celebration && !away && (
+            <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />
+          )}
         </div>
-        {away && (
-          <HandOver
-            childKey={child}
-            handed={handed}
-            onDone={() => handed && complete(handed.task)}
-            onLeave={onLeave}
-            onCelebrate={celebrate}
-            onLeft={onLeft}
-          />
-        )}
-        {celebration && !away && (
-          <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />
-        )}
-      </div>
+      </SetWishContext>
     </RecordsChangedContext>
   );
 }

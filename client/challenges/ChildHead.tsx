@@ -7,6 +7,7 @@ import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { OwnActivitiesButton } from './own/OwnActivitiesButton.tsx';
+import { WishesButton } from './wishes/WishesButton.tsx';
 
 /** The head of a child's page: avatar, age group, total points and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
@@ -19,6 +20,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         ...StreakBadges_child
         ...EditChildButton_child
         ...OwnActivitiesButton_child
+        ...WishesButton_child
       }
     `,
     childKey,
@@ -36,6 +38,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
       <div className="flex">
         <EditChildButton childKey={child} />
         <OwnActivitiesButton childKey={child} />
+        <WishesButton childKey={child} />
       </div>
       <StreakBadges childKey={child} />
     </div>

@@ -8,6 +8,7 @@ import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { ChevronIcon } from '../ui/drawings/icons.tsx';
 import { TaskBody } from './TaskBody.tsx';
+import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
 interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
@@ -38,6 +39,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           imageUrl
         }
         ...CompletionComment_task
+        ...FavouriteButton_task
       }
     `,
     taskKey,
@@ -47,7 +49,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const [open, setOpen] = useState(false);
   const [commentMode, setCommentMode] = useState<CommentMode>('closed');
   const root = useRef<HTMLLIElement>(null);
-  const bodyId = useId();
+  const [bodyId, titleId] = [useId(), useId()];
   useEffect(() => {
     if (justDone) root.current?.focus({ preventScroll: true });
   }, [justDone]);
@@ -116,7 +118,9 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
               isCommented ? 'min-h-6' : 'min-h-8',
             )}
           >
-            <span className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>{task.title}</span>
+            <span id={titleId} className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>
+              {task.title}
+            </span>
             <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
           </button>
         </h3>
@@ -130,6 +134,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           <div className="max-small:ms-9">{numbers}</div>
         </>
       )}
+      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!daily && { className: '-me-1' })} />
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
           {body}

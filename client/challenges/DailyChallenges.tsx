@@ -35,13 +35,14 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
           ...DailyTasks_task
         }
         dailyResetsAt: resetsAt(frequency: DAILY)
+        hasSiblings
         ...AllDone_child
       }
     `,
     childKey,
   );
   const titleId = useId();
-  const { dailyTasks, dailyResetsAt } = child;
+  const { dailyTasks, dailyResetsAt, hasSiblings } = child;
   useRefreshAfterReset(dailyResetsAt, refresh);
   return (
     <section aria-labelledby={titleId}>
@@ -51,7 +52,13 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks taskKeys={dailyTasks} onComplete={onComplete} onHandOver={onHandOver} />
+        <DailyTasks
+          taskKeys={dailyTasks}
+          hasSiblings={hasSiblings}
+          onComplete={onComplete}
+          onHandOver={onHandOver}
+          refresh={refresh}
+        />
       )}
       {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
     </section>

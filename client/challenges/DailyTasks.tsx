@@ -3,28 +3,45 @@ import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
+import { TonightChips } from './swap/TonightChips.tsx';
+import { useSwapTask } from './swap/useSwapTask.ts';
+import { useTonight } from './swap/useTonight.ts';
 import { TonightsTask } from './TonightsTask.tsx';
 import { WaitingTask } from './WaitingTask.tsx';
 
-interface DailyTasksProps extends Pick<ChallengeActions, 'onComplete' | 'onHandOver'> {
+interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
+  /** Whether there is another child for challenges together. */
+  hasSiblings: boolean;
+}
+
+/** The challenge that was chosen to stand alone. */
+interface Chosen {
+  readonly id: string;
+  /** Moves the focus to its title, because what was pressed is gone. */
+  readonly takesFocus: boolean;
 }
 
 /**
  * The daily challenges: the first open one alone with its whole text, the others as rows. A row opens in place of the one
- * that stands alone.
+ * that stands alone, and an exchanged one gives it its place.
  */
-export function DailyTasks({ taskKeys, onComplete, onHandOver }: DailyTasksProps) {
+export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refresh }: DailyTasksProps) {
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
         __typename
         id
         completed
+        isSwapped
         task {
+          id
           title
           points
           safety
+          minutes
+          place
+          company
         }
         ...TonightsTask_task
         ...WaitingTask_task
@@ -33,52 +50,91 @@ export function DailyTasks({ taskKeys, onComplete, onHandOver }: DailyTasksProps
     `,
     taskKeys,
   );
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [justDone, setJustDone] = useState<string | null>(null);
+  const [exchangedFor, setExchangedFor] = useState<string | null>(null);
+  const [swap, swapping] = useSwapTask(refresh);
   const open = tasks.filter(({ completed }) => !completed);
-  const tonight = open.find(({ id }) => id === chosen) ?? open[0];
+  const standing = open.find(({ id }) => id === chosen?.id) ?? open[0];
+  const tonight = useTonight({
+    open,
+    standing,
+    swap,
+    swapping,
+    onStand: (id) => setChosen({ id, takesFocus: false }),
+    onExchanged: setExchangedFor,
+  });
 
   return (
-    <ul className="flex flex-col gap-2">
-      {tonight && (
-        <li key={`tonight:${tonight.id}`}>
-          <TonightsTask
-            taskKey={tonight}
-            chosen={tonight.id === chosen}
-            onComplete={
-              onComplete &&
-              (() => {
-                setJustDone(tonight.id);
-                onComplete(openTask(tonight, 'daily'));
-              })
-            }
-            onHandOver={
-              onHandOver &&
-              (() => {
-                const { title, safety = null } = tonight.task;
-                onHandOver({ task: openTask(tonight, 'daily'), title, safety });
-              })
-            }
-          />
-        </li>
+    <>
+      {onComplete && standing && (
+        <TonightChips
+          asked={tonight.asked}
+          isMet={tonight.isMet}
+          busy={tonight.isExchanging}
+          hasSiblings={hasSiblings}
+          onPress={tonight.onPress}
+        />
       )}
-      {tasks.map((task) =>
-        task.completed ? (
-          <CompletedTask
-            key={task.id}
-            taskKey={task}
-            justDone={task.id === justDone}
-            daily
-            canEdit={onComplete !== undefined}
-          />
-        ) : (
-          task !== tonight && (
-            <li key={task.id}>
-              <WaitingTask taskKey={task} onOpen={() => setChosen(task.id)} />
-            </li>
-          )
-        ),
-      )}
-    </ul>
+      <p aria-live="polite" className="sr-only">
+        {exchangedFor !== null && `The new challenge is ${exchangedFor}`}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {standing && (
+          <li key={`tonight:${standing.id}`}>
+            <TonightsTask
+              taskKey={standing}
+              takesFocus={standing.id === chosen?.id && chosen.takesFocus}
+              onComplete={
+                onComplete &&
+                (() => {
+                  setJustDone(standing.id);
+                  onComplete(openTask(standing, 'daily'));
+                })
+              }
+              onHandOver={
+                onHandOver &&
+                (() => {
+                  const { title, safety = null } = standing.task;
+                  onHandOver({ task: openTask(standing, 'daily'), title, safety });
+                })
+              }
+              swapping={swapping === standing.id}
+              onSwap={
+                onComplete && !standing.isSwapped
+                  ? (reason) =>
+                      swap(
+                        { id: standing.id, task: standing.task, reason, tonight: null },
+                        {
+                          onSwapped: ({ id, title }) => {
+                            setChosen({ id, takesFocus: true });
+                            setExchangedFor(title);
+                          },
+                        },
+                      )
+                  : undefined
+              }
+            />
+          </li>
+        )}
+        {tasks.map((task) =>
+          task.completed ? (
+            <CompletedTask
+              key={task.id}
+              taskKey={task}
+              justDone={task.id === justDone}
+              daily
+              canEdit={onComplete !== undefined}
+            />
+          ) : (
+            task !== standing && (
+              <li key={task.id}>
+                <WaitingTask taskKey={task} onOpen={() => setChosen({ id: task.id, takesFocus: true })} />
+              </li>
+            )
+          ),
+        )}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { FoldedTask_task$key } from '../relay/__generated__/FoldedTask_task
 import { Button } from '../ui/Button.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskRow } from './TaskRow.tsx';
+import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
 interface FoldedTaskProps {
   taskKey: FoldedTask_task$key;
@@ -15,22 +16,27 @@ interface FoldedTaskProps {
 
 /** An open weekly or monthly challenge: a row, below which its text and Complete unfold. */
 export function FoldedTask({ taskKey, open, onToggle, onComplete }: FoldedTaskProps) {
-  const { task } = useFragment(
+  const assigned = useFragment(
     graphql`
       fragment FoldedTask_task on AssignedTask {
         task {
           title
           ...TaskBody_task
         }
+        ...FavouriteButton_task
       }
     `,
     taskKey,
   );
+  const { task } = assigned;
   const bodyId = useId();
+  const titleId = useId();
   return (
-    <TaskRow title={task.title} open={open} controls={bodyId} onPress={onToggle}>
+    <TaskRow title={task.title} titleId={titleId} open={open} controls={bodyId} onPress={onToggle}>
       <div id={bodyId} hidden={!open} className="animate-appear px-4 pb-4 small:px-6 small:pb-6">
-        <TaskBody taskKey={task} />
+        <TaskBody taskKey={task}>
+          <FavouriteButton taskKey={assigned} titleId={titleId} size="s" className="-me-1" />
+        </TaskBody>
         {onComplete && (
           <Button variant="quiet" wide className="mt-4" onClick={onComplete}>
             Complete

@@ -4,6 +4,8 @@ import { ChevronIcon } from '../ui/drawings/icons.tsx';
 
 interface TaskRowProps {
   title: string;
+  /** The id of the title, for what is described by it. */
+  titleId?: string;
   /** Whether its text is shown below; leave it out when the text opens elsewhere. */
   open?: boolean;
   /** The id of the text below. */
@@ -14,7 +16,7 @@ interface TaskRowProps {
 }
 
 /** An open challenge in one line: an empty check, its title, and a mark that it opens. */
-export function TaskRow({ title, open, controls, onPress, children }: TaskRowProps) {
+export function TaskRow({ title, titleId, open, controls, onPress, children }: TaskRowProps) {
   // Marks and gaps do not grow with the text, so that it has room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
@@ -27,7 +29,9 @@ export function TaskRow({ title, open, controls, onPress, children }: TaskRowPro
           className="flex min-h-13 w-full items-center gap-[12px] rounded-card px-[16px] py-2 text-start hover:text-action small:px-6"
         >
           <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
-          <span className="min-w-0 grow wrap-anywhere">{title}</span>
+          <span id={titleId} className="min-w-0 grow wrap-anywhere">
+            {title}
+          </span>
           {/* Up where the text opens above, in place of the challenge that stands alone. */}
           <ChevronIcon
             className={classNames('size-[20px] text-soft transition-transform', open !== false && 'rotate-180')}

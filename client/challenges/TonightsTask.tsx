@@ -1,45 +1,57 @@
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { SwapReason } from '../../schema/assignment/taste.rules.ts';
 import type { TonightsTask_task$key } from '../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { HandOverIcon } from '../ui/drawings/handOver.tsx';
+import { AnotherOne } from './swap/AnotherOne.tsx';
 import { TaskBody } from './TaskBody.tsx';
+import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
 interface TonightsTaskProps {
   taskKey: TonightsTask_task$key;
-  /** Chosen from the rows below: moves the focus to its title. */
-  chosen: boolean;
+  /** Chosen from the rows below, or exchanged: moves the focus to its title. */
+  takesFocus: boolean;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
   /** Opens the child's mode with this challenge; absent when the viewer may not edit the child. */
   onHandOver: (() => void) | undefined;
+  /** An exchange of it is in progress. */
+  swapping: boolean;
+  /** Exchanges it; absent when it came by an exchange, or the viewer may not edit the child. */
+  onSwap: ((reason: SwapReason | null) => void) | undefined;
 }
 
 /** The daily challenge that stands alone: its whole text, and the page's one filled button. */
-export function TonightsTask({ taskKey, chosen, onComplete, onHandOver }: TonightsTaskProps) {
-  const { task } = useFragment(
+export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swapping, onSwap }: TonightsTaskProps) {
+  const assigned = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
         task {
           title
           ...TaskBody_task
         }
+        ...FavouriteButton_task
       }
     `,
     taskKey,
   );
+  const { task } = assigned;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The row that was pressed is gone.
-    if (chosen) title.current?.focus();
-  }, [chosen]);
+    // What was pressed is gone.
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   return (
     <Card className="flex flex-col gap-2 small:gap-3">
-      <h3 ref={title} id={titleId} tabIndex={-1} className="rounded-small text-21 wrap-anywhere outline-none">
-        {task.title}
-      </h3>
+      <div className="flex items-start justify-between gap-2">
+        <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
+          {task.title}
+        </h3>
+        <FavouriteButton taskKey={assigned} titleId={titleId} className="-my-2 -me-2" />
+      </div>
       <TaskBody taskKey={task} large>
         {onHandOver && (
           <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
@@ -49,9 +61,12 @@ export function TonightsTask({ taskKey, chosen, onComplete, onHandOver }: Tonigh
         )}
       </TaskBody>
       {onComplete && (
-        <Button wide size="l" className="mt-1" onClick={onComplete} aria-describedby={titleId}>
-          Complete
-        </Button>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button size="l" className="grow-[3]" onClick={onComplete} aria-describedby={titleId}>
+            Complete
+          </Button>
+          {onSwap && <AnotherOne title={task.title} titleId={titleId} busy={swapping} onSwap={onSwap} />}
+        </div>
       )}
     </Card>
   );

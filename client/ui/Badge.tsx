@@ -22,7 +22,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 py-0.5 text-13 font-semibold tabular-nums [&>svg]:size-5',
+        'inline-flex min-h-7 items-center gap-1 rounded-full px-2 py-0.5 text-13 font-semibold tabular-nums [&>svg]:size-5',
         tones[tone],
         className,
       )}

@@ -15,6 +15,8 @@ export interface AssignedTask {
   readonly periodStart: string;
   readonly completed: boolean;
   readonly task: Task;
+  /** Whether it took the place of another one; absent where it was not read along. */
+  readonly isSwapped?: boolean;
 }
 
 /** An assigned task with the version of its task, as `assignedColumns` selects it. */
@@ -51,25 +53,37 @@ export const periodsOf = (frequency: Frequency) =>
 export const assignedColumns = (frequency: Frequency, column: string) =>
   `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskVersionColumns('task')}`;
 
-const fromPeriods = byFrequency(
-  (frequency, table, column) =>
-    `SELECT ${assignedColumns(frequency, column)}
+const fromPeriods = (more: (frequency: Frequency) => string) =>
+  byFrequency(
+    (frequency, table, column) =>
+      `SELECT ${assignedColumns(frequency, column)}${more(frequency)}
      FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
      JOIN tasks task ON task.id = a.task_id`,
-);
+  );
+
+const fromPeriodsAlone = fromPeriods(() => '');
 
 const selectOfOneFrequency = byFrequency((frequency) =>
   statement<Periods, AssignedRow>(
     `${frequency}_tasks_of_periods`,
-    `${fromPeriods[frequency]} ORDER BY child_id, slot`,
+    `${fromPeriodsAlone[frequency]} ORDER BY child_id, slot`,
     assignedRow,
   ),
 );
 
-const selectOfAllFrequencies = statement<Periods, AssignedRow>(
+const assignedWithSwapRow = { ...assignedRow, is_swapped: bool };
+
+const fromPeriodsWithSwap = fromPeriods((frequency) =>
+  frequency === 'daily'
+    ? ', EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id) AS is_swapped'
+    : ', false AS is_swapped',
+);
+
+/** The child's page, which reads all frequencies, shows what can still be exchanged. */
+const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
   'tasks_of_periods',
-  `${Object.values(fromPeriods).join(' UNION ALL ')} ORDER BY child_id, slot`,
-  assignedRow,
+  `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY child_id, slot`,
+  assignedWithSwapRow,
 );
 
 const selectById = byFrequency((frequency, table, column) =>
@@ -94,7 +108,10 @@ export const periodKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' 
   `${frequency} ${childId}`;
 
 /** Turns rows into assigned tasks. */
-export async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): Promise<AssignedTask[]> {
+export async function assignedOf(
+  on: Queryable,
+  rows: readonly (AssignedRow & { readonly is_swapped?: boolean })[],
+): Promise<AssignedTask[]> {
   const taskOf = await tasksOfVersions(on, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -103,6 +120,7 @@ export async function assignedOf(on: Queryable, rows: readonly AssignedRow[]): P
     periodStart: row.period_start,
     completed: row.completed,
     task: taskOf(row.task_id),
+    ...(row.is_swapped !== undefined && { isSwapped: row.is_swapped }),
   }));
 }
 

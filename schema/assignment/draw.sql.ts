@@ -2,6 +2,7 @@ import { float, integer, orNull, type RowOf, texts, uuid, word } from '../../pri
 import { statement } from '../../prisma/statement.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { existsSibling } from '../child/child.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { defaultTaskPoints, type Frequency } from '../task/task.rules.ts';
 import type { Company, Place, Season } from '../task/taskDetails.rules.ts';
@@ -73,10 +74,7 @@ const selectRefusals = statement<Periods, RowOf<typeof refusalRow>>(
 
 const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
   'children_with_siblings',
-  `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND EXISTS (
-     SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id AND sibling.id <> child.id
-       AND sibling.deletion_requested_at IS NULL
-   )`,
+  `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND ${existsSibling}`,
   { id: uuid },
 );
 

@@ -1,5 +1,7 @@
+import { swapReasons } from '../assignment/taste.rules.ts';
 import { builder } from '../builder.ts';
 import { flatList } from '../complexity.ts';
+import { SwapReasonEnum } from '../swap/SwapReason.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { Task } from '../task/Task.ts';
@@ -12,6 +14,12 @@ import {
   type TaskUse as TaskUseShape,
   taskUsesShown,
 } from './quality.service.ts';
+import {
+  type ReasonCount as ReasonCountShape,
+  type TaskCount as TaskCountShape,
+  type TaskSwaps as TaskSwapsShape,
+  tasteShown,
+} from './taste.service.ts';
 
 const QualityCount = builder.objectRef<QualityCountShape>('QualityCount').implement({
   description: 'How many tasks of a frequency an age group has.',
@@ -56,6 +64,33 @@ const TaskUse = builder.objectRef<TaskUseShape>('TaskUse').implement({
   }),
 });
 
+const ReasonCount = builder.objectRef<ReasonCountShape>('SwapReasonCount').implement({
+  description: 'How often tasks were exchanged for a reason.',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: SwapReasonEnum, nullable: true, description: 'Null when nobody has said why.' }),
+    count: t.exposeInt('count', { description: 'How often, by all families.' }),
+  }),
+});
+
+const TaskSwaps = builder.objectRef<TaskSwapsShape>('TaskSwaps').implement({
+  description: 'A task and how often it was exchanged.',
+  fields: (t) => ({
+    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    count: t.exposeInt('count', {
+      description: 'How often, by all families. What was exchanged for one evening only is not counted.',
+    }),
+    reasons: t.expose('reasons', { type: [ReasonCount], description: 'Why, the most frequent reason first.' }),
+  }),
+});
+
+const TaskCount = builder.objectRef<TaskCountShape>('TaskCount').implement({
+  description: 'A task and how many children have a wish about it.',
+  fields: (t) => ({
+    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    count: t.exposeInt('count', { description: 'For how many children.' }),
+  }),
+});
+
 /** More faults than an age group should ever have. */
 const faultsUsual = 200;
 
@@ -85,6 +120,26 @@ const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQual
     }),
     neverCompletedCount: t.exposeInt('neverCompletedCount', {
       description: 'How many tasks nobody has completed yet.',
+    }),
+    swapReasons: t.expose('swapReasons', {
+      type: [ReasonCount],
+      complexity: flatList(swapReasons.length + 1),
+      description: 'Why tasks were exchanged, the most frequent reason first.',
+    }),
+    mostSwapped: t.expose('mostSwapped', {
+      type: [TaskSwaps],
+      complexity: { field: 1, multiplier: tasteShown },
+      description: `The tasks that were exchanged most, at most ${tasteShown}.`,
+    }),
+    mostLoved: t.expose('mostLoved', {
+      type: [TaskCount],
+      complexity: { field: 1, multiplier: tasteShown },
+      description: `The tasks that are favourites of most children, at most ${tasteShown}.`,
+    }),
+    mostUnwanted: t.expose('mostUnwanted', {
+      type: [TaskCount],
+      complexity: { field: 1, multiplier: tasteShown },
+      description: `The tasks that are not for most families, at most ${tasteShown}.`,
     }),
   }),
 });

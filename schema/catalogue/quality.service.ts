@@ -13,6 +13,7 @@ import { checkSuits } from './checks/suitsCheck.ts';
 import { checkTips } from './checks/tipsCheck.ts';
 import { checkVersions } from './checks/versions.ts';
 import { selectCompletionsOfTasks } from './quality.sql.ts';
+import { type CatalogueTaste, catalogueTaste } from './taste.service.ts';
 
 /** The checks of the shipped catalogue that need nothing but the tasks of one age group, the gravest first. */
 const checks = [checkHazards, checkClaims, checkReview, checkCoverage, checkVersions, checkSuits, checkTips];
@@ -44,7 +45,7 @@ export interface TaskUse {
 }
 
 /** What the checks say about an age group, and what families do with it. */
-export interface CatalogueQuality {
+export interface CatalogueQuality extends CatalogueTaste {
   readonly counts: readonly QualityCount[];
   readonly quotas: readonly QualityQuota[];
   readonly faults: readonly QualityFault[];
@@ -57,8 +58,8 @@ export interface CatalogueQuality {
 export const taskUsesShown = 10;
 
 /**
- * Checks the stored tasks of an age group as the shipped catalogue is checked, and counts their completions. Completions in
- * the archive are not counted.
+ * Checks the stored tasks of an age group as the shipped catalogue is checked, and counts what families do with them.
+ * Completions in the archive are not counted.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN
  */
@@ -74,6 +75,7 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
   ]);
+  const taste = await catalogueTaste(actor, ageGroup, tasks);
   const stored = inShippedForm(ageGroup, tasks);
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
   const faults = checks
@@ -101,5 +103,6 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       .slice(0, taskUsesShown),
     neverCompleted: never.slice(0, taskUsesShown),
     neverCompletedCount: never.length,
+    ...taste,
   };
 }

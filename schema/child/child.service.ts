@@ -30,7 +30,7 @@ export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child 
   const viewer = requireViewer(actor);
   if (!isChildSlug(urlSlug)) return null;
   const [row] = await selectChildBySlug(actor.db.pool, reachOf(viewer), urlSlug);
-  return row ? childOf(row) : null;
+  return row ? { ...childOf(row), hasSiblings: row.has_siblings } : null;
 }
 
 const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {

@@ -1,4 +1,4 @@
-import { date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
@@ -29,6 +29,8 @@ export interface Child {
   readonly clock: FamilyClock;
   readonly gold: CachedStreak;
   readonly platinum: CachedStreak;
+  /** Whether its owner has another child; absent where it was not read along. */
+  readonly hasSiblings?: boolean;
 }
 
 /** The columns that `childOf` takes. */
@@ -79,11 +81,17 @@ export const selectChildrenById = statement<[reach: Reach, ids: readonly string[
   childRow,
 );
 
-/** The child with that address, if the user cares for it. */
-export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], ChildRow>(
+/** Whether the owner of the alias `child` has another child. */
+export const existsSibling = `EXISTS (SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id
+     AND sibling.id <> child.id AND sibling.deletion_requested_at IS NULL)`;
+
+const childWithSiblingsRow = { ...childRow, has_siblings: bool };
+
+/** The child with that address, if the user cares for it. Its page shows whether there are siblings. */
+export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowOf<typeof childWithSiblingsRow>>(
   'child_of_carer_by_slug',
-  `SELECT ${childColumns} ${fromChildren} WHERE child.url_slug = $2`,
-  childRow,
+  `SELECT ${childColumns}, ${existsSibling} AS has_siblings ${fromChildren} WHERE child.url_slug = $2`,
+  childWithSiblingsRow,
 );
 
 const roleRow = { role: word<CarerRole>() };

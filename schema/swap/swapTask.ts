@@ -1,19 +1,11 @@
 import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
-import type { SwapReason } from '../assignment/taste.rules.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
 import { type SwappedTask, swapTask } from './swap.service.ts';
+import { SwapReasonEnum } from './SwapReason.ts';
 import type { Tonight } from './tonight.rules.ts';
-
-const SwapReasonEnum = vocabularyEnum<SwapReason>('SwapReason', 'Why a task is exchanged.', {
-  'too-long': 'It takes too long. Tasks that take as long come back later.',
-  'nothing-at-hand': 'What it needs is not there. Tasks that need material come back later.',
-  'too-easy': 'It is too easy for the child.',
-  'too-hard': 'It is too hard for the child.',
-  'not-for-us': 'The family does not want it: it becomes one of `Child.notForUs`, as long as twelve tasks stay.',
-});
 
 const TonightEnum = vocabularyEnum<Tonight>('Tonight', 'What a family has for this evening.', {
   'two-minutes': 'Two minutes.',

@@ -92,6 +92,8 @@ interface TaskOptions {
   details?: Record<string, unknown>;
   comment?: string | null;
   imageUrl?: string | null;
+  isSwapped?: boolean;
+  isFavourite?: boolean;
 }
 
 /** A task of which nothing but its text is known. */
@@ -101,6 +103,7 @@ const noDetails = {
   minutes: null,
   materials: [],
   place: 'ANYWHERE',
+  company: 'ONE_CHILD',
   easier: null,
   harder: null,
   why: null,
@@ -119,12 +122,17 @@ export function assigned(title: string, options: TaskOptions = {}) {
     details = {},
     comment = null,
     imageUrl = null,
+    isSwapped = false,
+    isFavourite = false,
   } = options;
   const completion = { id: `done:${title}`, points, localDate: '2026-11-21', comment, imageUrl, isPublic: true };
   return {
     __typename: kind,
     id: title,
     completed,
+    isSwapped,
+    isFavourite,
+    isNotForUs: false,
     completion: completed ? completion : null,
     task: { id: `task:${title}`, title, description, points, tips, skills, ...noDetails, ...details },
   };
@@ -158,6 +166,7 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     birthDate: '2024-02-01',
     memory: null,
     viewerCanEdit: true,
+    hasSiblings: false,
     streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
     dailyTasks: [],
     weeklyTasks: [],

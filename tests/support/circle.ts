@@ -117,11 +117,20 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE subscription_plans SET children_count = 20');
   await world.sql(`UPDATE feature_flags SET required_tier = 'free'`);
 
-  const [daily] = await child.tasks();
-  if (!daily) throw new Error('The child has no daily tasks');
+  const [daily, unwanted] = await child.tasks();
+  if (!daily || !unwanted) throw new Error('The child has no daily tasks');
   const { saved } = await saveWithPhoto(child.parent, daily.id, await phonePhoto(), {
     comment: `${childWord} laughed`,
   });
+  await world.sql(
+    `WITH swap AS (
+       INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, reason, swapped_at)
+       VALUES (uuidv7(), $1, $2, '2026-03-06', 2, uuidv7(), 'too-long', now())
+     )
+     INSERT INTO task_wishes (child_id, task_id, wish, wished_at)
+     VALUES ($1, $2, 'favourite', now()), ($1, $3, 'not-for-us', now())`,
+    [child.rowId, rowId(daily.task.id), rowId(unwanted.task.id)],
+  );
   await child.completeTasks(1, 'weekly');
   await child.completeTasks(1, 'monthly');
   await recordMood(child, '2026-03-13');

@@ -5,6 +5,8 @@ import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import { Section } from '../../ui/Section.tsx';
 import { FaultList } from './FaultList.tsx';
 import { QuotaTable } from './QuotaTable.tsx';
+import { TaskCountList } from './TaskCountList.tsx';
+import { TaskSwapList } from './TaskSwapList.tsx';
 import { TaskUseList } from './TaskUseList.tsx';
 
 interface QualityPanelProps {
@@ -13,7 +15,7 @@ interface QualityPanelProps {
   onSearch: (words: string) => void;
 }
 
-/** What the checks say about an age group, and which of its tasks families complete most and never. */
+/** What the checks say about an age group, which of its tasks families complete most and never, exchange, love and do not want. */
 export function QualityPanel({ list, onSearch }: QualityPanelProps) {
   const { catalogueQuality: quality } = usePreloadedQuery<QualityPanelQuery>(
     graphql`
@@ -31,13 +33,20 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
             ...TaskUseList_uses
           }
           neverCompletedCount
+          ...TaskSwapList_quality
+          mostLoved {
+            ...TaskCountList_counts
+          }
+          mostUnwanted {
+            ...TaskCountList_counts
+          }
         }
       }
     `,
     list,
   );
   useDisposedReference(list);
-  const { faults, mostCompleted, neverCompleted, neverCompletedCount } = quality;
+  const { faults, mostCompleted, neverCompleted, neverCompletedCount, mostLoved, mostUnwanted } = quality;
   return (
     <div className="grid grid-cols-1 items-start gap-4 columns:grid-cols-2 *:min-w-0">
       <Section title="Quotas">
@@ -58,6 +67,23 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
           usesKey={neverCompleted}
           empty="Each task was completed at least once."
           more={neverCompletedCount - neverCompleted.length}
+          onSearch={onSearch}
+        />
+      </Section>
+      <Section title="Swapped away">
+        <TaskSwapList qualityKey={quality} onSearch={onSearch} />
+      </Section>
+      <Section title="Loved">
+        <TaskCountList
+          countsKey={mostLoved}
+          empty="No task of this age group is a favourite yet."
+          onSearch={onSearch}
+        />
+      </Section>
+      <Section title="Not for us">
+        <TaskCountList
+          countsKey={mostUnwanted}
+          empty="Nobody has said that a task of this age group is not for them."
           onSearch={onSearch}
         />
       </Section>

@@ -1,8 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import { countText, numberText } from '../../lib/numberText.ts';
 import type { TaskUseList_uses$key } from '../../relay/__generated__/TaskUseList_uses.graphql.ts';
-import { frequencyName } from '../tasks/frequencyNames.ts';
-import { TitleButton } from './TitleButton.tsx';
+import { TaskLines } from './TaskLines.tsx';
 
 interface TaskUseListProps {
   usesKey: TaskUseList_uses$key;
@@ -28,22 +27,16 @@ export function TaskUseList({ usesKey, empty, more = 0, onSearch }: TaskUseListP
     `,
     usesKey,
   );
-  if (uses.length === 0) return <p className="text-15 text-soft">{empty}</p>;
   return (
     <>
-      <ol className="divide-y divide-line text-15">
-        {uses.map(({ task: { id, title, frequency }, completions }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <span className="min-w-0 wrap-anywhere">
-              <TitleButton title={title} onSearch={onSearch} />
-            </span>
-            <span className="text-13 text-soft tabular-nums">
-              {frequencyName(frequency)}
-              {completions > 0 && ` · ${countText(completions, 'completion')}`}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <TaskLines
+        lines={uses.map(({ task, completions }) => ({
+          ...task,
+          words: completions > 0 ? countText(completions, 'completion') : null,
+        }))}
+        empty={empty}
+        onSearch={onSearch}
+      />
       {more > 0 && <p className="pt-2 text-13 text-soft">and {numberText(more)} more</p>}
     </>
   );

@@ -27,3 +27,16 @@ export function BookIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A favourite: a heart, filled when it is one. */
+export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: boolean }) {
+  return (
+    <Icon {...props}>
+      <path
+        d="M12 20.2S3.6 15.4 3.6 9.4A4.6 4.6 0 0 1 12 6.8a4.6 4.6 0 0 1 8.4 2.6c0 6-8.4 10.8-8.4 10.8Z"
+        fill="currentColor"
+        fillOpacity={filled ? 1 : 0.12}
+      />
+    </Icon>
+  );
+}

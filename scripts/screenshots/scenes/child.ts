@@ -1,5 +1,12 @@
+import type { Page } from 'playwright';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
+
+async function openWishes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Favourites and not for us' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
+}
 
 export const childScenes: readonly Scene[] = [
   { name: 'child-open', path: childPage(), as: 'demo' },
@@ -23,6 +30,49 @@ export const childScenes: readonly Scene[] = [
   },
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
   { name: 'child-offline', path: childPage(), as: 'demo', inWindow: true, act: goOffline },
+  {
+    name: 'child-tonight',
+    path: childPage(),
+    as: 'own',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'outside' }).click();
+      await page.getByText('This one fits').waitFor();
+    },
+  },
+  {
+    name: 'child-exchange',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Another one' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'child-wishes',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: (page) => openWishes(page),
+  },
+  {
+    name: 'child-no-wishes',
+    path: childPage(),
+    as: 'firstEvening',
+    inWindow: true,
+    act: (page) => openWishes(page),
+  },
+  {
+    name: 'child-wishes-failed',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await failAnswers()(page);
+      await openWishes(page);
+    },
+  },
   { name: 'skills', path: ({ children }) => `/skills/${children[1]?.urlSlug}`, as: 'demo' },
   { name: 'skills-none', path: ({ children }) => `/skills/${children[0]?.urlSlug}`, as: 'firstEvening' },
   {

@@ -29,6 +29,22 @@ const quality = {
   mostCompleted: [use('Peekaboo', 1200), use('Hopping', 1)],
   neverCompleted: [use('Whispers', 0)],
   neverCompletedCount: 41,
+  swapReasons: [
+    { reason: 'TOO_LONG', count: 1200 },
+    { reason: null, count: 3 },
+  ],
+  mostSwapped: [
+    {
+      ...use('Stilts', 0),
+      count: 3,
+      reasons: [
+        { reason: 'NOTHING_AT_HAND', count: 2 },
+        { reason: null, count: 1 },
+      ],
+    },
+  ],
+  mostLoved: [{ ...use('Pillow fort', 0), count: 12 }],
+  mostUnwanted: [{ ...use('Drum solo', 0), count: 1 }],
 };
 
 const open = (change: object = {}, answers: Parameters<typeof openAdmin>[0] = {}) =>
@@ -61,6 +77,15 @@ test('it says what families complete most and never', async () => {
   expect((await section('Never completed')).getByText('and 40 more')).toBeTruthy();
 });
 
+test('it says what families swap away and why, love and do not want', async () => {
+  open();
+  const items = async (name: string) => (await section(name)).getAllByRole('listitem').map((item) => item.textContent);
+  expect(await items('Swapped away')).toEqual(['StiltsDaily · 2 Nothing at hand, 1 No reason']);
+  expect((await section('Swapped away')).getByText('All together: 1,200 Too long, 3 No reason')).toBeTruthy();
+  expect(await items('Loved')).toEqual(['Pillow fortDaily · 12 children']);
+  expect(await items('Not for us')).toEqual(['Drum soloDaily · 1 child']);
+});
+
 test('its faults lead to their tasks', async () => {
   const { user, router } = open({}, { TaskListQuery: () => ({ tasks: page([task('Candle')]) }) });
   const list = await section('To mend');
@@ -73,10 +98,22 @@ test('its faults lead to their tasks', async () => {
 });
 
 test('it says in words that there is nothing to mend and nothing completed', async () => {
-  open({ faults: [], mostCompleted: [], neverCompleted: [], neverCompletedCount: 0 });
+  open({
+    faults: [],
+    mostCompleted: [],
+    neverCompleted: [],
+    neverCompletedCount: 0,
+    swapReasons: [],
+    mostSwapped: [],
+    mostLoved: [],
+    mostUnwanted: [],
+  });
   expect(await screen.findByText('The checks object to nothing.')).toBeTruthy();
   expect(screen.getByText('Nobody has completed a task of this age group yet.')).toBeTruthy();
   expect(screen.getByText('Each task was completed at least once.')).toBeTruthy();
+  expect(screen.getByText('Nobody has exchanged a task of this age group yet.')).toBeTruthy();
+  expect(screen.getByText('No task of this age group is a favourite yet.')).toBeTruthy();
+  expect(screen.getByText('Nobody has said that a task of this age group is not for them.')).toBeTruthy();
 });
 
 test('it can fail and be loaded again', async () => {

@@ -31,8 +31,13 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
 
   CatalogueQuality: {
-    path: '{ catalogueQuality(ageGroup: TODDLER) { @ } }',
-    fields: [[admins, 'counts quotas faults mostCompleted neverCompleted neverCompletedCount']],
+    path: '{ catalogueQuality(ageGroup: PRESCHOOL) { @ } }',
+    fields: [
+      [
+        admins,
+        'counts quotas faults mostCompleted neverCompleted neverCompletedCount swapReasons mostSwapped mostLoved mostUnwanted',
+      ],
+    ],
   },
   QualityCount: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { counts { @ } } }',
@@ -49,6 +54,18 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   TaskUse: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { neverCompleted { @ } } }',
     fields: [[admins, 'task completions']],
+  },
+  SwapReasonCount: {
+    path: '{ catalogueQuality(ageGroup: PRESCHOOL) { swapReasons { @ } } }',
+    fields: [[admins, 'reason count']],
+  },
+  TaskSwaps: {
+    path: '{ catalogueQuality(ageGroup: PRESCHOOL) { mostSwapped { @ } } }',
+    fields: [[admins, 'task count reasons']],
+  },
+  TaskCount: {
+    path: '{ catalogueQuality(ageGroup: PRESCHOOL) { mostLoved { @ } } }',
+    fields: [[admins, 'task count']],
   },
 
   FeatureFlag: {

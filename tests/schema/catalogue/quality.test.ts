@@ -14,12 +14,22 @@ interface Quality {
     readonly mostCompleted: readonly { task: { title: string }; completions: number }[];
     readonly neverCompleted: readonly { task: { title: string }; completions: number }[];
     readonly neverCompletedCount: number;
+    readonly swapReasons: readonly { reason: string | null; count: number }[];
+    readonly mostSwapped: readonly {
+      task: { title: string };
+      count: number;
+      reasons: readonly { reason: string | null; count: number }[];
+    }[];
+    readonly mostLoved: readonly { task: { title: string }; count: number }[];
+    readonly mostUnwanted: readonly { task: { title: string }; count: number }[];
   };
 }
 
 const document = `query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) {
   counts { frequency count least } quotas { name ofDailies share least } faults { title message }
-  mostCompleted { task { title } completions } neverCompleted { task { title } completions } neverCompletedCount } }`;
+  mostCompleted { task { title } completions } neverCompleted { task { title } completions } neverCompletedCount
+  swapReasons { reason count } mostSwapped { task { title } count reasons { reason count } }
+  mostLoved { task { title } count } mostUnwanted { task { title } count } } }`;
 
 const qualityOf = async (ageGroup: string) => (await admin.execute<Quality>(document, { ageGroup })).catalogueQuality;
 
@@ -32,7 +42,15 @@ describe('the quality of an age group', () => {
     await world.sql("UPDATE skills SET archived_at = now() WHERE age_group = 'adolescent'");
     await create('Candle', {}, { description: 'Light a candle on the balcony and watch it.' });
     await create('Walk', { place: 'OUTDOORS', minutes: 2, season: 'WINTER', easier: 'Slowly.' });
-    await create('Weekly walk', { place: 'OUTDOORS', safety: 'Mind the road.' }, { frequency: 'WEEKLY' });
+    await create(
+      'Weekly walk',
+      {
+        place: 'OUTDOORS',
+        safety: 'Mind the road.',
+        review: { reviewedOn: '2026-01-01', yes: ['SAFETY', 'AGE', 'DOABLE', 'SPECIFIC', 'READS', 'SOURCE'] },
+      },
+      { frequency: 'WEEKLY' },
+    );
     await create('Deleted', {}).then(({ task }) => mutate(admin, 'deleteTask', { id: task.id, revision: 1 }));
     await mutate(admin, 'createSkill', { ...newSkill, ageGroup: 'ADOLESCENT', name: 'Patience' });
     const { counts, quotas, faults } = await qualityOf('ADOLESCENT');
@@ -49,7 +67,10 @@ describe('the quality of an age group', () => {
       title: 'Candle',
       message: expect.stringMatching(/^has no safety but names .*andle/),
     });
-    expect(faults.filter(({ title }) => title === 'Weekly walk' || title === 'Deleted')).toEqual([]);
+    expect(faults.filter(({ title }) => title === 'Deleted')).toEqual([]);
+    expect(
+      faults.filter(({ title, message }) => title === 'Weekly walk' && message.startsWith('has no safety')),
+    ).toEqual([]);
     expect(faults).toContainEqual({ title: 'Patience', message: 'is a skill without a source' });
     expect(faults).toContainEqual({
       title: null,
@@ -75,6 +96,68 @@ describe('the quality of an age group', () => {
     expect(after.neverCompletedCount).toBe(before.neverCompletedCount - 1);
     expect(after.neverCompleted).toHaveLength(10);
     expect(after.neverCompleted.map((use) => use.task.title)).not.toContain(title);
+  });
+
+  test('says what families exchange and why, love and do not want, in one statement each', async () => {
+    const children = await Promise.all([1, 2, 3].map(() => world.parent().withChild()));
+    const [first, second] = await world.sql<{ id: string; title: string }>(
+      "SELECT id, title FROM tasks WHERE age_group = 'infant' AND archived_at IS NULL ORDER BY title, id LIMIT 2",
+    );
+    const swap = (
+      child: number,
+      task: string | undefined,
+      slot: number,
+      reason: string | null,
+      tonight: string | null,
+    ) =>
+      world.sql(
+        `INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, reason, tonight, swapped_at)
+         VALUES (uuidv7(), $1, $2, '2026-01-01', $3, uuidv7(), $4, $5, now())`,
+        [children[child]?.rowId, task, slot, reason, tonight],
+      );
+    await swap(0, first?.id, 0, 'too-long', null);
+    await swap(1, first?.id, 0, 'too-long', 'two-minutes');
+    await swap(2, first?.id, 0, null, null);
+    await swap(0, second?.id, 1, 'not-for-us', null);
+    // For one evening only: it says nothing about the task.
+    await swap(1, second?.id, 1, null, 'outside');
+    for (const [child, task, wish] of [
+      [0, first?.id, 'favourite'],
+      [1, first?.id, 'favourite'],
+      [2, first?.id, 'not-for-us'],
+      [2, second?.id, 'favourite'],
+    ] as const)
+      await world.sql('INSERT INTO task_wishes (child_id, task_id, wish, wished_at) VALUES ($1, $2, $3, now())', [
+        children[child]?.rowId,
+        task,
+        wish,
+      ]);
+
+    const quality = await qualityOf('INFANT');
+    expect(quality.swapReasons).toEqual([
+      { reason: 'TOO_LONG', count: 2 },
+      { reason: 'NOT_FOR_US', count: 1 },
+      { reason: null, count: 1 },
+    ]);
+    expect(quality.mostSwapped).toEqual([
+      {
+        task: { title: first?.title },
+        count: 3,
+        reasons: [
+          { reason: 'TOO_LONG', count: 2 },
+          { reason: null, count: 1 },
+        ],
+      },
+      { task: { title: second?.title }, count: 1, reasons: [{ reason: 'NOT_FOR_US', count: 1 }] },
+    ]);
+    expect(quality.mostLoved).toEqual([
+      { task: { title: first?.title }, count: 2 },
+      { task: { title: second?.title }, count: 1 },
+    ]);
+    expect(quality.mostUnwanted).toEqual([{ task: { title: first?.title }, count: 1 }]);
+    const { statements } = await world.statements(() => qualityOf('INFANT'));
+    expect(statements.filter((name) => /swap|wish/.test(name))).toEqual(['swaps_of_tasks', 'wishes_of_tasks']);
+    expect((await qualityOf('TODDLER')).mostSwapped).toEqual([]);
   });
 
   test('is a page of the administration within the limits of a document', async () => {

@@ -74,6 +74,45 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
+    what: 'what a family has tonight',
+    who: 'threeChildren',
+    path: '/',
+    isChildPage: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Jonas' }).first().click();
+      await page.getByRole('button', { name: 'both children' }).click();
+      await expect(page.getByText('This one fits')).toBeVisible();
+      await loadPanels(page);
+    },
+  },
+  {
+    what: 'the sheet that exchanges a challenge',
+    who: 'oneChild',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Another one' }).click();
+      await expect(page.getByRole('dialog', { name: 'Another one?' })).toBeVisible();
+    },
+  },
+  {
+    what: "a child's favourites and what is not for the family",
+    who: 'oneChild',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Favourites and not for us' }).click();
+      await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(2);
+    },
+  },
+  {
+    what: 'a child without favourites',
+    who: 'newcomer',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Favourites and not for us' }).click();
+      await expect(page.getByText('Nothing here yet')).toBeVisible();
+    },
+  },
+  {
     what: "a skill's tooltip",
     who: 'oneChild',
     path: '/',

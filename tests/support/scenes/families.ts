@@ -13,6 +13,7 @@ export type Families = Awaited<ReturnType<typeof createFamilies>>;
 export const ownerEmail = 'owner@dadventures.example';
 
 const moodDocument = 'mutation Mood($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
+const wishDocument = 'mutation Wish($input: SetTaskWishInput!) { setTaskWish(input: $input) { child { id } } }';
 const sentence = 'We laughed so much that the neighbours came to look, and then they stayed for pancakes. ';
 
 /** Creates the users of the scenes, in a world with a folder for photos and the owner's address. */
@@ -34,6 +35,13 @@ export async function createFamilies(world: BrowserWorld) {
 
   const [oneChild, mila] = await withChild('Mila');
   await mila.completeTasks(1);
+  for (const [frequency, wish] of [
+    ['daily', 'FAVOURITE'],
+    ['weekly', 'NOT_FOR_US'],
+  ] as const) {
+    const [first] = await mila.tasks(frequency);
+    await oneChild.execute(wishDocument, { input: { childId: mila.id, taskId: first?.task.id, wish } });
+  }
 
   const threeChildren = await parent();
   const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];

@@ -14,6 +14,8 @@ interface GivenRow {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
   id: string;
   completed: boolean;
+  is_swapped: boolean;
+  is_favourite: boolean;
   task_id: string;
   is_own: boolean;
   title: string;
@@ -24,6 +26,7 @@ interface GivenRow {
   minutes: number | null;
   materials: string[];
   place: string;
+  company: string;
   easier: string | null;
   harder: string | null;
   why: string | null;
@@ -40,8 +43,12 @@ interface GivenRow {
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
   `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
 
-const selectGiven = `SELECT given.kind, given.id, given.completed, task.id AS task_id, task.child_id IS NOT NULL AS is_own, task.title, task.description,
-    task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.easier, task.harder, task.why,
+const selectGiven = `SELECT given.kind, given.id, given.completed,
+    EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = given.id) AS is_swapped,
+    EXISTS (SELECT FROM task_wishes wish WHERE wish.child_id = $1 AND wish.task_id = given.task_id
+      AND wish.wish = 'favourite') AS is_favourite,
+    task.id AS task_id, task.child_id IS NOT NULL AS is_own, task.title, task.description,
+    task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.company, task.easier, task.harder, task.why,
     (SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url)
        ORDER BY source.publisher, source.title, source.id)
      FROM task_sources link JOIN sources source ON source.id = link.source_id
@@ -63,6 +70,9 @@ const taskOf = (row: GivenRow) => ({
   __isAssignedTask: row.kind,
   id: globalId(row.kind, row.id),
   completed: row.completed,
+  // Of the others the page does not ask it.
+  ...(row.kind === 'DailyTask' && { isSwapped: row.is_swapped }),
+  isFavourite: row.is_favourite,
   task: {
     id: globalId('Task', row.task_id),
     title: row.title,
@@ -74,6 +84,7 @@ const taskOf = (row: GivenRow) => ({
     minutes: row.minutes,
     materials: row.materials,
     place: enumValue(row.place),
+    ...(row.kind === 'DailyTask' && { company: enumValue(row.company) }),
     easier: row.easier,
     harder: row.harder,
     why: row.why,
@@ -129,9 +140,12 @@ const summaryOf = (row: SummaryRow) => ({
 
 /** The child of the challenges page, in seven statements; null when the user has no such child. */
 async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
-  const { rows: found } = await pool.query<ChildRow>({
+  const { rows: found } = await pool.query<ChildRow & { has_siblings: boolean }>({
     name: 'hand_child',
-    text: `${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2`,
+    text: `SELECT found.*, EXISTS (SELECT FROM children own
+          JOIN children sibling ON sibling.parent_id = own.parent_id AND sibling.id <> own.id
+          WHERE own.id = found.id AND sibling.deletion_requested_at IS NULL) AS has_siblings
+      FROM (${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2) found`,
     values: [viewer?.id, urlSlug],
   });
   const [child] = found;
@@ -190,6 +204,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     viewerCanEdit: child.role !== 'viewer',
     totalPoints: child.total_points,
     today,
+    hasSiblings: child.has_siblings,
     dailyTasks: ofKind('DailyTask'),
     weeklyTasks: ofKind('WeeklyTask'),
     monthlyTasks: ofKind('MonthlyTask'),

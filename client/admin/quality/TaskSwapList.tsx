@@ -1,0 +1,60 @@
+import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../lib/numberText.ts';
+import type { TaskSwapList_quality$key } from '../../relay/__generated__/TaskSwapList_quality.graphql.ts';
+import { swapReasonLabel } from '../../challenges/swap/swapReasonWords.ts';
+import { TaskLines } from './TaskLines.tsx';
+
+interface ReasonCount {
+  readonly reason: string | null | undefined;
+  readonly count: number;
+}
+
+/** "8 Too long, 2 No reason" */
+const reasonsText = (reasons: readonly ReasonCount[]): string =>
+  reasons
+    .map(({ reason, count }) => `${numberText(count)} ${reason ? swapReasonLabel(reason) : 'No reason'}`)
+    .join(', ');
+
+/** Which tasks families exchange most, and why: over the whole age group, then of each task. */
+export function TaskSwapList({
+  qualityKey,
+  onSearch,
+}: {
+  qualityKey: TaskSwapList_quality$key;
+  onSearch: (words: string) => void;
+}) {
+  const { swapReasons, mostSwapped } = useFragment(
+    graphql`
+      fragment TaskSwapList_quality on CatalogueQuality {
+        swapReasons {
+          reason
+          count
+        }
+        mostSwapped {
+          task {
+            id
+            title
+            frequency
+          }
+          reasons {
+            reason
+            count
+          }
+        }
+      }
+    `,
+    qualityKey,
+  );
+  return (
+    <>
+      {swapReasons.length > 0 && (
+        <p className="pb-1 text-13 text-soft tabular-nums">All together: {reasonsText(swapReasons)}</p>
+      )}
+      <TaskLines
+        lines={mostSwapped.map(({ task, reasons }) => ({ ...task, words: reasonsText(reasons) }))}
+        empty="Nobody has exchanged a task of this age group yet."
+        onSearch={onSearch}
+      />
+    </>
+  );
+}

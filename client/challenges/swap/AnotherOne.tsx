@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
+import { buttonLook } from '../../ui/buttonLook.ts';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { SpinnerMark } from '../../ui/SpinnerMark.tsx';
+
+const loadDialog = () => import('./ExchangeDialog.tsx');
+const ExchangeDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExchangeDialog })));
+
+/** Starts to load the sheet. Rendering it reports a failure. */
+function preloadDialog(): void {
+  loadDialog().catch(() => undefined);
+}
+
+interface AnotherOneProps {
+  title: string;
+  /** The id of the challenge's title, which describes the button. */
+  titleId: string;
+  /** An exchange of the challenge is in progress. */
+  busy: boolean;
+  onSwap: (reason: SwapReason | null) => void;
+}
+
+/** The quiet button beside Complete: opens the sheet that exchanges the challenge. */
+export function AnotherOne({ title, titleId, busy, onSwap }: AnotherOneProps) {
+  const dialog = useLazyDialog();
+  return (
+    <>
+      <button
+        type="button"
+        // Not disabled while busy: it keeps the focus for when the exchange fails.
+        aria-busy={busy || undefined}
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => !busy && dialog.show()}
+        className={buttonLook({ variant: 'quiet', size: 'l', className: 'grow' })}
+      >
+        {busy && <SpinnerMark className="size-5" />}
+        Another one
+      </button>
+      <LazyDialog dialog={dialog}>
+        {(props) => (
+          <ExchangeDialog
+            {...props}
+            title={title}
+            onSwap={(reason) => {
+              dialog.onOpenChange(false);
+              onSwap(reason);
+            }}
+          />
+        )}
+      </LazyDialog>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react';
+import { graphql } from 'react-relay';
+import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
+import { tasksThatStay } from '../../../schema/assignment/wish.rules.ts';
+import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
+import { enumForm } from '../../lib/enumForm.ts';
+import { randomId } from '../../lib/randomId.ts';
+import type { useSwapTaskMutation } from '../../relay/__generated__/useSwapTaskMutation.graphql.ts';
+import { ServerError, type ServerErrorCode } from '../../relay/ServerError.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { wishesTitle } from '../wishes/wishesTitle.ts';
+import { swapReasonWords } from './swapReasonWords.ts';
+
+/** A daily task to exchange, and why. */
+export interface Exchange {
+  /** The global id of the assigned task. */
+  readonly id: string;
+  readonly task: { readonly id: string; readonly title: string };
+  readonly reason: SwapReason | null;
+  readonly tonight: Tonight | null;
+}
+
+interface ExchangeCallbacks {
+  /** Called with the assigned task that has the place now; it is the same one when it fits already. */
+  readonly onSwapped: (now: { readonly id: string; readonly title: string }) => void;
+  readonly onFailed?: () => void;
+}
+
+/** The title of the toast when nothing was exchanged. */
+export const notExchanged = 'Not exchanged';
+
+/** Refusals that mean that the page is outdated, for example because another device was faster. */
+const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', 'NOT_FOUND'];
+
+/**
+ * Exchanges a daily task for another one, which the answer brings with all its fields. It is not optimistic, because only
+ * the server knows what comes next. A second call during the request is ignored. If it fails, a toast says why, and the
+ * task stays; a retry after a lost answer gets the same task as the first attempt.
+ *
+ * @param refresh refetches the child after a refusal; never rejects
+ * @returns the function, and the id of the task that is being exchanged
+ */
+export function useSwapTask(
+  refresh: () => Promise<unknown>,
+): [swap: (exchange: Exchange, callbacks: ExchangeCallbacks) => void, swapping: string | null] {
+  const toast = useToast();
+  const [swapping, setSwapping] = useState<string | null>(null);
+  const pending = useRef(false);
+  const attempt = useRef({ input: '', key: '' });
+  const [commit] = useMutation<useSwapTaskMutation>(
+    graphql`
+      mutation useSwapTaskMutation($input: SwapTaskInput!) {
+        swapTask(input: $input) {
+          assignedTask {
+            id
+            task {
+              title
+            }
+          }
+          child {
+            dailyTasks {
+              ...DailyTasks_task
+            }
+            notForUs {
+              id
+            }
+            ...WishLists_child
+          }
+        }
+      }
+    `,
+    { failureTitle: notExchanged },
+  );
+
+  const swap = useCallback(
+    ({ id, task, reason, tonight }: Exchange, { onSwapped, onFailed }: ExchangeCallbacks) => {
+      if (pending.current) return;
+      pending.current = true;
+      setSwapping(id);
+      const input = {
+        assignedTaskId: id,
+        reason: reason && enumForm(reason),
+        tonight: tonight && enumForm(tonight),
+      };
+      const text = JSON.stringify(input);
+      if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
+      const finish = () => {
+        pending.current = false;
+        setSwapping(null);
+      };
+      commit({
+        variables: { input: { ...input, idempotencyKey: attempt.current.key } },
+        onCompleted: ({ swapTask }) => {
+          finish();
+          const { assignedTask, child } = swapTask;
+          onSwapped({ id: assignedTask.id, title: assignedTask.task.title });
+          if (reason === 'not-for-us')
+            toast(
+              unwanted(
+                task.title,
+                child.notForUs.some(({ id }) => id === task.id),
+              ),
+            );
+        },
+        onError: (error) => {
+          finish();
+          onFailed?.();
+          if (error instanceof ServerError && outdated.includes(error.code)) void refresh();
+        },
+      });
+    },
+    [commit, refresh, toast],
+  );
+  return [swap, swapping];
+}
+
+/** The toast after an exchange for a family that does not want a task. */
+const unwanted = (title: string, isKept: boolean) => ({
+  title: swapReasonWords['not-for-us'].label,
+  description: isKept
+    ? `"${title}" does not come again. Take it back under "${wishesTitle}".`
+    : `"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
+});

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { completeNext, openTasks, section, taskTitles, toast } from '../support/screen.ts';
+
+const dailies = (page: Page) => section(page, 'Daily Challenges');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Favourites and not for us' });
+const openSheet = (page: Page) => page.getByRole('button', { name: 'Favourites and not for us' }).click();
+
+describe('a family with wishes, on a phone', async () => {
+  const world = await createBrowserWorld();
+
+  it('exchanges, loves and does not want challenges, takes that back, and says what it has tonight', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    // Only these fit the evening.
+    await world.sql(
+      `UPDATE tasks SET place = 'indoors', minutes = 20, company = 'one-child' WHERE frequency = 'daily'`,
+    );
+    const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
+    await page.getByRole('link', { name: 'Mila' }).first().click();
+    await expect(openTasks(page)).toHaveCount(3);
+    const [unwanted = '', ...others] = await taskTitles(page);
+
+    await page.getByRole('button', { name: 'Another one' }).tap();
+    await page.getByRole('dialog', { name: 'Another one?' }).getByRole('button', { name: 'Not for us' }).tap();
+    await expect(toast(page)).toContainText(`"${unwanted}" does not come again.`);
+    const heading = openTasks(page).first();
+    await expect(heading).not.toHaveText(unwanted);
+    await expect(heading).toBeFocused();
+    const loved = (await heading.textContent()) ?? '';
+    expect(await taskTitles(page)).toEqual([loved, ...others]);
+    await expect(page.getByText(`The new challenge is ${loved}`)).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Another one' })).toHaveCount(0);
+
+    await completeNext(page, 'Mila');
+    const heart = dailies(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `Completed: ${loved}` }) })
+      .getByRole('button', { name: 'Favourite' });
+    await heart.tap();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+    await openSheet(page);
+    const lists = sheet(page);
+    await expect(lists.getByRole('region', { name: 'Favourites' }).getByRole('listitem')).toContainText([loved]);
+    const gone = lists.getByRole('region', { name: 'Not for us' });
+    await expect(gone.getByRole('listitem')).toContainText([unwanted]);
+    await gone.getByRole('button', { name: 'Take back' }).tap();
+    await expect(gone.getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(lists).toBeHidden();
+    await openSheet(page);
+    await expect(lists.getByRole('button', { name: 'Take back' })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+
+    const chip = (name: string) => page.getByRole('button', { name });
+    await chip('outside').tap();
+    await expect(toast(page)).toContainText('There is no challenge like that for today');
+    await expect(chip('outside')).toHaveAttribute('aria-pressed', 'false');
+    await world.sql(
+      `UPDATE tasks SET company = 'siblings' WHERE frequency = 'daily' AND NOT EXISTS (
+         SELECT FROM daily_tasks drawn WHERE drawn.task_id = tasks.id
+       )`,
+    );
+    const before = await taskTitles(page);
+    await chip('both children').tap();
+    await expect(page.getByText('This one fits')).toBeVisible();
+    await expect(chip('both children')).toHaveAttribute('aria-pressed', 'true');
+    const after = await taskTitles(page);
+    expect(after).toHaveLength(3);
+    expect(before).not.toContain(after[0]);
+    await page.reload();
+    await expect(openTasks(page)).toHaveCount(2);
+    expect(await taskTitles(page)).toEqual(expect.arrayContaining(after));
+  });
+});
