@@ -52,9 +52,15 @@ export const childScenes: readonly Scene[] = [
   {
     name: 'child-wishes',
     path: childPage(),
-    as: 'demo',
+    as: 'own',
     inWindow: true,
-    act: (page) => openWishes(page),
+    act: async (page) => {
+      for (const heart of await page.getByRole('button', { name: 'Favourite', exact: true }).all()) await heart.click();
+      await page.getByRole('button', { name: 'Another one' }).click();
+      await page.getByRole('button', { name: /^Not for us/ }).click();
+      await page.getByRole('button', { name: 'Another one' }).waitFor({ state: 'detached' });
+      await openWishes(page);
+    },
   },
   {
     name: 'child-no-wishes',
