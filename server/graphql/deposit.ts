@@ -13,6 +13,8 @@ interface RequestedDocument {
   /** Null if there is none. */
   readonly text: string | null;
   readonly operationName: string | null;
+  /** Whether it is one of the web client's, which may have any number of tokens. */
+  readonly isOwn: boolean;
   /** Characters to parse and validate. */
   readonly length: number;
 }
@@ -53,7 +55,8 @@ function documentOfBody(body: string, persisted: ReadonlyMap<string, string>): R
   } catch {
     sent = null;
   }
-  if (typeof sent !== 'object' || sent === null) return { text: null, operationName: null, length: body.length };
+  if (typeof sent !== 'object' || sent === null)
+    return { text: null, operationName: null, isOwn: false, length: body.length };
   const { query, id, operationName } = sent as Record<string, unknown>;
   return requestedDocument(query, id, operationName, persisted);
 }
@@ -66,15 +69,15 @@ function requestedDocument(
 ): RequestedDocument {
   const name = typeof operationName === 'string' ? operationName : null;
   const own = typeof id === 'string' ? persisted.get(id) : undefined;
-  if (own !== undefined) return { text: own, operationName: name, length: 0 };
+  if (own !== undefined) return { text: own, operationName: name, isOwn: true, length: 0 };
   const text = typeof query === 'string' ? query : null;
-  return { text, operationName: name, length: text?.length ?? 0 };
+  return { text, operationName: name, isOwn: false, length: text?.length ?? 0 };
 }
 
-function purposeOfText({ text, operationName }: RequestedDocument): Purpose {
+function purposeOfText({ text, operationName, isOwn }: RequestedDocument): Purpose {
   if (text === null) return 'other';
   try {
-    const document = parse(text, { maxTokens: documentLimits.tokens, noLocation: true });
+    const document = parse(text, { ...(!isOwn && { maxTokens: documentLimits.tokens }), noLocation: true });
     const operation = getOperationAST(document, operationName);
     return operation ? purposeOf(document, operation) : 'other';
   } catch {

@@ -57,7 +57,7 @@ export function createGraphQL(
     plugins: [
       graphiql.plugin,
       useUploads(),
-      limitDocuments,
+      limitDocuments(persisted),
       codeInvalidDocuments,
       executeOnce(watched),
       usePersistedOperations({

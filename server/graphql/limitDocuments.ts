@@ -10,20 +10,27 @@ const documentFaults = new WeakMap<DocumentNode, GraphQLError>();
  * Refuses documents that exceed a limit. Too many tokens end the parsing before deep nesting can exhaust the stack. The
  * refusal itself is reported by the validation: for an error of the parser, Yoga sends status 200 to clients that accept
  * application/json.
+ *
+ * @param persisted the web client's documents by hash, which may have any number of tokens
  */
-export const limitDocuments: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source: string, options?: ParseOptions) => {
-      const { document, fault } = parseWithinLimit(source, options);
-      if (fault) documentFaults.set(document, fault);
-      return document;
-    });
-  },
-  onValidate({ params: { documentAST }, setResult }) {
-    const fault = documentFaults.get(documentAST);
-    if (fault) setResult([fault]);
-  },
-};
+export function limitDocuments(persisted: ReadonlyMap<string, string>): Plugin {
+  const own = new Set(persisted.values());
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string, options?: ParseOptions) => {
+        const { document, fault } = own.has(source)
+          ? { document: parse(source, options), fault: null }
+          : parseWithinLimit(source, options);
+        if (fault) documentFaults.set(document, fault);
+        return document;
+      });
+    },
+    onValidate({ params: { documentAST }, setResult }) {
+      const fault = documentFaults.get(documentAST);
+      if (fault) setResult([fault]);
+    },
+  };
+}
 
 function parseWithinLimit(
   source: string,

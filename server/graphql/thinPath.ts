@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Context } from '../../schema/builder.ts';
-import { documentFault, documentLimits } from './documentLimits.ts';
+import { documentFault } from './documentLimits.ts';
 import { executeWithinLimits } from './execution.ts';
 import { type Executor, executorOf, type Outcome } from './jit.ts';
 import type { watchOperations } from '../observability/operations.ts';
@@ -40,7 +40,7 @@ export function createThinPath(
     if (text === undefined) return null;
     const known = prepared.get(hash);
     if (known !== undefined) return known;
-    const document = parse(text, { maxTokens: documentLimits.tokens });
+    const document = parse(text);
     const isFit = !documentFault(document) && validate(schema, document).length === 0;
     const fresh = isFit ? { document, execute: executorOf(schema, document) } : null;
     prepared.set(hash, fresh);
