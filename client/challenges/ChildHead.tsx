@@ -26,7 +26,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
     childKey,
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 small:gap-x-3">
       <ChildAvatar childKey={child} size="m" />
       <p className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-4 gap-y-0.5 text-15 small:grow-0 small:basis-auto">
         <AgeGroupLabel childKey={child} />
@@ -35,7 +35,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           {countText(child.totalPoints, 'point')}
         </span>
       </p>
-      <div className="flex">
+      <div className="-me-2.5 flex">
         <EditChildButton childKey={child} />
         <OwnActivitiesButton childKey={child} />
         <WishesButton childKey={child} />

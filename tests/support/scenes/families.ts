@@ -27,7 +27,7 @@ export async function createFamilies(world: BrowserWorld) {
 
   const childless = await parent();
   const [newcomer, lena] = await withChild('Lena');
-  await giveLongestTasks(world, lena);
+  await giveTasks(world, lena, longestFirst);
 
   // Its scenes complete a challenge and record a mood.
   const [evening] = await withChild('Ida');
@@ -60,7 +60,7 @@ export async function createFamilies(world: BrowserWorld) {
   });
 
   const [withHistory, nora] = await withChild('Nora');
-  await giveLongestTasks(world, nora);
+  await giveTasks(world, nora, mostTypicalFirst);
   await fillRecords(world, nora);
 
   const owner = await world.parent({ email: ownerEmail, timeZone: zone });
@@ -71,18 +71,25 @@ export async function createFamilies(world: BrowserWorld) {
   return { ...parents, allDone, withComment, withHistory, owner };
 }
 
-/** Replaces the drawn challenges by the longest of the catalogue, so that the page has the same length in every run. */
-async function giveLongestTasks({ sql }: BrowserWorld, child: ChildProfile): Promise<void> {
+/** Orders tasks by the length of their texts, the longest first. */
+const longestFirst = 'length(task.description) DESC';
+
+/** Orders tasks by how far the length of their texts is from the median of their age group and frequency. */
+const mostTypicalFirst = `abs(length(task.description) - (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY length(description))
+  FROM tasks others WHERE others.age_group = task.age_group AND others.frequency = task.frequency))`;
+
+/** Replaces the drawn challenges by the first of the catalogue in an order, so that the page has the same length in every run. */
+async function giveTasks({ sql }: BrowserWorld, child: ChildProfile, order: string): Promise<void> {
   for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
     // Reading them draws them.
     await child.tasks(frequency);
     await sql(
-      `UPDATE ${frequency}_tasks assigned SET task_id = longest.id
-       FROM (SELECT task.id, row_number() OVER (ORDER BY length(task.description) DESC, task.id) - 1 AS place
+      `UPDATE ${frequency}_tasks assigned SET task_id = first.id
+       FROM (SELECT task.id, row_number() OVER (ORDER BY ${order}, task.id) - 1 AS place
          FROM tasks task JOIN children child ON child.age_group = task.age_group
          WHERE child.id = $1 AND task.frequency = $2
-           AND NOT EXISTS (SELECT FROM ${frequency}_tasks drawn WHERE drawn.child_id = $1 AND drawn.task_id = task.id)) longest
-       WHERE assigned.child_id = $1 AND longest.place = assigned.slot`,
+           AND NOT EXISTS (SELECT FROM ${frequency}_tasks drawn WHERE drawn.child_id = $1 AND drawn.task_id = task.id)) first
+       WHERE assigned.child_id = $1 AND first.place = assigned.slot`,
       [child.rowId, frequency],
     );
   }
