@@ -35,7 +35,9 @@ describe('Excel import and export', async () => {
     await process(page, await readFile(await (await download).path()));
     await expect(dialog(page).getByText('File processed successfully')).toBeVisible();
     const { tasks, skills } = await world.rowCounts();
-    await expect(dialog(page).getByText(`Found ${tasks} tasks and ${skills} skills`)).toBeVisible();
+    await expect(
+      dialog(page).getByText(`Found ${tasks?.toLocaleString('en-US')} tasks and ${skills} skills`),
+    ).toBeVisible();
     await expect(dialog(page).getByText('No new or changed tasks in this file.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
     await expect(toast(page)).toContainText('Nothing to import');

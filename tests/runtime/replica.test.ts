@@ -30,6 +30,7 @@ beforeAll(async () => {
   const child = await visitor.register('reader@replica.example', zone);
   childId = child.id;
   for (const task of tasksOf(child)) await visitor.complete(task);
+  await server.waitForOutput(new RegExp(unusedMessage));
   replica = await startReplica(fleet.scratch.dataDir, fleet.connectionString, port);
 }, 120_000);
 

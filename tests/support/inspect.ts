@@ -14,14 +14,32 @@ export const settled = (page: Page): Promise<unknown> =>
     ),
   );
 
+/**
+ * Lets everything that sticks to an edge scroll along, or stick again. Axe takes what is half below such a bar at the moment
+ * for too small a target, although it scrolls.
+ */
+const letBarsStick = (page: Page, sticks: boolean): Promise<void> =>
+  page.evaluate((isBack) => {
+    const bars = Array.from(document.querySelectorAll<HTMLElement>(isBack ? '[data-unstuck]' : '*')).filter(
+      (element) => isBack || getComputedStyle(element).position === 'sticky',
+    );
+    for (const bar of bars) {
+      bar.toggleAttribute('data-unstuck', !isBack);
+      bar.style.position = isBack ? '' : 'relative';
+      bar.style.inset = isBack ? '' : 'auto';
+    }
+  }, sticks);
+
 /** Runs axe on the page; one line for each element that violates a rule. */
 async function analyse(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   await settled(page);
   // By default axe opens another window to combine the results of frames. These pages have no frames.
+  await letBarsStick(page, false);
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ ...options, resultTypes: ['violations'] })
     .analyze();
+  await letBarsStick(page, true);
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, any, all, none }) =>

@@ -39,7 +39,7 @@ export const childScenes: readonly Scene[] = [
     path: '/',
     isChildPage: true,
     // 3,200 before safety, exchanges and wishes stood on the card.
-    maxLength: 3_340,
+    maxLength: 3_300,
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await loadPanels(page);
