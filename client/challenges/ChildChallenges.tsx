@@ -34,7 +34,7 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-const column = 'flex min-w-0 flex-col gap-3 small:gap-6';
+const column = 'flex min-w-0 flex-col gap-2.5 small:gap-6';
 
 /**
  * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
@@ -89,10 +89,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   return (
     <RecordsChangedContext value={refreshRecords}>
       <SetWishContext value={child.viewerCanEdit ? setWish : null}>
-        <div className="flex flex-col gap-3 small:gap-6">
+        <div className="flex flex-col gap-2.5 small:gap-6">
           <PlaceNavigator />
           <ChildHead childKey={child} />
-          <div className="grid items-start gap-3 small:gap-6 columns:grid-cols-2">
+          <div className="grid items-start gap-2.5 small:gap-6 columns:grid-cols-2">
             <div className={column}>
               <Place id="today">
                 <DailyChallenges
@@ -103,7 +103,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 />
                 <ErrorBoundary fallback={() => null}>
                   <Suspense>
-                    <YearAgo onlyChild className="empty:-mt-3 small:empty:-mt-6" />
+                    <YearAgo onlyChild className="empty:-mt-2.5 small:empty:-mt-6" />
                   </Suspense>
                 </ErrorBoundary>
               </Place>

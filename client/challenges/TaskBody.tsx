@@ -47,7 +47,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
   const { description, safety, points, isOwn, skills } = task;
   return (
     <div className="flex flex-col gap-2.5 small:gap-3">
-      <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17' : 'text-15')}>{description}</p>
+      <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17 leading-snug' : 'text-15')}>{description}</p>
       {safety && <SafetyLine safety={safety} />}
       <div className="flex flex-col gap-1 empty:hidden">
         <TaskNeeds taskKey={task} />
@@ -62,9 +62,9 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
         <TaskTips taskKey={task} />
         {children}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
         {skills.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5" aria-label="Skills">
+          <ul className="contents" aria-label="Skills">
             {skills.map((skill) => (
               <li key={skill.id} className="flex max-w-full">
                 <SkillBadge skillKey={skill} />

@@ -46,8 +46,14 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
   }, [takesFocus]);
   return (
     <Card className="flex flex-col gap-2 small:gap-3">
-      <div className="flex items-start justify-between gap-2">
-        <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
+      {/* In large text the heart stands below the title. */}
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        <h3
+          ref={title}
+          id={titleId}
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-40 rounded-small text-21 wrap-anywhere outline-none"
+        >
           {task.title}
         </h3>
         <FavouriteButton taskKey={assigned} titleId={titleId} className="-my-2 -me-2" />
