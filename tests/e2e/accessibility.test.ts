@@ -2,7 +2,7 @@ import type { ViewportSize } from 'playwright';
 import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
-import { findOverflow, restyle, violations } from '../support/inspect.ts';
+import { findOverflow, resize, restyle, violations } from '../support/inspect.ts';
 import { createSceneWorld, scenes } from '../support/scenes.ts';
 
 /** Every width and every theme once; `npm run test:full` looks at all of their combinations. */
@@ -25,14 +25,14 @@ describe('accessibility', async () => {
     const page = await open(scene);
     const found: string[] = [];
     for (const { viewport, colorScheme } of looks) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       for (const fault of await violations(page, except)) found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
     }
-    await page.setViewportSize({ width: 320, height: 640 });
+    await resize(page, { width: 320, height: 640 });
     for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await restyle(page, ':root { font-size: 200% }');
     for (const fault of await findOverflow(page)) found.push(`360 px, text twice as large: ${fault}`);
     expect(found).toEqual([]);

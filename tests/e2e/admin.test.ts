@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { adminEntries } from '../../client/shell/adminEntries.ts';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
-import { restyle, findOverflow, violations } from '../support/inspect.ts';
+import { findOverflow, resize, restyle, violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
 
 const titles = (page: Page) => page.getByRole('rowheader');
@@ -175,10 +175,10 @@ describe('the admin panel', async () => {
       if (viewport !== phone) continue;
       // The strip of age groups scrolls.
       await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
-      await page.setViewportSize({ width: 320, height: 640 });
+      await resize(page, { width: 320, height: 640 });
       for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
       await restyle(page, ':root { font-size: 200% }');
-      await page.setViewportSize(phone);
+      await resize(page, phone);
       for (const fault of await findOverflow(page)) found.push(`360 px, text twice as large: ${fault}`);
     }
     expect(found).toEqual([]);

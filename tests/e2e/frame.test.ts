@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { violations } from '../support/inspect.ts';
+import { resize, violations } from '../support/inspect.ts';
 
 /** Enlarges the text as a browser's setting does. */
 const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -80,7 +80,7 @@ describe('the header', async () => {
     const page = await world.visit({ as: parent, path: '/how-it-works' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
     for (const width of [320, 360, 768, 1000, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, { width, height: 740 });
       const [title] = await boxes(page, 'header h1');
       const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
       expect(Math.abs(((title?.left ?? 0) + (title?.right ?? 0)) / 2 - middle), `${width} px`).toBeLessThanOrEqual(1);
