@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../appKit.tsx';
 import { openAdmin, page, rows, skill, stubScreen, task } from './adminKit.tsx';
+import { noDetails } from '../../support/noDetails.ts';
 
 beforeEach(() => stubScreen());
 afterEach(() => {
@@ -74,23 +75,7 @@ describe('the dialog that creates a task', () => {
         points,
         weight: 1,
         tips: null,
-        details: {
-          safety: null,
-          minutes: null,
-          materials: [],
-          place: 'ANYWHERE',
-          company: 'ONE_CHILD',
-          moment: 'ANY',
-          season: null,
-          minMonths: null,
-          maxMonths: null,
-          easier: null,
-          harder: null,
-          why: null,
-          sources: [],
-          suits: [],
-          review: null,
-        },
+        details: noDetails,
         skillIds: ['Walking'],
       },
     });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import { noDetails } from '../../support/noDetails.ts';
 
 /** A task as the server returns it. Its id is its title. */
 export function task(title: string, overrides: Record<string, unknown> = {}) {
@@ -15,21 +16,7 @@ export function task(title: string, overrides: Record<string, unknown> = {}) {
     weight: 1,
     revision: 1,
     tips: null,
-    safety: null,
-    minutes: null,
-    materials: [],
-    place: 'ANYWHERE',
-    company: 'ONE_CHILD',
-    moment: 'ANY',
-    season: null,
-    minMonths: null,
-    maxMonths: null,
-    easier: null,
-    harder: null,
-    why: null,
-    sources: [],
-    suits: [],
-    review: null,
+    ...noDetails,
     skills: [],
     ...overrides,
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newTask } from '../../support/catalogue.ts';
 import { createWorld } from '../../support/kit.ts';
 import { expectRefusal } from '../../support/refusals.ts';
+import { noDetails } from '../../support/noDetails.ts';
 
 const world = await createWorld();
 const admin = await world.admin();
@@ -45,27 +46,9 @@ const details = {
   review: { reviewedOn: '2026-11-23', yes: ['SAFETY', 'AGE'] },
 };
 
-const empty = {
-  safety: null,
-  minutes: null,
-  materials: [],
-  place: 'ANYWHERE',
-  company: 'ONE_CHILD',
-  moment: 'ANY',
-  season: null,
-  minMonths: null,
-  maxMonths: null,
-  easier: null,
-  harder: null,
-  why: null,
-  sources: [],
-  suits: [],
-  review: null,
-};
-
 describe('the details of a task', () => {
   test('are empty unless given', async () => {
-    expect((await create({})).data?.createTask.task).toMatchObject(empty);
+    expect((await create({})).data?.createTask.task).toMatchObject(noDetails);
   });
 
   test('are stored, stay when they are absent, and can be emptied', async () => {
@@ -73,7 +56,7 @@ describe('the details of a task', () => {
     expect(made).toMatchObject(details);
     const kept = (await update(made, { title: 'Renamed' })).data?.updateTask.task;
     expect(kept).toMatchObject(details);
-    const { place: _place, company: _company, moment: _moment, ...emptied } = empty;
+    const { place: _place, company: _company, moment: _moment, ...emptied } = noDetails;
     expect((await update(kept, { details: emptied })).data?.updateTask.task).toMatchObject(emptied);
   });
 
