@@ -5,6 +5,12 @@ import { ofCatalogue } from '../task/catalogueTask.ts';
 import { compare, known, urlsOf } from './shipped.ts';
 import { detailsOf, sourceUrls } from './shippedContent.rules.ts';
 
+/**
+ * Prisma sends at most 32,766 values in a statement, and a task has about thirty. It would send the parts of a longer list side by
+ * side, so that the others would still run on the connection when one has failed and the transaction is rolled back.
+ */
+const tasksAtOnce = 1_000;
+
 /** The shipped tasks with the content that is stored. */
 export const tasksOf = (catalogues: readonly ShippedCatalogue[], skillIds: ReadonlyMap<string, string>) =>
   catalogues.flatMap((file) =>
@@ -44,7 +50,9 @@ export async function loadTasks(
   });
   const { added, changed, gone } = compare(tasksOf(catalogues, skillIds), rows.map(storedTask));
   const created = added.map((task) => ({ ...task, id: randomUUIDv7() }));
-  await transaction.task.createMany({ data: created.map(taskRowOf) });
+  for (let start = 0; start < created.length; start += tasksAtOnce) {
+    await transaction.task.createMany({ data: created.slice(start, start + tasksAtOnce).map(taskRowOf) });
+  }
   const written: { id: string; content: { skillIds: string[]; sourceUrls: string[] } }[] = [...created];
   for (const task of changed) {
     const { id, ...columns } = taskRowOf(task);

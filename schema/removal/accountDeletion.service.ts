@@ -27,10 +27,11 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   const now = new Date(actor.now.epochMilliseconds);
   const ends = await actor.db.prisma.$transaction(async (transaction) => {
     const own = { parentId: viewer.id };
-    const [latest, former] = await Promise.all([
-      transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } }),
-      transaction.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { deletionRequestedAt: true } }),
-    ]);
+    const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
+    const former = await transaction.user.findUniqueOrThrow({
+      where: { id: viewer.id },
+      select: { deletionRequestedAt: true },
+    });
     // Children that are deleted with the account share its instant, which no profile deleted before may have.
     const shared = latest._max.deletionRequestedAt?.getTime() === now.getTime();
     const requestedAt = former.deletionRequestedAt ?? new Date(now.getTime() + Number(shared));
