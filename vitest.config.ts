@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 // that was made by another copy of itself.
 const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
+// The files of the projects without isolation share a process and its loaded modules, which halves their time. A file therefore
+// leaves no timer, no changed variable and no listener behind.
 // Groups run one after the other, each with two workers for a machine of two cores: tests inside one process, then real
 // servers and browsers. The fault tests come last and one file at a time, because they measure recovery times.
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'unit',
+          isolate: false,
           include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
           exclude: ['tests/attack/**/*.server.test.ts'],
           environment: 'node',
@@ -29,6 +32,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
         test: {
           name: 'client',
+          isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/clientSetup.ts'],

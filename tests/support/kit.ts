@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { QueryResultRow } from 'pg';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
@@ -163,7 +163,7 @@ export async function createWorld({
     await database.close();
     expect(logged, 'unexpected errors in the log').toEqual([]);
   };
-  if (expect.getState().currentTestName === undefined) afterAll(close);
+  if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);
   return world;
 }

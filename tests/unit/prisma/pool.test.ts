@@ -23,7 +23,7 @@ afterEach(() => pool.end());
 
 describe('a named statement', () => {
   test('that PostgreSQL refuses fails alone, with the stack of its caller, and works again', async () => {
-    const divide = statement<[by: number], { result: number }>('divide', 'SELECT 12 / $1::int AS result', {
+    const divide = statement<[by: number], { result: number }>('test_divide', 'SELECT 12 / $1::int AS result', {
       result: integer,
     });
     await expect(divide(pool, 0)).rejects.toMatchObject({ code: '22012' });
@@ -106,7 +106,7 @@ describe('a named statement', () => {
 
 describe('a transaction', () => {
   const write = statement<[number: number], { number: number }>(
-    'write_number',
+    'test_write_number',
     'INSERT INTO numbers VALUES ($1) RETURNING number',
     { number: integer },
   );
@@ -166,7 +166,7 @@ describe('a transaction', () => {
 test('with generic plans a statement with a list is planned once, however long the list is', async () => {
   const planning = createPool(database.connectionString, 1, 'named', { genericPlans: true });
   const known = statement<[ids: readonly string[]], { id: string }>(
-    'users_of_a_list',
+    'test_users_of_a_list',
     'SELECT id FROM users WHERE id = ANY($1::uuid[])',
     { id: uuid },
   );
@@ -175,13 +175,15 @@ test('with generic plans a statement with a list is planned once, however long t
     expect(await known(planning, Array<string>(length).fill(id))).toEqual([]);
   }
   const { rows } = await planning.query<{ generic_plans: string; custom_plans: string }>(
-    `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'users_of_a_list'`,
+    `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'test_users_of_a_list'`,
   );
   expect(rows).toEqual([{ generic_plans: '20', custom_plans: '0' }]);
   await planning.end();
 });
 
-const addOne = statement<[number: number], { sum: number }>('add_one', 'SELECT $1::int + 1 AS sum', { sum: integer });
+const addOne = statement<[number: number], { sum: number }>('test_add_one', 'SELECT $1::int + 1 AS sum', {
+  sum: integer,
+});
 
 test.each([
   ['named', true],
@@ -193,7 +195,7 @@ test.each([
     expect(await addOne(single, 41)).toEqual([{ sum: 42 }]);
     expect(await prisma.user.count({ where: { email: 'nobody@family.example' } })).toBe(0);
     const { rows } = await single.query<{ name: string }>('SELECT name FROM pg_prepared_statements ORDER BY name');
-    expect(rows.map(({ name }) => name.slice(0, 2))).toEqual(keepsPlans ? ['ad', 'p_'] : []);
+    expect(rows.map(({ name }) => name.slice(0, 2))).toEqual(keepsPlans ? ['p_', 'te'] : []);
   } finally {
     await prisma.$disconnect();
     await single.end();

@@ -18,18 +18,18 @@ function recorder() {
 test('named parameters become numbered ones, with one number per name', async () => {
   const { sent, reader } = recorder();
   const add = statement<{ first: number; second: number }, { sum: number }>(
-    'add_named',
+    'test_add_named',
     'SELECT :second::int + :first::int + :second::int AS sum',
     { sum: integer },
   );
   await add(reader, { first: 1, second: 2 });
-  expect(sent).toEqual([{ name: 'add_named', text: 'SELECT $1::int + $2::int + $1::int AS sum', values: [2, 1] }]);
+  expect(sent).toEqual([{ name: 'test_add_named', text: 'SELECT $1::int + $2::int + $1::int AS sum', values: [2, 1] }]);
 });
 
 test('casts, times and array slices are not named parameters', async () => {
   const { sent, reader } = recorder();
   const sql = `SELECT '12:00'::time::text || ($1::text[])[1:2]::text AS found`;
-  const find = statement<[words: readonly string[]], { found: string }>('casts', sql, { found: text });
+  const find = statement<[words: readonly string[]], { found: string }>('test_casts', sql, { found: text });
   await find(reader, ['a']);
-  expect(sent).toEqual([{ name: 'casts', text: sql, values: [['a']] }]);
+  expect(sent).toEqual([{ name: 'test_casts', text: sql, values: [['a']] }]);
 });
