@@ -23,8 +23,8 @@ export default defineConfig({
           exclude: ['tests/attack/**/*.server.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/clientSetup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
