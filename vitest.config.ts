@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './tests/faults/kit/scale.ts';
 
 // Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
 // that was made by another copy of itself.
 const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
 // Groups run one after the other, each with two workers for a machine of two cores: tests inside one process, then real
-// servers and browsers. The fault tests come last and one file at a time, because they measure recovery times.
+// servers and browsers. In full, the fault tests come last and one file at a time, because they measure recovery times; in
+// the short form the limits suit a busy machine (tests/faults/kit/scale.ts).
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -62,10 +64,10 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          fileParallelism: !isFull,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: isFull ? 2 : 1 },
         },
       },
     ],
