@@ -7,9 +7,11 @@ import { isFull } from './tests/faults/kit/scale.ts';
 // that was made by another copy of itself.
 const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
+/** Fault tests whose time limits are close to what the server promises. */
+const timedFaults = 'tests/faults/{badNetwork,cluster,databaseLost,serverKilled}.test.ts';
+
 // Groups run one after the other, each with two workers for a machine of two cores: tests inside one process, then real
-// servers and browsers. In full, the fault tests come last and one file at a time, because they measure recovery times; in
-// the short form the limits suit a busy machine (tests/faults/kit/scale.ts).
+// servers and browsers. Fault tests that measure recovery times come last and one file at a time; in full, all of them do.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -64,12 +66,25 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [timedFaults],
           environment: 'node',
           globalSetup: ['tests/support/preparedSetup.ts'],
           fileParallelism: !isFull,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: isFull ? 2 : 1 },
+        },
+      },
+      {
+        test: {
+          name: 'timed-faults',
+          include: [timedFaults],
+          environment: 'node',
+          globalSetup: ['tests/support/preparedSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
