@@ -1,15 +1,19 @@
 import react from '@vitejs/plugin-react';
 import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './tests/faults/kit/scale.ts';
 
 // Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
 // that was made by another copy of itself.
 const oneGraphQL = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
+/** Fault tests whose time limits are close to what the server promises. */
+const timedFaults = 'tests/faults/{badNetwork,cluster,databaseLost,serverKilled}.test.ts';
+
 // The files of the projects without isolation share a process and its loaded modules, which halves their time. A file therefore
 // leaves no timer, no changed variable and no listener behind.
 // Groups run one after the other, each with two workers for a machine of two cores: tests inside one process, then real
-// servers and browsers. The fault tests come last and one file at a time, because they measure recovery times.
+// servers and browsers. Fault tests that measure recovery times come last and one file at a time; in full, all of them do.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -44,6 +48,7 @@ export default defineConfig({
           name: 'runtime',
           include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/preparedSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -65,11 +70,25 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [timedFaults],
           environment: 'node',
+          globalSetup: ['tests/support/preparedSetup.ts'],
+          fileParallelism: !isFull,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: isFull ? 2 : 1 },
+        },
+      },
+      {
+        test: {
+          name: 'timed-faults',
+          include: [timedFaults],
+          environment: 'node',
+          globalSetup: ['tests/support/preparedSetup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

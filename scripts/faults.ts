@@ -15,7 +15,7 @@ const soakMinutes = 10;
 /** Runs the tests in tests/faults whose file names match one of the filters; all tests without filters. */
 async function runTests(filters: readonly string[]): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'faults', '--reporter=verbose', ...filters], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', '*faults', '--reporter=verbose', ...filters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, FAULTS: 'full' },

@@ -42,7 +42,7 @@ export function AuthFrame({ roomy, main, children }: AuthFrameProps) {
         ref={main}
         id={mainId}
         tabIndex={-1}
-        className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-5 pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"
+        className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-[20px] pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"
       >
         <div className="flex w-full max-w-sm flex-col gap-2.5 tablet:gap-4">{children}</div>
       </main>

@@ -8,7 +8,7 @@ export function ChallengesSkeleton() {
   return (
     <PageFrame title="" width="columns">
       <div className="flex flex-col gap-2.5 small:gap-6" role="status" aria-label="Loading challenges">
-        <div className="-mx-4 -mt-6 flex h-[45px] items-center border-b border-line px-4">
+        <div className="-mx-[16px] -mt-6 flex h-[45px] items-center border-b border-line px-[16px]">
           <Skeleton className="h-4.5 w-full max-w-md" />
         </div>
         <div className="flex items-center gap-3">

@@ -105,8 +105,8 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       ) : (
         <CheckMark className="size-[24px]" drawn={justDone} />
       )}
-      <div className="min-w-0 flex-1 basis-24">
-        <h3 className="text-15">
+      <div className="min-w-0 flex-1 basis-28">
+        <h3 className="text-[min(0.9375rem,7.8vw)]/[1.5]">
           <span className="sr-only">Completed: </span>
           <button
             type="button"
@@ -114,14 +114,14 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
             aria-controls={bodyId}
             onClick={toggle}
             className={classNames(
-              'flex w-full items-center justify-between gap-2 rounded-small text-start hover:text-action',
+              'flex w-full items-center justify-between gap-[8px] rounded-small text-start hover:text-action',
               isCommented ? 'min-h-6' : 'min-h-8',
             )}
           >
             <span id={titleId} className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>
               {task.title}
             </span>
-            <ChevronIcon className={classNames('size-4 text-soft transition-transform', open && 'rotate-180')} />
+            <ChevronIcon className={classNames('size-[16px] text-soft transition-transform', open && 'rotate-180')} />
           </button>
         </h3>
         {isCommented && numbers}

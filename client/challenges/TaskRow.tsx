@@ -17,10 +17,10 @@ interface TaskRowProps {
 
 /** An open challenge in one line: an empty check, its title, and a mark that it opens. */
 export function TaskRow({ title, titleId, open, controls, onPress, children }: TaskRowProps) {
-  // Marks and gaps do not grow with the text, so that it has room.
+  // Marks and gaps do not grow with the text, and on a narrow screen the text itself a little less, so that words have room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
-      <h3 className="text-15">
+      <h3 className="text-[min(0.9375rem,7.8vw)]/[1.5]">
         <button
           type="button"
           aria-expanded={open}

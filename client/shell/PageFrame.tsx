@@ -29,7 +29,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page: the header, and the content in a centred column. */
+/** The frame of a page: the header, and the content in a centred column. Its sides do not grow with the text. */
 export function PageFrame({
   home = false,
   title = '',
@@ -49,7 +49,7 @@ export function PageFrame({
         id={mainId}
         tabIndex={-1}
         aria-labelledby={home ? undefined : titleId}
-        className={classNames('mx-auto w-full grow px-4 py-6', widths[width])}
+        className={classNames('mx-auto w-full grow px-[16px] py-6', widths[width])}
       >
         {children}
       </main>

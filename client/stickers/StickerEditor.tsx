@@ -111,7 +111,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
         </p>
         {/* Sticky, so that the buttons are in view on a short screen; not where large text would make them cover the photo. */}
-        <div className="sticky [@media(max-height:30rem)]:static -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 bg-raised px-5 pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
+        <div className="sticky [@media(max-height:30rem)]:static -bottom-5 z-10 -mx-[20px] -mb-5 flex flex-wrap gap-3 bg-raised px-[20px] pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
           <Button variant="quiet" className="grow" onClick={onCancel}>
             Cancel
           </Button>

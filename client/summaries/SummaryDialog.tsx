@@ -93,8 +93,11 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
             <h3 className="mb-2 text-17">Notable Achievements</h3>
             <ul className="divide-y divide-line">
               {notableAchievements.map(({ title, completedAt, points }) => (
-                <li key={`${completedAt} ${title}`} className="flex items-baseline justify-between gap-4 py-2">
-                  <span className="min-w-0">
+                <li
+                  key={`${completedAt} ${title}`}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+                >
+                  <span className="min-w-0 flex-1 basis-40">
                     <span className="block text-15 wrap-anywhere">{title}</span>
                     <span className="text-13 text-soft">{mediumDateOf(completedAt)}</span>
                   </span>

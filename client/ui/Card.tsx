@@ -7,14 +7,14 @@ interface CardProps extends ComponentProps<'div'> {
   hue?: number;
 }
 
-/** A card: the surface for all content. */
+/** A card: the surface for all content. On a phone its sides do not grow with the text, so that words have room. */
 export function Card({ as = 'div', hue, className, style, ...rest }: CardProps): ReactElement {
   const colours: CSSProperties = hue === undefined ? {} : { ['--hue' as string]: hue };
   return createElement<ComponentProps<'div'>>(as, {
     ...rest,
     style: { ...colours, ...style },
     className: classNames(
-      'relative rounded-card border bg-card p-4 shadow-soft small:p-6',
+      'relative rounded-card border bg-card px-[16px] py-4 shadow-soft small:p-6',
       hue === undefined ? 'border-line' : 'border-hue',
       className,
     ),

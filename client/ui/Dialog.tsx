@@ -38,7 +38,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center small:items-center small:p-4">
           <Radix.Content
             className={classNames(
-              'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
+              'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
               wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
             )}
             // Radix restores the focus only to its own trigger; these dialogs are opened by state.

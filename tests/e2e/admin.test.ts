@@ -114,67 +114,22 @@ describe('the admin panel', async () => {
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it.for([
-    {
-      what: 'the menu',
-      path: '/settings',
-      // It is rendered at the end of the body and connected with its button by aria-controls.
-      except: ['region'],
-      act: async (page: Page) => {
-        await expect(page.getByRole('heading', { name: 'Timezone' })).toBeVisible();
-        // On a phone the header has one menu for everything.
-        await page.getByRole('button', { name: /^(Admin menu|Menu)$/ }).click();
-        for (const { label } of adminEntries) await expect(page.getByRole('menuitem', { name: label })).toBeVisible();
-      },
-    },
-    {
-      what: 'the tasks',
-      path: '/admin?group=toddler',
-      act: (page: Page) => expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(20),
-    },
-    {
-      what: 'the skills',
-      path: '/admin?tab=skills&group=toddler',
-      act: (page: Page) => expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible(),
-    },
-    {
-      what: 'a search without hits',
-      path: '/admin?q=there+is+no+such+task',
-      act: (page: Page) => expect(page.getByText('No tasks found for this age group')).toBeVisible(),
-    },
-    {
-      what: 'the dialog for a task with errors',
-      path: '/admin?group=toddler',
-      act: async (page: Page) => {
-        await page.getByRole('button', { name: 'Create Task' }).click();
-        await dialog(page).getByRole('checkbox').first().waitFor();
-        await dialog(page).getByRole('button', { name: 'Create Task' }).click();
-        await expect(dialog(page).getByText('Please fill in all required fields')).toBeVisible();
-      },
-    },
-    {
-      what: 'the confirmation before deleting',
-      path: '/admin?group=toddler',
-      act: (page: Page) =>
-        page
-          .getByRole('button', { name: /^Delete / })
-          .first()
-          .click(),
-    },
-  ])('axe finds no violations in $what, and nothing overflows sideways', async ({ path, act, except = [] }) => {
+  it('has a menu in which axe finds no violations, and which does not overflow sideways', async () => {
     const found: string[] = [];
     for (const viewport of [desktop, phone]) {
-      const page = await world.visit({ as: admin, path, viewport });
-      await act(page);
+      const page = await world.visit({ as: admin, path: '/settings', viewport });
+      await expect(page.getByRole('heading', { name: 'Timezone' })).toBeVisible();
+      // On a phone the header has one menu for everything.
+      await page.getByRole('button', { name: /^(Admin menu|Menu)$/ }).click();
+      for (const { label } of adminEntries) await expect(page.getByRole('menuitem', { name: label })).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        for (const fault of await violations(page, except))
+        // The menu is rendered at the end of the body and connected with its button by aria-controls.
+        for (const fault of await violations(page, ['region']))
           found.push(`${viewport.width} px, ${colorScheme}: ${fault}`);
       }
       if (viewport !== phone) continue;
-      // The strip of age groups scrolls.
-      await restyle(page, '[aria-label="Age group"] { visibility: hidden }');
       await resize(page, { width: 320, height: 640 });
       for (const fault of await findOverflow(page)) found.push(`320 px: ${fault}`);
       await restyle(page, ':root { font-size: 200% }');

@@ -12,13 +12,15 @@ import {
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
-import { limits } from './kit/scale.ts';
+import { isFull, limits } from './kit/scale.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
 const diskSize = '320m';
 const writes = 30;
 const families = 6;
 const roundMs = 120_000;
+/** Disks for a first start: too small for any file, for the cluster of PostgreSQL, and for the tables with the catalogue. */
+const tooSmall = isFull ? ['64k', '8m', '38m', '40m', '42m', '44m'] : ['64k', '40m', '44m'];
 
 const sentence = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
 const readySentence = 'The disk of the database is full: data can be read, and saving resumes when there is room';
@@ -272,7 +274,7 @@ test.skipIf(!canMountDisk)(
   { timeout: roundMs },
   async () => {
     let refused = 0;
-    for (const size of ['64k', '8m', '38m', '40m', '42m', '44m']) {
+    for (const size of tooSmall) {
       const scratch = makeScratch();
       const small = mountSmallDisk(scratch.dataDir, size);
       try {
@@ -288,6 +290,6 @@ test.skipIf(!canMountDisk)(
         await scratch.remove();
       }
     }
-    expect(refused).toBeGreaterThan(2);
+    expect(refused).toBeGreaterThanOrEqual(tooSmall.length / 2);
   },
 );

@@ -3,14 +3,15 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { helpersOf } from '../support/helpers.ts';
 import { picture } from '../support/photos.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
-import { makeScratch, type Scratch } from '../support/scratch.ts';
+import { makePreparedScratch } from '../support/prepared.ts';
+import type { Scratch } from '../support/scratch.ts';
 import { type ListedChild, Visitor } from '../support/visitor.ts';
 
 let scratch: Scratch;
 let server: Running | undefined;
 
 beforeEach(() => {
-  scratch = makeScratch();
+  scratch = makePreparedScratch();
 });
 
 afterEach(async () => {

@@ -3,7 +3,8 @@ import { freePort } from '../support/balancer.ts';
 import { childrenOf } from '../support/fleet.ts';
 import { metricOf } from '../support/metrics.ts';
 import { addressOf, logLines, type Running, startProgram } from '../support/processes.ts';
-import { makeScratch, type Scratch } from '../support/scratch.ts';
+import { makePreparedScratch } from '../support/prepared.ts';
+import type { Scratch } from '../support/scratch.ts';
 
 let scratch: Scratch;
 let server: Running;
@@ -23,7 +24,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
 }
 
 beforeAll(async () => {
-  scratch = makeScratch();
+  scratch = makePreparedScratch();
   server = await start();
 });
 

@@ -6,6 +6,7 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { createPool } from '../../prisma/pool.ts';
 import { freePort } from '../support/balancer.ts';
 import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
+import { prepareDataDir } from '../support/prepared.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
 
 let scratch: Scratch;
@@ -59,6 +60,7 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
 });
 
 test('metrics listen on the loopback address only, and the log says what is doubtful and what is off', async () => {
+  prepareDataDir(scratch.dataDir);
   const metricsPort = String(await freePort());
   const server = start({
     HOST: '127.0.0.2',
@@ -76,6 +78,7 @@ test('metrics listen on the loopback address only, and the log says what is doub
 });
 
 test('a server starts with the catalogue of an older version, and updates it soon after', async () => {
+  prepareDataDir(scratch.dataDir);
   const first = start();
   await addressOf(first);
   const silent = { info: () => {}, warn: () => {} };
@@ -104,6 +107,7 @@ test('a server starts with the catalogue of an older version, and updates it soo
 });
 
 test('two signals at once, as npm sends them, still stop everything gracefully', async () => {
+  prepareDataDir(scratch.dataDir);
   const server = start();
   await addressOf(server);
   process.kill(server.pid, 'SIGINT');
@@ -122,6 +126,7 @@ test('two servers that start together on an empty folder share one database, and
 });
 
 test('the next server takes over the database of a killed server', async () => {
+  prepareDataDir(scratch.dataDir);
   const first = start();
   await addressOf(first);
   await first.end('SIGKILL');
@@ -132,6 +137,7 @@ test('the next server takes over the database of a killed server', async () => {
 });
 
 test('several processes answer requests, and all of them end with the primary process', async () => {
+  prepareDataDir(scratch.dataDir);
   const server = start({ WEB_CONCURRENCY: '2' });
   expect(await isReady(await addressOf(server))).toBe(true);
   expect(await server.end('SIGTERM')).toBe(0);
@@ -139,6 +145,7 @@ test('several processes answer requests, and all of them end with the primary pr
 });
 
 test('a program older than its database is refused in one sentence, and one that is already running continues', async () => {
+  prepareDataDir(scratch.dataDir);
   const running = start();
   const address = await addressOf(running);
   const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });

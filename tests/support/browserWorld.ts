@@ -24,20 +24,23 @@ interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
   readonly args?: readonly string[];
 }
 
-interface VisitOptions extends Pick<
+interface BrowserOptions extends Pick<
   BrowserContextOptions,
   'colorScheme' | 'hasTouch' | 'serviceWorkers' | 'timezoneId' | 'viewport'
 > {
   /** The user whose session the browser has. By default nobody is signed in. */
-  readonly as?: Parent;
-  /** The path that is opened first; null opens none. */
-  readonly path?: string | null;
+  readonly as?: Parent | undefined;
   /** Console errors that the test provokes, such as a broken connection. */
-  readonly expecting?: RegExp;
+  readonly expecting?: RegExp | undefined;
   /** Addresses of other origins that the test may request. */
   readonly allowedAddresses?: RegExp;
   /** Whether the page may be animated. By default the browser prefers reduced motion. */
   readonly motion?: boolean;
+}
+
+interface VisitOptions extends BrowserOptions {
+  /** The path that is opened first; null opens none. */
+  readonly path?: string | null;
 }
 
 export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
@@ -69,9 +72,8 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** Opens a separate browser context with one page, which is closed after the test. */
-  const visit = async (options: VisitOptions = {}): Promise<Page> => {
-    const { as, path: first = '/', expecting, allowedAddresses, motion = false, ...settings } = options;
+  /** Opens a separate browser context, and records its faults. */
+  const openContext = async ({ as, expecting, allowedAddresses, motion = false, ...settings }: BrowserOptions) => {
     const context = await browser.newContext({
       baseURL: address,
       viewport: desktop,
@@ -86,7 +88,12 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     if (as) {
       await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
     }
-    const faults = watch(context, address, { expecting, allowedAddresses });
+    return { context, faults: watch(context, address, { expecting, allowedAddresses }) };
+  };
+
+  /** Opens a separate browser context with one page, which is closed after the test. */
+  const visit = async ({ path: first = '/', ...options }: VisitOptions = {}): Promise<Page> => {
+    const { context, faults } = await openContext(options);
     onTestFinished(async () => {
       await context.close();
       expectValue(faults, 'errors in the browser').toEqual([]);
@@ -94,6 +101,24 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     const page = await context.newPage();
     if (first !== null) await page.goto(first);
     return page;
+  };
+
+  /**
+   * Opens a browser context for many tests, which need not load the program again. Returns a function that opens a page with
+   * empty storage, which is closed after the test.
+   */
+  const shareBrowser = async (options: BrowserOptions): Promise<(path: string) => Promise<Page>> => {
+    const { context, faults } = await openContext(options);
+    return async (path) => {
+      const page = await context.newPage();
+      onTestFinished(async () => {
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+        expectValue(faults.splice(0), 'errors in the browser').toEqual([]);
+      });
+      await page.goto(path);
+      return page;
+    };
   };
 
   /** Creates a signed-in parent with preschool children of these names. */
@@ -110,6 +135,7 @@ export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOp
     /** The default time zone of families and browsers. */
     zone,
     visit,
+    shareBrowser,
     family,
   };
 }

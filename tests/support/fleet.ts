@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { findProcesses } from '../../prisma/embedded/processes.ts';
 import { addressOf, type Running, startProgram, startServer } from './processes.ts';
-import { makeScratch, type Scratch } from './scratch.ts';
+import { makePreparedScratch } from './prepared.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Several servers with one database. */
 export interface Fleet {
@@ -23,7 +24,7 @@ export interface Fleet {
 
 /** Starts a PostgreSQL with production settings for durability. */
 export async function startFleet(): Promise<Fleet> {
-  const scratch = makeScratch();
+  const scratch = makePreparedScratch();
   const database = startProgram('tests/support/holdDatabase.ts', [scratch.dataDir, 'safe']);
   const [line] = await database.waitForOutput(/^\{"connectionString".*\}$/m);
   const { connectionString } = JSON.parse(line) as { connectionString: string };

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright';
-import { type Box, type Mark, readMarks } from './layoutMarks.ts';
+import type { Box, Mark } from './layoutMarks.ts';
 
 /** The smallest area that a finger hits (WCAG 2.2, 2.5.8), CSS pixels. */
 const smallestTarget = 24;
@@ -41,8 +40,7 @@ function overlap(one: Mark, other: Mark, pictures: readonly Mark[]): boolean {
  * Finds texts and controls that overlap, are cut without an ellipsis, or spill out of their control, words that break in the
  * middle, and targets that are too small; one line each.
  */
-export async function findLayoutFaults(page: Page): Promise<string[]> {
-  const marks = await readMarks(page);
+export function findLayoutFaults(marks: readonly Mark[]): string[] {
   const faults = marks.flatMap(({ kind, what, isCut, target, spill, brokenWords }) => [
     ...brokenWords.map((word) => `"${word}" breaks in the middle`),
     ...(isCut ? [`${what} is cut`] : []),
@@ -59,10 +57,13 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   return [...new Set(faults)];
 }
 
-/** Finds filled buttons that can be seen at once, one line for each pair. */
-export async function findRivals(page: Page): Promise<string[]> {
-  const height = page.viewportSize()?.height ?? 0;
-  const filled = (await readMarks(page)).filter(({ isFilled, layer }) => isFilled && layer === '');
+/**
+ * Finds filled buttons that can be seen at once, one line for each pair.
+ *
+ * @param height of the window, CSS pixels
+ */
+export function findRivals(marks: readonly Mark[], height: number): string[] {
+  const filled = marks.filter(({ isFilled, layer }) => isFilled && layer === '');
   return filled.flatMap((one, index) =>
     filled
       .slice(index + 1)
@@ -70,6 +71,3 @@ export async function findRivals(page: Page): Promise<string[]> {
       .map(({ what }) => `${one.what} and ${what} are both filled`),
   );
 }
-
-/** The length of the page in CSS pixels. */
-export const pageLength = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);

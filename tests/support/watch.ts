@@ -13,7 +13,7 @@ export function watch(
   context: BrowserContext,
   origin: string,
   { expecting, allowedAddresses }: { expecting?: RegExp | undefined; allowedAddresses?: RegExp | undefined },
-): readonly string[] {
+): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;

@@ -6,6 +6,7 @@ import { findPostmaster } from '../../../prisma/embedded/postmaster.ts';
 import { findProcesses, signalProcess, workingDirectory } from '../../../prisma/embedded/processes.ts';
 import { freePort } from '../../support/balancer.ts';
 import { addressOf, type Running, startServer } from '../../support/processes.ts';
+import { prepareDataDir } from '../../support/prepared.ts';
 import { makeScratch } from '../../support/scratch.ts';
 
 /** A server as `npm start` runs it, with its embedded PostgreSQL, in a scratch folder. */
@@ -32,7 +33,7 @@ export interface Installation {
 const SETTINGS = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 
 interface InstallationOptions {
-  /** Called with the empty DATA_DIR before the server starts. */
+  /** Called with the empty DATA_DIR before the first start. Without it, DATA_DIR has a database already. */
   readonly prepare?: (dataDir: string) => void;
   /** Environment variables of the server. */
   readonly env?: NodeJS.ProcessEnv;
@@ -41,7 +42,8 @@ interface InstallationOptions {
 /** Creates an installation and starts its server. */
 export async function startInstallation({ prepare, env }: InstallationOptions = {}): Promise<Installation> {
   const scratch = makeScratch();
-  prepare?.(scratch.dataDir);
+  if (prepare) prepare(scratch.dataDir);
+  else prepareDataDir(scratch.dataDir);
   const port = await freePort();
   let server: Running;
   const start = async (): Promise<void> => {

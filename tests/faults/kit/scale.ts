@@ -14,7 +14,7 @@ interface Scale {
 }
 
 const short: Scale = {
-  serverKills: 5,
+  serverKills: 3,
   databaseKills: 2,
   freezeMs: 5_000,
   outageMs: 3_000,

@@ -62,6 +62,18 @@ export const otherScenes: readonly Scene[] = [
     act: (page) => expect(page.getByText(/zorbel/).last()).toBeVisible(),
   },
   { what: 'the dialog for a new task', who: 'owner', path: '/admin', act: openDialog('Create Task') },
+  {
+    what: 'the dialog for a task with errors',
+    who: 'owner',
+    path: '/admin?group=toddler',
+    act: async (page) => {
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Create Task' }).click();
+      await dialog.getByRole('checkbox').first().waitFor();
+      await dialog.getByRole('button', { name: 'Create Task' }).click();
+      await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+    },
+  },
   { what: 'the dialog for a new skill', who: 'owner', path: '/admin?tab=skills', act: openDialog('Create Skill') },
   { what: 'the dialog to delete a task', who: 'owner', path: '/admin', act: openDialog(/^Delete /) },
   { what: 'the dialog for Excel', who: 'owner', path: '/admin', act: openDialog('Excel Import/Export') },

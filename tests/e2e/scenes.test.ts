@@ -1,0 +1,111 @@
+import type { Page, ViewportSize } from 'playwright';
+import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
+import { desktop, expect, phone } from '../support/browserWorld.ts';
+import { findLowContrast, findOverflow, resize, restyle, violations } from '../support/inspect.ts';
+import { findLayoutFaults, findRivals } from '../support/layout.ts';
+import { readMarks } from '../support/layoutMarks.ts';
+import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
+import { findBrokenTitleWords } from '../support/titleWords.ts';
+
+type Theme = 'dark' | 'light';
+
+/** A window, CSS pixels, and the themes in which axe looks at the page there. */
+interface Look {
+  readonly size: ViewportSize;
+  readonly themes: readonly Theme[];
+}
+
+/**
+ * Every width and every theme once for axe; `npm run test:full` looks at all of their combinations. The phone comes last, where
+ * the text is enlarged afterwards.
+ */
+const looks: readonly Look[] = [
+  { size: desktop, themes: isFull ? ['light', 'dark'] : ['dark'] },
+  { size: { width: 768, height: 1024 }, themes: [] },
+  { size: phone, themes: isFull ? ['dark', 'light'] : ['light'] },
+];
+
+/** A busy machine needs a while to look at a page in all sizes. */
+const testMs = 120_000;
+
+async function show(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
+describe('every screen', async () => {
+  const open = await createSceneWorld();
+
+  // The moments and failures take as long again; they are measured by `npm run test:full`.
+  it.for(isFull ? scenes : pageScenes)(
+    'axe finds no violations in $what, and nothing overlaps, is cut, too small, too pale or too wide',
+    { timeout: testMs },
+    async (scene) => {
+      const page = await open(scene);
+      const found: string[] = [];
+      const note = (where: string, faults: readonly string[]) =>
+        found.push(...faults.map((fault) => `${where}: ${fault}`));
+      for (const { size, themes } of looks) {
+        await resize(page, size);
+        const marks = await readMarks(page);
+        note(`${size.width} px`, findLayoutFaults(marks));
+        if (scene.isChildPage) note(`${size.width} px`, findRivals(marks, size.height));
+        for (const theme of themes) {
+          await show(page, theme);
+          note(`${size.width} px, ${theme}`, await violations(page, scene.except));
+        }
+      }
+      if (scene.maxLength) {
+        const length = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(length).toBeLessThanOrEqual(scene.maxLength);
+      }
+      // In full, axe has looked at the contrast in both themes.
+      if (!isFull) {
+        await show(page, 'dark');
+        note(`${phone.width} px, dark`, await findLowContrast(page));
+      }
+      await resize(page, { width: 320, height: 640 });
+      note('320 px', await findOverflow(page));
+      await resize(page, phone);
+      await restyle(page, ':root { font-size: 200% }');
+      note('text twice as large', findLayoutFaults(await readMarks(page)));
+      note('text twice as large', await findOverflow(page));
+      // Families look on a phone; the tables of administrators are for wide screens.
+      if (scene.who !== 'owner') note('text twice as large', await findBrokenTitleWords(page));
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.for([
+    { size: phone, text: '100%' },
+    { size: phone, text: '200%' },
+    { size: desktop, text: '100%' },
+    { size: desktop, text: '200%' },
+  ])('the navigator leads to titles that nothing covers, with $text text at $size.width px', async ({ size, text }) => {
+    const scene = pageScenes.find(({ maxLength = 0 }) => maxLength > 2_000);
+    if (!scene) throw new Error('There is no long page');
+    const page = await open(scene);
+    await resize(page, size);
+    await restyle(page, `:root { font-size: ${text} }`);
+    for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'location');
+      const room = await link.evaluate((element) => {
+        const bars = ['header', 'nav[aria-label="On this page"]'].map((bar) => document.querySelector(bar));
+        const edges = bars.map((bar) =>
+          bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().bottom : 0,
+        );
+        const title = document.querySelector(
+          `${element
+            .getAttribute('href')
+            ?.split('/')
+            .at(-1)
+            ?.replace(/^[^#]*/, '')} h2`,
+        );
+        return (title?.getBoundingClientRect().top ?? 0) - Math.max(...edges);
+      });
+      expect(room, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(0);
+    }
+  });
+});
