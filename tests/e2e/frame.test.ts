@@ -76,6 +76,37 @@ describe('the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
   });
 
+  it.for(['menu', 'page'] as const)(
+    'keeps a tap on its menu while the page loads, if the %s arrives last',
+    async (last) => {
+      const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
+      await expect(page.getByRole('article')).toHaveCount(2);
+      const arrive = { menu: Promise.withResolvers<void>(), page: Promise.withResolvers<void>() };
+      const hold = (address: string, what: keyof typeof arrive) =>
+        page.route(address, async (route) => {
+          await arrive[what].promise;
+          await route.continue();
+        });
+      await hold('**/graphql', 'page');
+      await hold('**/assets/HeaderMenu-*.js', 'menu');
+      await page.getByRole('article').first().getByRole('link').first().tap();
+      await expect(page.getByRole('status', { name: 'Loading challenges' })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('menu');
+      if (last === 'page') {
+        arrive.menu.resolve();
+        await expect(menu).toBeVisible();
+      }
+      arrive.page.resolve();
+      await expect(page.getByRole('heading', { name: 'Daily Challenges' })).toBeVisible();
+      arrive.menu.resolve();
+      await expect(menu).toBeFocused();
+      await page.getByRole('menuitem', { name: 'How it works' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
+      await expect(menu).toHaveCount(0);
+    },
+  );
+
   it('shows the title in the middle at every width', async () => {
     const page = await world.visit({ as: parent, path: '/how-it-works' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
