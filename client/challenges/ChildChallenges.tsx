@@ -45,6 +45,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
+        isOnlyChild
         viewerCanEdit
         ...ChildHead_child
         ...DailyChallenges_child
@@ -101,11 +102,14 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                   onHandOver={onComplete && handOver}
                   refresh={refreshAll}
                 />
-                <ErrorBoundary fallback={() => null}>
-                  <Suspense>
-                    <YearAgo onlyChild className="empty:-mt-2.5 small:empty:-mt-6" />
-                  </Suspense>
-                </ErrorBoundary>
+                {/* Other families have it on the dashboard. */}
+                {child.isOnlyChild && (
+                  <ErrorBoundary fallback={() => null}>
+                    <Suspense>
+                      <YearAgo small className="empty:-mt-2.5 small:empty:-mt-6" />
+                    </Suspense>
+                  </ErrorBoundary>
+                )}
               </Place>
               <Place id="mood">
                 <MoodCheckIn childKey={child} />
