@@ -46,7 +46,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
   );
   const { description, safety, points, isOwn, skills } = task;
   return (
-    <div className="flex flex-col gap-2.5 small:gap-3">
+    <div className="flex flex-col gap-2 small:gap-3">
       <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17 leading-snug' : 'text-15')}>
         {description}
       </p>
