@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
 import { createRouter } from './routes.tsx';
-import { preloadHeaderMenu } from './shell/HeaderMenuButton.tsx';
+import { preloadHeaderMenu } from './shell/headerMenu.ts';
 import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
 import { waitForFirstPage } from './shell/waitForFirstPage.ts';
 import { preloadToast, ToastProvider } from './ui/Toast.tsx';

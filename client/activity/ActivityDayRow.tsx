@@ -48,7 +48,7 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
     </ul>
   );
   return (
-    <li className="py-2.5">
+    <li className="py-2">
       <div className="flex flex-wrap items-center justify-end gap-x-2.5">
         <h3
           id={`${id}-date`}

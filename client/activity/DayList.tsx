@@ -50,7 +50,7 @@ export function DayList({ childId, daysKey }: DayListProps) {
         <Button
           variant="plain"
           wide
-          className="-mb-2"
+          className="-mt-1 -mb-2"
           aria-expanded={all}
           aria-busy={busy}
           onClick={() => startTransition(() => setAll(!all))}

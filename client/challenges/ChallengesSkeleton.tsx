@@ -7,7 +7,7 @@ import { DailySkeleton } from './DailySkeleton.tsx';
 export function ChallengesSkeleton() {
   return (
     <PageFrame title="" width="columns">
-      <div className="flex flex-col gap-2.5 small:gap-6" role="status" aria-label="Loading challenges">
+      <div className="flex flex-col gap-2 small:gap-6" role="status" aria-label="Loading challenges">
         <div className="-mx-[16px] -mt-6 flex h-[45px] items-center border-b border-line px-[16px]">
           <Skeleton className="h-4.5 w-full max-w-md" />
         </div>
@@ -15,7 +15,7 @@ export function ChallengesSkeleton() {
           <Skeleton className="size-12 rounded-full" />
           <Skeleton className="h-5 w-48 max-w-full" />
         </div>
-        <div className="grid items-start gap-2.5 small:gap-6 columns:grid-cols-2">
+        <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
           <DailySkeleton />
           <Card>
             <Skeleton className="mb-4 h-7 w-40" />

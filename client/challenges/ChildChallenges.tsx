@@ -34,7 +34,7 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-const column = 'flex min-w-0 flex-col gap-2.5 small:gap-6';
+const column = 'flex min-w-0 flex-col gap-2 small:gap-6';
 
 /**
  * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
@@ -45,6 +45,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
+        isOnlyChild
         viewerCanEdit
         ...ChildHead_child
         ...DailyChallenges_child
@@ -89,10 +90,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   return (
     <RecordsChangedContext value={refreshRecords}>
       <SetWishContext value={child.viewerCanEdit ? setWish : null}>
-        <div className="flex flex-col gap-2.5 small:gap-6">
+        <div className="flex flex-col gap-2 small:gap-6">
           <PlaceNavigator />
           <ChildHead childKey={child} />
-          <div className="grid items-start gap-2.5 small:gap-6 columns:grid-cols-2">
+          <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
             <div className={column}>
               <Place id="today">
                 <DailyChallenges
@@ -101,11 +102,14 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                   onHandOver={onComplete && handOver}
                   refresh={refreshAll}
                 />
-                <ErrorBoundary fallback={() => null}>
-                  <Suspense>
-                    <YearAgo onlyChild className="empty:-mt-2.5 small:empty:-mt-6" />
-                  </Suspense>
-                </ErrorBoundary>
+                {/* Other families have it on the dashboard. */}
+                {child.isOnlyChild && (
+                  <ErrorBoundary fallback={() => null}>
+                    <Suspense>
+                      <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
+                    </Suspense>
+                  </ErrorBoundary>
+                )}
               </Place>
               <Place id="mood">
                 <MoodCheckIn childKey={child} />

@@ -1,13 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
-import { EditChildButton } from '../children/edit/EditChildButton.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
 import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { OwnActivitiesButton } from './own/OwnActivitiesButton.tsx';
-import { WishesButton } from './wishes/WishesButton.tsx';
+import { ChildMenuButton } from './ChildMenuButton.tsx';
 
 /** The head of a child's page: avatar, age group, total points and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
@@ -18,9 +16,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
-        ...EditChildButton_child
-        ...OwnActivitiesButton_child
-        ...WishesButton_child
+        ...ChildMenuButton_child
       }
     `,
     childKey,
@@ -35,12 +31,13 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           {countText(child.totalPoints, 'point')}
         </span>
       </p>
-      <div className="-me-2.5 flex">
-        <EditChildButton childKey={child} />
-        <OwnActivitiesButton childKey={child} />
-        <WishesButton childKey={child} />
+      {/* On a phone above the streaks, which have a line of their own there. */}
+      <div className="-me-2.5 small:order-last small:ms-auto">
+        <ChildMenuButton childKey={child} />
       </div>
-      <StreakBadges childKey={child} />
+      <div className="basis-full empty:hidden small:basis-auto">
+        <StreakBadges childKey={child} />
+      </div>
     </div>
   );
 }

@@ -46,12 +46,12 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
   );
   const { description, safety, points, isOwn, skills } = task;
   return (
-    <div className="flex flex-col gap-2.5 small:gap-3">
+    <div className="flex flex-col gap-2 small:gap-3">
       <p className={classNames('wrap-anywhere whitespace-pre-line', large ? 'text-17 leading-snug' : 'text-15')}>
         {description}
       </p>
       {safety && <SafetyLine safety={safety} />}
-      <div className="flex flex-col gap-1 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 empty:hidden">
         <TaskNeeds taskKey={task} />
         {!done && (
           <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
@@ -64,7 +64,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
         <TaskTips taskKey={task} />
         {children}
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+      <div className="-my-1 flex flex-wrap items-center gap-x-3 empty:hidden">
         {skills.length > 0 && (
           <ul className="contents" aria-label="Skills">
             {skills.map((skill) => (

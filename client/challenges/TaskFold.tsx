@@ -3,7 +3,6 @@ import { classNames } from '../lib/classNames.ts';
 import { ChevronIcon } from '../ui/drawings/icons.tsx';
 
 interface TaskFoldProps {
-  icon: ReactNode;
   label: string;
   children: ReactNode;
 }
@@ -12,7 +11,7 @@ interface TaskFoldProps {
  * A quiet button that shows more about a challenge. Button and panel are placed in the wrapping row of the parent element;
  * the panel is its last line.
  */
-export function TaskFold({ icon, label, children }: TaskFoldProps) {
+export function TaskFold({ label, children }: TaskFoldProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
@@ -22,9 +21,8 @@ export function TaskFold({ icon, label, children }: TaskFoldProps) {
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        className="-mx-1 flex min-h-8 items-center gap-1.5 rounded-small px-1 text-13 font-semibold text-action hover:text-action-strong"
+        className="-mx-1 flex min-h-8 items-center gap-1 rounded-small px-1 text-13 font-semibold text-action hover:text-action-strong"
       >
-        {icon}
         {label}
         <ChevronIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
       </button>

@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { TaskReason_task$key } from '../relay/__generated__/TaskReason_task.graphql.ts';
-import { BookIcon } from '../ui/drawings/taskSigns.tsx';
 import { OutsideLink } from '../ui/OutsideLink.tsx';
 import { TaskFold } from './TaskFold.tsx';
 
@@ -22,7 +21,7 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
   );
   if (!why) return null;
   return (
-    <TaskFold icon={<BookIcon className="size-5" />} label="Why this?">
+    <TaskFold label="Why this?">
       <p className="wrap-anywhere">{why}</p>
       <ul className="mt-1 flex flex-col" aria-label="Sources">
         {sources.map(({ title, publisher, url }) => (

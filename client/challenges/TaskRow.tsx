@@ -26,7 +26,7 @@ export function TaskRow({ title, titleId, open, controls, onPress, children }: T
           aria-expanded={open}
           aria-controls={controls}
           onClick={onPress}
-          className="flex min-h-13 w-full items-center gap-[12px] rounded-card px-[16px] py-2 text-start hover:text-action small:px-6"
+          className="flex min-h-12 w-full items-center gap-[12px] rounded-card px-[16px] py-2 text-start hover:text-action small:min-h-13 small:px-6"
         >
           <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
           <span id={titleId} className="min-w-0 grow wrap-anywhere">

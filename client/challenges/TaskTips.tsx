@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { TaskTips_task$key } from '../relay/__generated__/TaskTips_task.graphql.ts';
-import { BulbIcon, PlayIcon } from '../ui/drawings/icons.tsx';
+import { PlayIcon } from '../ui/drawings/icons.tsx';
 import { TaskFold } from './TaskFold.tsx';
 
 /** Collapsible tips for a challenge: a text, an easier and a harder version, and a video, as far as there are any. */
@@ -20,7 +20,7 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
   );
   if (!tips && !easier && !harder) return null;
   return (
-    <TaskFold icon={<BulbIcon className="size-5" />} label="Tips">
+    <TaskFold label="Tips">
       <div className="flex flex-col gap-2">
         {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
         {easier && <Version name="Easier" text={easier} />}

@@ -7,8 +7,8 @@ import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { FamilyMemory } from './FamilyMemory.tsx';
 
 interface YearAgoProps {
-  /** Shows it only to a family with exactly one child, which has no dashboard. */
-  onlyChild?: boolean;
+  /** In a few lines, among the sections of a child's page. */
+  small?: boolean;
   /** The place around it, which is empty before the memory has loaded. */
   className?: string;
 }
@@ -17,7 +17,7 @@ interface YearAgoProps {
  * A photo or sentence of this date in an earlier year; nothing when there is none or it cannot be loaded. It has a query of
  * its own and loads just before it scrolls into view.
  */
-export function YearAgo({ onlyChild = false, className }: YearAgoProps) {
+export function YearAgo({ small = false, className }: YearAgoProps) {
   const { data, load } = useOnDemandQuery<YearAgoQuery>(graphql`
     query YearAgoQuery {
       viewer {
@@ -31,10 +31,9 @@ export function YearAgo({ onlyChild = false, className }: YearAgoProps) {
   const start = useCallback(() => void load({}), [load]);
   useNearViewport(place, start);
   const children = data?.viewer?.children;
-  const isShown = children && (!onlyChild || children.length === 1);
   return (
     <div ref={place} className={classNames(data && 'empty:hidden', className)}>
-      {isShown && <FamilyMemory childrenKey={children} small={onlyChild} />}
+      {children && <FamilyMemory childrenKey={children} small={small} />}
     </div>
   );
 }

@@ -2,17 +2,21 @@ import { useLocation } from 'react-router';
 import { useLogOut } from '../auth/useLogOut.ts';
 import { GearIcon, LogOutIcon, MenuIcon } from '../ui/drawings/headerIcons.tsx';
 import { QuestionIcon, WrenchIcon } from '../ui/drawings/toolIcons.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink, type MenuState } from '../ui/Menu.tsx';
 import { adminEntries } from './adminEntries.ts';
 import { useThemeCycle } from './useThemeCycle.ts';
 
-/** Everything in the header that does not fit on a narrow screen; log-out comes last. Opens as soon as it is rendered. */
-export function HeaderMenu({ isAdmin }: { isAdmin: boolean }) {
+export interface HeaderMenuProps extends MenuState {
+  isAdmin: boolean;
+}
+
+/** Everything in the header that does not fit on a narrow screen; log-out comes last. */
+export function HeaderMenu({ isAdmin, open, onOpenChange }: HeaderMenuProps) {
   const { pathname } = useLocation();
   const { choice, next, Icon, cycle } = useThemeCycle();
   const [logOut, busy] = useLogOut();
   return (
-    <Menu label="Menu" icon={<MenuIcon />} defaultOpen>
+    <Menu label="Menu" icon={<MenuIcon />} open={open} onOpenChange={onOpenChange}>
       <MenuLink to="/how-it-works">
         <QuestionIcon />
         How it works

@@ -1,8 +1,10 @@
 import * as Toast from 'radix-ui/toast';
+import { useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { CrossIcon } from './drawings/icons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isDialogOpen } from './layers.ts';
+import { useClearPlace } from './useClearPlace.ts';
 
 /** The lifetime of a toast in milliseconds; it pauses on hover and focus. */
 const autoCloseAfter = 5000;
@@ -22,11 +24,14 @@ interface ToastCardProps {
 }
 
 /**
- * The visible toast: at the bottom of a phone, where it covers neither the page's title nor the child's name, or at its top
- * while a sheet is open there; in the corner elsewhere. F8 moves the focus to it. Escape closes an open dialog first.
+ * The visible toast: at the bottom, on a wide screen in the corner, where it covers neither the page's title nor the child's
+ * name. While the button that acts is down there, the toast stands below the header and the navigator; at the top of a phone
+ * while a sheet is open. F8 moves the focus to it. Escape closes an open dialog first.
  */
 export function ToastCard({ message, onClose }: ToastCardProps) {
   const destructive = message?.tone === 'destructive';
+  const viewport = useRef<HTMLOListElement>(null);
+  const top = useClearPlace(viewport, message);
   return (
     <Toast.Provider duration={autoCloseAfter} swipeDirection="right">
       {message && (
@@ -52,7 +57,11 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-[12px] pb-[max(12px,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4" />
+      <Toast.Viewport
+        ref={viewport}
+        style={top === null ? undefined : { top, bottom: 'auto' }}
+        className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-[12px] pb-[max(12px,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4"
+      />
     </Toast.Provider>
   );
 }

@@ -20,6 +20,7 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
   const [activation, setActivation] = useState<'no' | 'hover' | 'now'>('no');
   const holder = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
+  const isForFocus = useRef(false);
 
   useEffect(() => {
     const element = holder.current;
@@ -30,7 +31,14 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
     const activate = (how: 'hover' | 'now') => startTransition(() => setActivation(how));
     element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && activate('hover'), { signal });
     if (tap === 'opens') element.addEventListener('pointerdown', () => activate('now'), { signal });
-    element.addEventListener('focusin', ({ target }) => opensOnFocus(tap, target) && activate('now'), { signal });
+    element.addEventListener(
+      'focusin',
+      ({ target }) => {
+        isForFocus.current = true;
+        if (opensOnFocus(tap, target)) activate('now');
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, [activation, tap]);
 
@@ -47,10 +55,14 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
     };
   }, []);
 
-  // `TooltipBubble` renders a new element: moves the focus to it.
-  const moveFocus = () => {
+  // `TooltipBubble` renders a new element: moves the focus to it, unless the focus has gone on while the code was loading.
+  const takeOver = () => {
+    const { activeElement, body } = document;
+    const isLeft = !focused.current || (activeElement !== body && !holder.current?.contains(activeElement));
+    if (isLeft) return !isForFocus.current;
     const trigger = holder.current?.firstElementChild;
-    if (focused.current && trigger instanceof HTMLElement) trigger.focus();
+    if (trigger instanceof HTMLElement) trigger.focus();
+    return true;
   };
 
   return (
@@ -58,7 +70,7 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
       {activation === 'no' ? (
         children
       ) : (
-        <TooltipBubble content={content} delay={delay} tap={tap} opened={activation === 'now'} onMount={moveFocus}>
+        <TooltipBubble content={content} delay={delay} tap={tap} opened={activation === 'now'} onMount={takeOver}>
           {children}
         </TooltipBubble>
       )}

@@ -8,7 +8,8 @@ interface TooltipBubbleProps {
   tap: 'opens' | 'passes';
   /** Whether it opens immediately, because focus or a tap preceded the code. */
   opened: boolean;
-  onMount: () => void;
+  /** Called once it is rendered; returns whether the hint is still wanted. */
+  onMount: () => boolean;
   children: ReactElement;
 }
 
@@ -16,7 +17,9 @@ interface TooltipBubbleProps {
 export function TooltipBubble({ content, delay, tap, opened, onMount, children }: TooltipBubbleProps) {
   const [open, setOpen] = useState(opened);
   const [mounted] = useState(() => onMount);
-  useLayoutEffect(mounted, [mounted]);
+  useLayoutEffect(() => {
+    if (!mounted()) setOpen(false);
+  }, [mounted]);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) {
     setWasOpened(true);

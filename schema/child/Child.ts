@@ -6,7 +6,7 @@ import { isUuid } from '../input.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { CarerRoleEnum } from './CarerRole.ts';
 import { hueCount } from './child.rules.ts';
-import { ageGroupToday, childById, childBySlug, children, childToday } from './child.service.ts';
+import { ageGroupToday, childById, childBySlug, children, childToday, isOnlyChild } from './child.service.ts';
 import type { Child as ChildShape } from './child.sql.ts';
 
 /** A child as one of its carers sees it. */
@@ -36,6 +36,10 @@ builder.node(Child, {
       description: `The place of the child's colour in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
     }),
     role: t.expose('role', { type: CarerRoleEnum, description: 'The role of the viewer.' }),
+    isOnlyChild: t.boolean({
+      description: 'Whether the viewer cares for no other child: only then its page shows a memory.',
+      resolve: (child, _args, context) => isOnlyChild(context, child),
+    }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may complete tasks, comment and record moods.',
       resolve: ({ role }) => mayEdit(role),

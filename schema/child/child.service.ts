@@ -30,8 +30,17 @@ export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child 
   const viewer = requireViewer(actor);
   if (!isChildSlug(urlSlug)) return null;
   const [row] = await selectChildBySlug(actor.db.pool, reachOf(viewer), urlSlug);
-  return row ? { ...childOf(row), hasSiblings: row.has_siblings } : null;
+  return row ? { ...childOf(row), hasSiblings: row.has_siblings, isOnlyChild: row.is_only_child } : null;
 }
+
+const onlyChildLoader = defineLoader<string, boolean>(async (actor, ids) => {
+  const all = await children(actor);
+  return ids.map(() => all.length === 1);
+});
+
+/** Whether the viewer cares for no other child. */
+export const isOnlyChild = (actor: Actor, child: Child): boolean | Promise<boolean> =>
+  child.isOnlyChild ?? onlyChildLoader.load(actor, child.id);
 
 const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
   if (!actor.viewer) return ids.map(() => null);

@@ -31,6 +31,8 @@ export interface Child {
   readonly platinum: CachedStreak;
   /** Whether its owner has another child; absent where it was not read along. */
   readonly hasSiblings?: boolean;
+  /** Whether the viewer cares for no other child; absent where it was not read along. */
+  readonly isOnlyChild?: boolean;
 }
 
 /** The columns that `childOf` takes. */
@@ -85,13 +87,19 @@ export const selectChildrenById = statement<[reach: Reach, ids: readonly string[
 export const existsSibling = `EXISTS (SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id
      AND sibling.id <> child.id AND sibling.deletion_requested_at IS NULL)`;
 
-const childWithSiblingsRow = { ...childRow, has_siblings: bool };
+/** Whether the carer of the alias `child`, with the reach in `$1`, can see another child. */
+const existsOther = `EXISTS (SELECT FROM child_carers cared JOIN children other ON other.id = cared.child_id
+     WHERE cared.user_id = carer.user_id AND other.id <> child.id AND other.deletion_requested_at IS NULL
+     AND other.id = COALESCE(($1::uuid[])[2], other.id))`;
 
-/** The child with that address, if the user cares for it. Its page shows whether there are siblings. */
-export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowOf<typeof childWithSiblingsRow>>(
+const childOfPageRow = { ...childRow, has_siblings: bool, is_only_child: bool };
+
+/** The child with that address, if the user cares for it, and what its page shows about other children. */
+export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowOf<typeof childOfPageRow>>(
   'child_of_carer_by_slug',
-  `SELECT ${childColumns}, ${existsSibling} AS has_siblings ${fromChildren} WHERE child.url_slug = $2`,
-  childWithSiblingsRow,
+  `SELECT ${childColumns}, ${existsSibling} AS has_siblings, NOT ${existsOther} AS is_only_child
+   ${fromChildren} WHERE child.url_slug = $2`,
+  childOfPageRow,
 );
 
 const roleRow = { role: word<CarerRole>() };

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { PayloadError } from 'relay-runtime';
 import ChallengesPage from '../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -17,6 +18,18 @@ export async function openMilo(records: Record<string, unknown> = {}, errors: Pa
   });
   await page.answer({ User: { id: 'parent', child: child('Milo', records) } }, errors);
   return page;
+}
+
+/** Opens the menu of Milo's page. */
+export async function openMenu(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'More about Milo' }));
+  await screen.findByRole('menu');
+}
+
+/** Presses an entry of the menu of Milo's page. */
+export async function chooseInMenu(user: UserEvent, name: string): Promise<void> {
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name }));
 }
 
 /** An error for one field of Milo. */

@@ -167,6 +167,7 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     memory: null,
     viewerCanEdit: true,
     hasSiblings: false,
+    isOnlyChild: false,
     streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
     dailyTasks: [],
     weeklyTasks: [],

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { resize, violations } from '../support/inspect.ts';
+import { resize, restyle, violations } from '../support/inspect.ts';
+import { toast } from '../support/screen.ts';
 
 /** Enlarges the text as a browser's setting does. */
 const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
+/** The boxes of visible elements, in CSS pixels; runs in the page. */
+const boxesOf = (elements: readonly Element[]) =>
+  elements
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+
 /** The boxes of the visible elements, in CSS pixels. */
-const boxes = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.getBoundingClientRect())
-      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
-  );
+const boxes = (page: Page, selector: string) => page.locator(selector).evaluateAll(boxesOf);
 
 describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
@@ -76,6 +78,37 @@ describe('the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
   });
 
+  it.for(['menu', 'page'] as const)(
+    'keeps a tap on its menu while the page loads, if the %s arrives last',
+    async (last) => {
+      const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
+      await expect(page.getByRole('article')).toHaveCount(2);
+      const arrive = { menu: Promise.withResolvers<void>(), page: Promise.withResolvers<void>() };
+      const hold = (address: string, what: keyof typeof arrive) =>
+        page.route(address, async (route) => {
+          await arrive[what].promise;
+          await route.continue();
+        });
+      await hold('**/graphql', 'page');
+      await hold('**/assets/HeaderMenu-*.js', 'menu');
+      await page.getByRole('article').first().getByRole('link').first().tap();
+      await expect(page.getByRole('status', { name: 'Loading challenges' })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('menu');
+      if (last === 'page') {
+        arrive.menu.resolve();
+        await expect(menu).toBeVisible();
+      }
+      arrive.page.resolve();
+      await expect(page.getByRole('heading', { name: 'Daily Challenges' })).toBeVisible();
+      arrive.menu.resolve();
+      await expect(menu).toBeFocused();
+      await page.getByRole('menuitem', { name: 'How it works' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
+      await expect(menu).toHaveCount(0);
+    },
+  );
+
   it('shows the title in the middle at every width', async () => {
     const page = await world.visit({ as: parent, path: '/how-it-works' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
@@ -85,5 +118,37 @@ describe('the header', async () => {
       const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
       expect(Math.abs(((title?.left ?? 0) + (title?.right ?? 0)) / 2 - middle), `${width} px`).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+describe('a toast', async () => {
+  const world = await createBrowserWorld();
+  const parent = await world.family('Mila');
+
+  it.for([
+    { text: '100%', block: 'end' },
+    { text: '100%', block: 'start' },
+    { text: '200%', block: 'end' },
+    { text: '200%', block: 'start' },
+  ] as const)('covers neither Complete at the $block of the window nor what sticks, with $text text', async (look) => {
+    const page = await world.visit({ as: parent, viewport: phone, expecting: /502/ });
+    const complete = page.getByRole('button', { name: 'Complete', exact: true });
+    await expect(complete).toBeVisible();
+    await restyle(page, `:root { font-size: ${look.text} }`);
+    await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.getByRole('button', { name: 'Favourite' }).first().click();
+    await expect(toast(page)).toContainText('Not saved');
+    await complete.evaluate((button, block) => button.scrollIntoView({ block, behavior: 'instant' }), look.block);
+    const kept = 'header, nav[aria-label="On this page"]';
+    await expect
+      .poll(async () => {
+        const [message] = await boxes(page, '[data-toast]');
+        const [button] = await complete.evaluateAll(boxesOf);
+        const covered = [...(await boxes(page, kept)), button].filter(
+          (box) => box && message && box.top < message.bottom && box.bottom > message.top,
+        );
+        return message && covered.length;
+      })
+      .toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { openTasks } from '../support/screen.ts';
+import { chooseInChildMenu, openTasks } from '../support/screen.ts';
 
 describe("a family's own activities", async () => {
   const world = await createBrowserWorld();
@@ -17,7 +17,7 @@ describe("a family's own activities", async () => {
     });
     const sheet = page.getByRole('dialog');
 
-    await page.getByRole('button', { name: 'Our own', exact: true }).tap();
+    await chooseInChildMenu(page, 'Our own');
     await expect(sheet.getByText('Nothing of your own yet')).toBeVisible();
     await sheet.getByRole('button', { name: 'New activity' }).tap();
     await expect(sheet.getByLabel('Title')).toBeFocused();
@@ -38,7 +38,7 @@ describe("a family's own activities", async () => {
     await expect(page.getByText('Flip them together.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Our own', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Our own', exact: true }).tap();
+    await chooseInChildMenu(page, 'Our own');
     await item.getByRole('button', { name: 'Edit' }).tap();
     await sheet.getByLabel('Title').fill('Waffles with Grandma');
     await sheet.getByRole('button', { name: 'Save' }).tap();
@@ -46,7 +46,7 @@ describe("a family's own activities", async () => {
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('heading', { name: 'Waffles with Grandma' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Our own', exact: true }).tap();
+    await chooseInChildMenu(page, 'Our own');
     await sheet.getByRole('button', { name: 'Remove' }).tap();
     await sheet.getByRole('group', { name: 'Remove it?' }).getByRole('button', { name: 'Remove' }).tap();
     await expect(sheet.getByText('Nothing of your own yet')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { completeNext, openTasks, section, taskTitles, toast } from '../support/screen.ts';
+import { chooseInChildMenu, completeNext, openTasks, section, taskTitles, toast } from '../support/screen.ts';
 
 const dailies = (page: Page) => section(page, 'Daily Challenges');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Favourites and not for us' });
-const openSheet = (page: Page) => page.getByRole('button', { name: 'Favourites and not for us' }).click();
+const openSheet = (page: Page) => chooseInChildMenu(page, 'Favourites and not for us');
 
 describe('a family with wishes, on a phone', async () => {
   const world = await createBrowserWorld();

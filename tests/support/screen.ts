@@ -9,6 +9,15 @@ export const section = (page: Page, title: string): Locator => page.getByRole('r
 export const unfold = (page: Page, title: string): Promise<void> =>
   section(page, title).getByRole('button', { expanded: false }).click();
 
+/** Opens the menu of a child's page. */
+export const openChildMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^More about / }).click();
+
+/** Presses an entry of the menu of a child's page. */
+export async function chooseInChildMenu(page: Page, name: string): Promise<void> {
+  await openChildMenu(page);
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** The Complete buttons that a section shows: of the daily challenge that stands alone, or of the one that is unfolded. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('button', { name: 'Complete' });

@@ -27,7 +27,7 @@ export function Stamp({ done, onPress }: StampProps) {
           'flex flex-col items-center justify-center rounded-full border-4 bg-card font-heading font-extrabold transition-transform select-none active:scale-95',
           done
             ? 'size-28 -rotate-6 border-done text-17 text-done'
-            : 'size-48 border-dashed border-hue text-34 text-hue',
+            : 'size-48 max-h-[80vw] max-w-[80vw] border-dashed border-hue text-34 text-hue',
         )}
       >
         {done && <CheckMark className="size-12" drawn />}

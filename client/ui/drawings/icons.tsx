@@ -56,20 +56,6 @@ export function PlayIcon(props: IconProps) {
   );
 }
 
-/** Tip. */
-export function BulbIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        d="M9.2 17.2v-1.5c0-.8-.4-1.5-1-2.1a5.8 5.8 0 1 1 7.6 0c-.6.6-1 1.3-1 2.1v1.5Z"
-        fill="currentColor"
-        fillOpacity="0.14"
-      />
-      <path d="M10.2 20.8h3.6" />
-    </Icon>
-  );
-}
-
 /** Show password. */
 export function EyeIcon(props: IconProps) {
   return (

@@ -14,20 +14,6 @@ export function SafetyIcon(props: IconProps) {
   );
 }
 
-/** A published page: an open book. */
-export function BookIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        d="M12 6.8C10 5.3 7.3 4.8 3.5 5v13c3.8-.2 6.5.3 8.5 1.8 2-1.5 4.7-2 8.5-1.8V5c-3.8-.2-6.5.3-8.5 1.8Z"
-        fill="currentColor"
-        fillOpacity="0.12"
-      />
-      <path d="M12 6.8v13" />
-    </Icon>
-  );
-}
-
 /** A favourite: a heart, filled when it is one. */
 export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: boolean }) {
   return (

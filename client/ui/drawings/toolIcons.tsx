@@ -42,3 +42,12 @@ export function QuestionIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A menu with more actions. */
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
+    </Icon>
+  );
+}

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import { chooseInChildMenu, openChildMenu } from '../childMenu.ts';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
 async function openWishes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Favourites and not for us' }).click();
+  await chooseInChildMenu(page, 'Favourites and not for us');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
 }
@@ -49,6 +50,7 @@ export const childScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'child-menu', path: childPage(), as: 'demo', inWindow: true, act: openChildMenu },
   {
     name: 'child-wishes',
     path: childPage(),

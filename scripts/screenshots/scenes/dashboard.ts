@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
@@ -54,10 +55,7 @@ export const dashboardScenes: readonly Scene[] = [
     as: 'demo',
     inWindow: true,
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /Change/ })
-        .first()
-        .click();
+      await chooseInChildMenu(page, 'Change Profile');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Our own', exact: true }).click();
+  await chooseInChildMenu(page, 'Our own');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
 }

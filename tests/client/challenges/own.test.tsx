@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
-import { openMilo } from '../childPage.tsx';
+import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { around, assigned, stubBrowser } from '../familyKit.tsx';
 import '../../../client/challenges/own/OwnActivitiesDialog.tsx';
 import '../../../client/ui/ToastCard.tsx';
@@ -42,7 +42,7 @@ async function openSheet(
   { names = ['Milo'], viewerCanEdit = true }: { names?: readonly string[]; viewerCanEdit?: boolean } = {},
 ) {
   const page = await openMilo({ viewerCanEdit });
-  await page.user.click(screen.getByRole('button', { name: 'Our own' }));
+  await chooseInMenu(page.user, 'Our own');
   await screen.findByRole('dialog', { name: 'Our own' });
   expect(page.pendingOperations()).toEqual(['OwnActivitiesDialogQuery']);
   await page.answerWith(sheetOf(activities, names, viewerCanEdit));
@@ -88,7 +88,7 @@ describe("a family's own activities", () => {
 
   test('can fail to load and be loaded again', async () => {
     const { user, fail, answerWith } = await openMilo();
-    await user.click(screen.getByRole('button', { name: 'Our own' }));
+    await chooseInMenu(user, 'Our own');
     const dialog = within(await screen.findByRole('dialog'));
     await fail(offline);
     expect(dialog.getByText('They could not be loaded')).toBeTruthy();

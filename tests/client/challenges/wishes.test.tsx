@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
-import { openMilo } from '../childPage.tsx';
+import { chooseInMenu, openMilo } from '../childPage.tsx';
 import { around, assigned, child, stubBrowser } from '../familyKit.tsx';
 import '../../../client/challenges/wishes/WishesDialog.tsx';
 import '../../../client/ui/ToastCard.tsx';
@@ -82,7 +82,7 @@ describe('the heart', () => {
 describe('favourites and what is not for the family', () => {
   async function openSheet(lists = wished(['Visit a zoo'], ['Drum solo', 'Stilts']), records = {}) {
     const page = await open(records);
-    await page.user.click(screen.getByRole('button', { name: 'Favourites and not for us' }));
+    await chooseInMenu(page.user, 'Favourites and not for us');
     const dialog = within(await screen.findByRole('dialog', { name: 'Favourites and not for us' }));
     expect(page.pendingOperations()).toEqual(['WishesDialogQuery']);
     // The generator does not give the node the child's id.
@@ -142,7 +142,7 @@ describe('favourites and what is not for the family', () => {
 
   test('can fail and be loaded again', async () => {
     const { user, fail, answer } = await open();
-    await user.click(screen.getByRole('button', { name: 'Favourites and not for us' }));
+    await chooseInMenu(user, 'Favourites and not for us');
     const dialog = within(await screen.findByRole('dialog'));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
     expect(dialog.getByText('They could not be loaded')).toBeTruthy();

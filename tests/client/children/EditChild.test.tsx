@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMilo } from '../childPage.tsx';
+import { chooseInMenu, openMenu, openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 
 const squarePicture = vi.hoisted(() => vi.fn<(file: Blob) => Promise<Blob>>());
@@ -23,7 +23,7 @@ const milo = {
 
 async function openDialog(fields: object = {}) {
   const page = await openMilo({ ...milo, ...fields });
-  await page.user.click(screen.getByRole('button', { name: 'Change Profile' }));
+  await chooseInMenu(page.user, 'Change Profile');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Profile' }));
   return { ...page, dialog, save: () => page.user.click(dialog.getByRole('button', { name: 'Save Profile' })) };
 }
@@ -36,8 +36,12 @@ const chosen = (size = 100) => {
 
 describe("editing a child's profile", () => {
   test.each(['EDITOR', 'VIEWER'])('is not offered to carers with the role %s', async (role) => {
-    await openMilo({ ...milo, role });
-    expect(screen.queryByRole('button', { name: 'Change Profile' })).toBeNull();
+    const { user } = await openMilo({ ...milo, role });
+    await openMenu(user);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Our own',
+      'Favourites and not for us',
+    ]);
   });
 
   test('starts with the stored profile and sends the changed one', async () => {

@@ -80,22 +80,33 @@ describe('a year ago tonight', () => {
     expect(screen.queryByRole('region', { name: /ago tonight/ })).toBeNull();
   });
 
-  test.each([
-    [1, true],
-    [2, false],
-  ])("on the child's page of a family with %i children: %s", async (count, isShown) => {
-    const { answer, pendingOperations } = renderPage<ChallengesPageQuery>({
+  const openMilo = async (isOnlyChild: boolean) => {
+    const page = renderPage<ChallengesPageQuery>({
       page: ChallengesPage,
       query: challengesQuery,
       variables: { urlSlug: 'milo-abc123' },
       at: '/challenges/milo-abc123',
     });
-    await answer({ User: { child: child('Milo') } });
+    await page.answer({ User: { child: child('Milo', { isOnlyChild }) } });
+    return page;
+  };
+
+  test('stands on the page of an only child', async () => {
+    const { answer, pendingOperations } = await openMilo(true);
     await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'));
     while (pendingOperations()[0] !== 'YearAgoQuery') await answer({});
-    const children = ['Milo', 'Ada'].slice(0, count).map((name) => child(name, { memory: memory('We laughed') }));
-    await answer({ User: { children } });
-    expect(screen.queryByRole('region', { name: 'A year ago tonight' }) !== null).toBe(isShown);
+    await answer({ User: { children: [child('Milo', { memory: memory('We laughed') })] } });
+    expect(card().getByText('We laughed')).toBeTruthy();
+  });
+
+  test('is not queried on the page of one of several children', async () => {
+    const { answer, pendingOperations } = await openMilo(false);
+    const seen = [];
+    while (pendingOperations().length > 0) {
+      seen.push(...pendingOperations());
+      await answer({});
+    }
+    expect(seen).not.toContain('YearAgoQuery');
   });
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Tooltip } from '../../../client/ui/Tooltip.tsx';
@@ -13,9 +13,12 @@ beforeEach(() => {
     },
   );
   render(
-    <Tooltip content="Finding words for things" delay={0}>
-      <button>Language</button>
-    </Tooltip>,
+    <>
+      <Tooltip content="Finding words for things" delay={0}>
+        <button>Language</button>
+      </Tooltip>
+      <button>Complete</button>
+    </>,
   );
 });
 
@@ -34,6 +37,18 @@ describe('a tooltip', () => {
     expect(badge().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  test('leaves the focus where it is when it has gone on before the code has loaded', async () => {
+    const before = badge();
+    const next = screen.getByRole('button', { name: 'Complete' });
+    act(() => {
+      before.focus();
+      next.focus();
+    });
+    await waitFor(() => expect(badge()).not.toBe(before));
+    expect(document.activeElement).toBe(next);
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   test('opens on tap', async () => {

@@ -19,7 +19,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit memory memories hasSiblings favourites notForUs activities dailyTasks ' +
+      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',

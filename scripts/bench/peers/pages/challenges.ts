@@ -140,11 +140,13 @@ const summaryOf = (row: SummaryRow) => ({
 
 /** The child of the challenges page, in seven statements; null when the user has no such child. */
 async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
-  const { rows: found } = await pool.query<ChildRow & { has_siblings: boolean }>({
+  const { rows: found } = await pool.query<ChildRow & { has_siblings: boolean; is_only_child: boolean }>({
     name: 'hand_child',
     text: `SELECT found.*, EXISTS (SELECT FROM children own
           JOIN children sibling ON sibling.parent_id = own.parent_id AND sibling.id <> own.id
-          WHERE own.id = found.id AND sibling.deletion_requested_at IS NULL) AS has_siblings
+          WHERE own.id = found.id AND sibling.deletion_requested_at IS NULL) AS has_siblings,
+        NOT EXISTS (SELECT FROM child_carers cared JOIN children other ON other.id = cared.child_id
+          WHERE cared.user_id = $1 AND other.id <> found.id AND other.deletion_requested_at IS NULL) AS is_only_child
       FROM (${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2) found`,
     values: [viewer?.id, urlSlug],
   });
@@ -205,6 +207,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     totalPoints: child.total_points,
     today,
     hasSiblings: child.has_siblings,
+    isOnlyChild: child.is_only_child,
     dailyTasks: ofKind('DailyTask'),
     weeklyTasks: ofKind('WeeklyTask'),
     monthlyTasks: ofKind('MonthlyTask'),

@@ -1,0 +1,72 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
+import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
+import { OwnIcon } from '../ui/drawings/ownSigns.tsx';
+import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
+import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
+import { ownTitle } from './own/ownTitle.ts';
+import { wishesTitle } from './wishes/wishesTitle.ts';
+
+const EditChildDialog = lazy(() =>
+  import('../children/edit/EditChildDialog.tsx').then((module) => ({ default: module.EditChildDialog })),
+);
+const OwnActivitiesDialog = lazy(() =>
+  import('./own/OwnActivitiesDialog.tsx').then((module) => ({ default: module.OwnActivitiesDialog })),
+);
+const WishesDialog = lazy(() =>
+  import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
+);
+
+export interface ChildMenuProps extends MenuState {
+  /** The accessible name of the button. */
+  label: string;
+  childKey: ChildMenu_child$key;
+}
+
+/** The menu of a child's page. Each entry opens a dialog; only the owner can change the profile. */
+export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
+  const child = useFragment(
+    graphql`
+      fragment ChildMenu_child on Child {
+        id
+        name
+        role
+        viewerCanEdit
+        ...EditChildDialog_child
+      }
+    `,
+    childKey,
+  );
+  const profile = useLazyDialog();
+  const own = useLazyDialog();
+  const wishes = useLazyDialog();
+  const { id, name, role, viewerCanEdit } = child;
+  return (
+    <>
+      <Menu label={label} icon={<MoreIcon />} {...state}>
+        {role === 'OWNER' && (
+          <MenuItem onSelect={profile.show} opensDialog>
+            <PencilIcon />
+            Change Profile
+          </MenuItem>
+        )}
+        <MenuItem onSelect={own.show} opensDialog>
+          <OwnIcon />
+          {ownTitle}
+        </MenuItem>
+        <MenuItem onSelect={wishes.show} opensDialog>
+          <HeartIcon />
+          {wishesTitle}
+        </MenuItem>
+      </Menu>
+      <LazyDialog dialog={profile}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>
+      <LazyDialog dialog={own}>
+        {(props) => <OwnActivitiesDialog {...props} childId={id} name={name} canEdit={viewerCanEdit} />}
+      </LazyDialog>
+      <LazyDialog dialog={wishes}>{(props) => <WishesDialog {...props} childId={id} name={name} />}</LazyDialog>
+    </>
+  );
+}
