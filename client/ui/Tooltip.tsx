@@ -56,13 +56,12 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
   }, []);
 
   // `TooltipBubble` renders a new element: moves the focus to it, unless the focus has gone on while the code was loading.
-  const takeOver = () => {
+  const takeOver = (close: () => void) => {
     const { activeElement, body } = document;
     const isLeft = !focused.current || (activeElement !== body && !holder.current?.contains(activeElement));
-    if (isLeft) return !isForFocus.current;
     const trigger = holder.current?.firstElementChild;
-    if (trigger instanceof HTMLElement) trigger.focus();
-    return true;
+    if (!isLeft && trigger instanceof HTMLElement) trigger.focus();
+    if (isLeft && isForFocus.current) close();
   };
 
   return (

@@ -8,8 +8,8 @@ interface TooltipBubbleProps {
   tap: 'opens' | 'passes';
   /** Whether it opens immediately, because focus or a tap preceded the code. */
   opened: boolean;
-  /** Called once it is rendered; returns whether the hint is still wanted. */
-  onMount: () => boolean;
+  /** Called once it is rendered; calls `close` if the hint is no longer wanted. */
+  onMount: (close: () => void) => void;
   children: ReactElement;
 }
 
@@ -17,9 +17,7 @@ interface TooltipBubbleProps {
 export function TooltipBubble({ content, delay, tap, opened, onMount, children }: TooltipBubbleProps) {
   const [open, setOpen] = useState(opened);
   const [mounted] = useState(() => onMount);
-  useLayoutEffect(() => {
-    if (!mounted()) setOpen(false);
-  }, [mounted]);
+  useLayoutEffect(() => mounted(() => setOpen(false)), [mounted]);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) {
     setWasOpened(true);
