@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -7,18 +6,14 @@ import { describe, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { createTokenDocument } from '../support/documents.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { logIn, section, toast } from '../support/screen.ts';
 
 describe("the family's data", async () => {
   const world = await createBrowserWorld();
 
-  const expectAccessible = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
+  const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
   it('changes the password, signs out the other browser, and keeps the selected token', async () => {
     const parent = await world.family('Mila', 'Jonas');

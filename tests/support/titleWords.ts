@@ -36,7 +36,10 @@ export const findBrokenTitleWords = (page: Page): Promise<string[]> =>
             range.setEnd(node, index + word.length);
             return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
           })
-          .map(([word]) => `"${word}" breaks in the middle in place of "${title}"`),
+          .map(([word]) => {
+            const place = `${node.parentElement?.tagName.toLowerCase()} of ${node.parentElement?.clientWidth} px`;
+            return `"${word}" breaks in the middle in place of "${title}", ${place}`;
+          }),
       );
       for (const { node, title } of places) node.data = title;
       return broken;
