@@ -27,7 +27,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
   );
   const { taskCount, points, activeDays, days } = child.activity;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2 small:gap-3">
       <Tiles
         look="line"
         label="Activity in this period"

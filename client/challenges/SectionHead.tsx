@@ -13,7 +13,7 @@ interface SectionHeadProps {
 /** The head of a section of challenges: its title, and when there are new ones. */
 export function SectionHead({ frequency, titleId, resetsAt }: SectionHeadProps) {
   return (
-    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+    <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 small:mb-2">
       <h2 id={titleId} className="text-17 small:text-21">
         {sectionTitles[frequency]}
       </h2>

@@ -67,7 +67,7 @@ export function SkillPlant(props: SkillPlantProps) {
       ref={row}
       aria-current={selected || undefined}
       className={classNames(
-        'flex flex-wrap items-center gap-x-2.5 rounded-field py-1 transition-colors',
+        'flex flex-wrap items-center gap-x-2.5 rounded-field py-0.5 transition-colors small:py-1',
         selected && '-mx-2 bg-action-tint px-2',
       )}
     >

@@ -5,6 +5,7 @@ import refetchQuery from '../relay/__generated__/RecentSummariesRefetchQuery.gra
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
+import { NewSummary } from './NewSummary.tsx';
 import { NoSummaries } from './NoSummaries.tsx';
 import { PointTiles } from './PointTiles.tsx';
 import { SummaryList } from './SummaryList.tsx';
@@ -27,6 +28,7 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
     graphql`
       fragment RecentSummaries_child on Child @refetchable(queryName: "RecentSummariesRefetchQuery") {
         id
+        ...NewSummary_child
         ...PointTiles_child
         ...SummaryList_child
       }
@@ -41,14 +43,14 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
       </Section>
     );
   return (
-    <Section title={title}>
+    <Section title={title} aside={<NewSummary childKey={child} />}>
       <RefetchedPanel
         failure="Failed to fetch summaries"
         skeleton={<SummaryListSkeleton />}
         state={own}
         onRetry={() => own.load({ id: child.id })}
       >
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-2 small:gap-3">
           <PointTiles childKey={child} />
           <SummaryList childKey={child} />
         </div>
