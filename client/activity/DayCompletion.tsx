@@ -40,7 +40,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
             {comment}
           </p>
         )}
-        <h4 className="text-[min(0.9375rem,7.2vw)]/[1.5] font-semibold wrap-anywhere">{title}</h4>
+        <h4 className="text-title font-semibold wrap-anywhere">{title}</h4>
         <p className="flex flex-wrap items-center gap-x-2 text-13 text-soft tabular-nums">
           <span>{frequencyNames[frequency]}</span>
           <span className="inline-flex items-center gap-1">

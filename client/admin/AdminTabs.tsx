@@ -75,7 +75,7 @@ export function AdminTabs({ notice }: { notice: ReactNode }) {
             value={url.ageGroup}
             tabs={ageGroupTabs}
             onChange={(ageGroup) => updateUrl({ ageGroup })}
-            className="-mx-[16px] mt-3 w-[calc(100%+32px)] wide:mt-2"
+            className="-mx-side mt-3 w-[calc(100%+32px)] wide:mt-2"
           >
             {list.tab === 'tasks' ? (
               <TasksPanel list={list.ref} {...panelProps} />

@@ -8,7 +8,7 @@ export function ChallengesSkeleton() {
   return (
     <PageFrame title="" width="columns">
       <div className="flex flex-col gap-2 small:gap-6" role="status" aria-label="Loading challenges">
-        <div className="-mx-[16px] -mt-6 flex h-[45px] items-center border-b border-line px-[16px]">
+        <div className="-mx-side -mt-6 flex h-[45px] items-center border-b border-line px-side">
           <Skeleton className="h-4.5 w-full max-w-md" />
         </div>
         <div className="flex items-center gap-3">

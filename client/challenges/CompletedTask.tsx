@@ -86,7 +86,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       ref={root}
       tabIndex={-1}
       className={classNames(
-        'flex flex-wrap items-center gap-x-[12px] rounded-card bg-done-tint px-[16px] py-2 small:px-6',
+        'flex flex-wrap items-center gap-x-[12px] rounded-card bg-done-tint px-side py-2 small:px-6',
         justDone && 'animate-rise',
       )}
     >
@@ -106,7 +106,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         <CheckMark className="size-[24px]" drawn={justDone} />
       )}
       <div className="min-w-0 flex-1 basis-28">
-        <h3 className="text-[min(0.9375rem,7.8vw)]/[1.5]">
+        <h3 className="text-title">
           <span className="sr-only">Completed: </span>
           <button
             type="button"

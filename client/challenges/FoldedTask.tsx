@@ -33,7 +33,7 @@ export function FoldedTask({ taskKey, open, onToggle, onComplete }: FoldedTaskPr
   const titleId = useId();
   return (
     <TaskRow title={task.title} titleId={titleId} open={open} controls={bodyId} onPress={onToggle}>
-      <div id={bodyId} hidden={!open} className="animate-appear px-[16px] pb-4 small:px-6 small:pb-6">
+      <div id={bodyId} hidden={!open} className="animate-appear px-side pb-4 small:px-6 small:pb-6">
         <TaskBody taskKey={task}>
           <FavouriteButton taskKey={assigned} titleId={titleId} size="s" className="-me-1" />
         </TaskBody>

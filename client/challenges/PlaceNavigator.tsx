@@ -41,7 +41,7 @@ export function PlaceNavigator() {
       ref={root}
       aria-label="On this page"
       className={classNames(
-        '-mx-[16px] -mt-6 border-b border-line bg-ground/85 columns:border-transparent',
+        '-mx-side -mt-6 border-b border-line bg-ground/85 columns:border-transparent',
         // With very large text it has several lines, which would cover the page.
         !wraps && 'sticky top-(--header-height) z-20 backdrop-blur-md',
       )}

@@ -20,13 +20,13 @@ export function TaskRow({ title, titleId, open, controls, onPress, children }: T
   // Marks and gaps do not grow with the text, and on a narrow screen the text itself a little less, so that words have room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
-      <h3 className="text-[min(0.9375rem,7.8vw)]/[1.5]">
+      <h3 className="text-title">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={controls}
           onClick={onPress}
-          className="flex min-h-12 w-full items-center gap-[12px] rounded-card px-[16px] py-2 text-start hover:text-action small:min-h-13 small:px-6"
+          className="flex min-h-12 w-full items-center gap-[12px] rounded-card px-side py-2 text-start hover:text-action small:min-h-13 small:px-6"
         >
           <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
           <span id={titleId} className="min-w-0 grow wrap-anywhere">

@@ -8,7 +8,7 @@ interface TonightsTaskProps {
 /** The first open task of the child who is first in line, and the button that leads to it. */
 export function TonightsTask({ title, urlSlug }: TonightsTaskProps) {
   return (
-    <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint px-[16px] py-4 tablet:col-span-2">
+    <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint px-side py-4 tablet:col-span-2">
       <div className="min-w-0 grow basis-48">
         <p className="text-13 font-semibold text-action">Tonight's task</p>
         <p className="font-heading text-17 font-extrabold hyphens-auto wrap-anywhere">{title}</p>

@@ -23,7 +23,7 @@ interface MemoryCardProps {
 const photoLooks = {
   small: 'size-18 shrink-0 rounded-field',
   large:
-    '-mx-[16px] -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
+    '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
 } as const;
 
 /** A child's memory. The whole card opens its day; a carer who may edit can hide it for good. */
@@ -92,7 +92,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           )}
         </div>
       </div>
-      <div className="-mx-[16px] -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
+      <div className="-mx-side -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         <Button variant="plain" className="after:absolute after:inset-0" onClick={dialog.show}>
           Open the day
         </Button>

@@ -51,11 +51,7 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-17 wrap-anywhere">{question}</p>
-        <Button
-          variant="plain"
-          className="-mx-[16px] small:mx-0"
-          onClick={() => setDay(isToday ? 'yesterday' : 'today')}
-        >
+        <Button variant="plain" className="-mx-side small:mx-0" onClick={() => setDay(isToday ? 'yesterday' : 'today')}>
           {isToday ? 'Switch to yesterday' : 'Switch to today'}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function PageFrame({
         id={mainId}
         tabIndex={-1}
         aria-labelledby={home ? undefined : titleId}
-        className={classNames('mx-auto w-full grow px-[16px] py-6', widths[width])}
+        className={classNames('mx-auto w-full grow px-side py-6', widths[width])}
       >
         {children}
       </main>

@@ -93,7 +93,7 @@ export function SkillsGardenContent({ childKey, period, children }: SkillsGarden
           Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
         </p>
       )}
-      <div className="-mx-[16px] -mb-3 flex flex-wrap justify-between gap-x-2">
+      <div className="-mx-side -mb-3 flex flex-wrap justify-between gap-x-2">
         {skills.length > gardenLimits.collapsedSkills && (
           <Button variant="plain" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {expanded ? 'Show Less' : 'Show All'}

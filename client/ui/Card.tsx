@@ -14,7 +14,7 @@ export function Card({ as = 'div', hue, className, style, ...rest }: CardProps):
     ...rest,
     style: { ...colours, ...style },
     className: classNames(
-      'relative rounded-card border bg-card px-[16px] py-4 shadow-soft small:p-6',
+      'relative rounded-card border bg-card px-side py-4 shadow-soft small:p-6',
       hue === undefined ? 'border-line' : 'border-hue',
       className,
     ),

@@ -41,7 +41,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
           type={destructive ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onClose(message.id)}
           onEscapeKeyDown={(event) => isDialogOpen() && event.preventDefault()}
-          className="flex animate-rise items-start gap-[12px] rounded-card border border-line bg-raised py-3 ps-[16px] pe-[8px] shadow-lifted data-[state=closed]:hidden"
+          className="flex animate-rise items-start gap-[12px] rounded-card border border-line bg-raised py-3 ps-side pe-[8px] shadow-lifted data-[state=closed]:hidden"
         >
           {destructive && <span aria-hidden="true" className="mt-1 h-9 w-1 shrink-0 rounded-full bg-error" />}
           <div className="min-w-0 grow py-1">

@@ -89,7 +89,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
             onLeft();
           }}
           style={colours}
-          className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-hue-tint px-[16px] py-6 outline-none"
+          className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-hue-tint px-side py-6 outline-none"
         >
           <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
             {!asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
