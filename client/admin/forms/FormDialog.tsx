@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useInvalidFocus } from '../../ui/useInvalidFocus.ts';
 import { DialogActions } from './DialogActions.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -28,17 +29,12 @@ export function FormDialog(props: FormDialogProps) {
   const { submitLabel, changed = false, busy, problem, notice, onSubmit, onClose, children, ...dialog } = props;
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-
-  // Moves the focus to the first invalid field after each attempt.
-  useEffect(() => {
-    if (attempts > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempts, busy]);
+  const focusInvalid = useInvalidFocus(form, busy);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setAttempts(attempts + 1);
+    focusInvalid();
     onSubmit();
   };
   const close = () => {

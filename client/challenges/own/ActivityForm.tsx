@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useInvalidFocus } from '../../ui/useInvalidFocus.ts';
 import { frequencyLabels } from './activityWords.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { type ActivityValues, type Edited, useActivityForm } from './useActivityForm.ts';
@@ -29,6 +30,7 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
     childIds: edited.childIds.filter((id) => family.some((child) => child.id === id)),
   });
   const { save, busy, errors, failure, clearError } = useSaveActivity(edited.id, onDone);
+  const focusInvalid = useInvalidFocus(form, busy);
   const change = (changed: Partial<ActivityValues>) => {
     set(changed);
     for (const field of Object.keys(changed)) clearError(field);
@@ -36,10 +38,9 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    focusInvalid();
     const filled = check();
-    if (filled) return save(filled);
-    // After the fields are marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (filled) save(filled);
   };
   const errorOf = (field: keyof ActivityValues) => errors[field] ?? problems[field];
   return (
