@@ -233,9 +233,9 @@ describe('tasks for some children', () => {
     const own = await createWorld();
     await own.sql(`UPDATE tasks SET materials = '{glue}', minutes = 60`);
     await own.sql(
-      `UPDATE tasks SET materials = '{}', minutes = 10
+      `UPDATE tasks SET materials = '{}', minutes = 10, min_months = NULL, max_months = NULL, season = NULL
        WHERE id IN (SELECT id FROM tasks WHERE age_group = 'preschool' AND frequency = 'daily' AND company <> 'siblings'
-         AND season IS NULL ORDER BY id LIMIT 7)`,
+         ORDER BY id LIMIT 21)`,
     );
     const quick = new Set((await own.sql('SELECT id::text FROM tasks WHERE minutes = 10')).map(({ id }) => id));
     const milo = await own.parent().withChild({ ageGroup: 'preschool' });
@@ -244,7 +244,7 @@ describe('tasks for some children', () => {
       own.tomorrow();
     }
     for (const tasks of await history(own, milo, 'daily')) {
-      expect(tasks.filter((id) => quick.has(id))).toHaveLength(1);
+      expect(tasks.some((id) => quick.has(id))).toBe(true);
     }
   });
 });
