@@ -32,7 +32,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         </span>
       </p>
       {/* On a phone above the streaks, which have a line of their own there. */}
-      <div className="-me-2.5 small:order-last small:ms-auto">
+      <div className="-me-[10px] small:order-last small:ms-auto">
         <ChildMenuButton childKey={child} />
       </div>
       <div className="basis-full empty:hidden small:basis-auto">

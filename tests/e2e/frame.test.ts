@@ -52,6 +52,7 @@ describe('the log-in screen', async () => {
     await register.tap();
     expect(await ring()).toBe('none');
     await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect.poll(ring).toBe('solid');
   });

@@ -41,6 +41,8 @@ describe('the first load', async () => {
   const parent = await world.parent({ timeZone: world.zone });
   const mila = await parent.withChild({ name: 'Mila' });
   await parent.withChild({ name: 'Jonas' });
+  const single = await world.parent({ timeZone: world.zone });
+  const lena = await single.withChild({ name: 'Lena' });
 
   it.for([
     // After the cards come this week and the memory of this date.
@@ -52,10 +54,16 @@ describe('the first load', async () => {
       seen: (page: Page) => page.getByRole('article').first(),
     },
     {
-      // After the challenges comes the memory of this date, which a family with one child sees here.
       route: `/challenges/${mila.urlSlug}`,
-      who: 'a parent',
+      who: 'a parent of two',
       as: parent,
+      seen: (page: Page) => completeButtons(page).first(),
+    },
+    {
+      // After the challenges comes the memory of this date, which a family with several children sees on the dashboard.
+      route: `/challenges/${lena.urlSlug}`,
+      who: 'a parent of one',
+      as: single,
       queries: 2,
       seen: (page: Page) => completeButtons(page).first(),
     },
