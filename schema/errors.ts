@@ -89,6 +89,9 @@ export const googleNotConfigured = (missing: readonly string[]) =>
 export const challengeExpired = () =>
   new Refusal('CHALLENGE_EXPIRED', 'This challenge has expired. New challenges are waiting!');
 
+/** A completion that was undone meanwhile. */
+export const completionUndone = () => new Refusal('CONFLICT', 'This completion was undone');
+
 /** One field of the input is invalid. */
 export const badInput = (field: string, sentence: string) =>
   new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });

@@ -44,6 +44,8 @@ import './swap/isSwapped.ts';
 import './completion/Completion.ts';
 import './completion/completeTask.ts';
 import './completion/saveCompletion.ts';
+import './completion/undoCompletion.ts';
+import './completion/offer.ts';
 import './profile/avatar.ts';
 import './profile/updateChild.ts';
 import './memory/Memory.ts';

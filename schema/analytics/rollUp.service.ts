@@ -16,6 +16,7 @@ const isOwn: Readonly<Record<ActivityType, boolean>> = {
   user_logout: true,
   child_created: true,
   challenge_completed: true,
+  challenge_undone: true,
   feature_used: true,
   subscription_changed: false,
 };
@@ -33,7 +34,7 @@ export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UT
  * - `totalUsers`: accounts made before the end of the date, without those that had asked for their deletion by then.
  * - `newUsers`: those of them that were made on the date.
  * - `activeUsers`: different users who logged in or did something on the date: the log holds a registration, a log-in,
- *   a log-out, a new child, a completed challenge or a used feature of theirs.
+ *   a log-out, a new child, a challenge that they completed or undid, or a used feature.
  * - `uniqueVisits`: different users who used a session on the date, also if they only looked: `activeUsers`, and those
  *   with a stay that began on it. The first request of a session on a date begins a stay.
  * - `totalChildren`: profiles made before the end of the date, without those that were waiting for their deletion by then

@@ -7,6 +7,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
+import { noStreaks } from '../streak/streak.rules.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
 import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
@@ -90,18 +91,20 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const anySlug = () => childSlug(input.name, randomSuffix());
+  const today = localDate(viewer.clock, actor.now).toString();
   let added: Child = {
     id: randomUUIDv7(),
     ...input,
     urlSlug: anySlug(),
-    lastAgeGroupUpdate: localDate(viewer.clock, actor.now).toString(),
+    lastAgeGroupUpdate: today,
+    startedOn: today,
     totalPoints: 0,
     hue: 0,
     avatarId: null,
     role: 'owner',
     clock: viewer.clock,
-    gold: noStreak,
-    platinum: noStreak,
+    daysOff: { skippedDates: viewer.clock.skippedDates, pauses: [], care: [] },
+    streaks: noStreaks,
   };
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
     await lockChildren(actor, connection);
@@ -123,8 +126,6 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   if (!child) throw new Error('A new child must be visible to its owner');
   return child;
 }
-
-const noStreak = { count: 0, lastDate: null };
 
 const randomSuffix = (): string =>
   Array.from({ length: slugSuffixLength }, () => slugAlphabet[randomInt(slugAlphabet.length)]).join('');

@@ -4,7 +4,10 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
-import type { CachedStreak } from '../streak/streak.rules.ts';
+import type { DaysOff } from '../day/daysOff.rules.ts';
+import { daysOffColumns, daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
+import type { CachedStreaks } from '../streak/streak.rules.ts';
+import { streakColumns, streakRow, streaksOf } from './streaks.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import { type CarerRole, hueCount } from './child.rules.ts';
 
@@ -27,8 +30,11 @@ export interface Child {
   readonly role: CarerRole;
   /** The owner's clock: it decides the child's dates. */
   readonly clock: FamilyClock;
-  readonly gold: CachedStreak;
-  readonly platinum: CachedStreak;
+  /** What makes its dates days off. */
+  readonly daysOff: DaysOff;
+  /** The local date on which the profile was made, yyyy-MM-dd. */
+  readonly startedOn: string;
+  readonly streaks: CachedStreaks;
   /** Whether its owner has another child; absent where it was not read along. */
   readonly hasSiblings?: boolean;
   /** Whether the viewer cares for no other child; absent where it was not read along. */
@@ -48,10 +54,9 @@ export const childRow = {
   hue: integer,
   avatar_id: orNull(uuid),
   role: word<CarerRole>(),
-  gold: orNull(integer),
-  gold_date: orNull(date),
-  platinum: orNull(integer),
-  platinum_date: orNull(date),
+  started_on: date,
+  ...streakRow,
+  ...daysOffRow,
 };
 
 export type ChildRow = RowOf<typeof childRow>;
@@ -59,9 +64,7 @@ export type ChildRow = RowOf<typeof childRow>;
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
    child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
-   streak.current_gold_streak AS gold, streak.last_task_date AS gold_date,
-   streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date,
-   ${clockColumns('owner')}`;
+   child.started_on, ${streakColumns}, ${daysOffColumns}, ${clockColumns('owner')}`;
 
 /** Joins the owner and the streak to `child`. */
 export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id
@@ -112,7 +115,7 @@ export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof
 );
 
 const insertWithOwner = statement<
-  Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'> & {
+  Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'startedOn'> & {
     parentId: string;
     now: Date;
     logId: string;
@@ -121,8 +124,8 @@ const insertWithOwner = statement<
 >(
   'insert_child',
   `WITH child AS (
-     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, hue, created_at)
-     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date,
+     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, started_on, hue, created_at)
+     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date, :startedOn::date,
        (SELECT palette.hue FROM generate_series(0, ${hueCount - 1}) AS palette(hue)
         LEFT JOIN children sibling ON sibling.parent_id = :parentId AND sibling.hue = palette.hue
         GROUP BY palette.hue ORDER BY count(sibling.id), palette.hue LIMIT 1), :now)
@@ -162,6 +165,7 @@ export const restoreProfile = statement<[id: string, parentId: string, deletedAf
 
 /** Turns a row into a child. */
 export function childOf(row: ChildRow): Child {
+  const clock = clockOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -173,8 +177,9 @@ export function childOf(row: ChildRow): Child {
     hue: row.hue,
     avatarId: row.avatar_id,
     role: row.role,
-    clock: clockOf(row),
-    gold: { count: row.gold ?? 0, lastDate: row.gold_date },
-    platinum: { count: row.platinum ?? 0, lastDate: row.platinum_date },
+    clock,
+    daysOff: daysOffOf(row, clock.skippedDates),
+    startedOn: row.started_on,
+    streaks: streaksOf(row),
   };
 }

@@ -6,6 +6,7 @@ import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
+import { undoHours } from './undo.rules.ts';
 import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
 /** A completed task, with its title and points at that time. */
@@ -33,6 +34,14 @@ builder.node(Completion, {
     imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
     isPublic: t.exposeBoolean('isPublic', {
       description: "Whether it carries the public badge. Only the child's carers see it either way.",
+    }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'Whether it was completed after the end of its period; `localDate` lies in the period.',
+    }),
+    undoableUntil: t.field({
+      type: 'DateTime',
+      description: 'Until when it can be undone.',
+      resolve: ({ completedAt }) => new Date(completedAt.getTime() + undoHours * 3_600_000),
     }),
   }),
 });

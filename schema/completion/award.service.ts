@@ -7,19 +7,24 @@ import type { Actor } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
-import { effectiveTimeZone, periodStart, previousDate } from '../day/calendar.rules.ts';
+import { storedStreaks, streaksOf } from '../child/streaks.sql.ts';
+import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { challengeExpired, readOnlyAccess } from '../errors.ts';
-import { closeDay, extendedStreak, missedDate, type Streaks } from '../streak/streak.rules.ts';
-import { streakOf } from '../streak/streak.service.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import { recomputeFrom } from '../past/recompute.service.ts';
+import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/streak.rules.ts';
+import { streakStateOf } from '../streak/streak.service.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
+import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
 import { completionOf, insertCompletion, lockAssignedTask, markCompleted, type MarkedRow } from './completion.sql.ts';
+import { openingOf } from './opening.service.ts';
 
-/** The streaks after a completion, in local dates, and whether it extended them. */
+/** The streaks after a completion, in local dates, and what it did to them. */
 export interface StreakInfo extends Readonly<Streaks> {
   readonly isGoldExtended: boolean;
   readonly isPlatinumExtended: boolean;
+  /** Whether it kept the first date after one that was missed. */
+  readonly isComeback: boolean;
 }
 
 /** The answer to a completion, in the form that an idempotency key stores. */
@@ -27,6 +32,8 @@ export type Award = {
   readonly frequency: Frequency;
   readonly assignedTaskId: string;
   readonly childId: string;
+  /** Answers that were stored before completions could be undone do not have it. */
+  readonly completionId?: string;
   readonly points: number;
   readonly streakInfo: { readonly [Field in keyof StreakInfo]: StreakInfo[Field] };
   readonly alreadyCompleted: boolean;
@@ -44,17 +51,27 @@ export const awardOf = ({
   frequency,
   assignedTaskId,
   childId,
+  completion,
   points,
   streakInfo,
   alreadyCompleted,
-}: CompletedTask): Award => ({ frequency, assignedTaskId, childId, points, streakInfo, alreadyCompleted });
+}: CompletedTask): Award => ({
+  frequency,
+  assignedTaskId,
+  childId,
+  completionId: completion.id,
+  points,
+  streakInfo,
+  alreadyCompleted,
+});
 
 /**
- * Completes an assigned task within a transaction and awards its points, unless it was completed before. Three statements
- * run under the child's row lock, which the transaction holds until it ends. See docs/product.md#completing.
+ * Completes an assigned task within a transaction and awards its points, unless it was completed before. A task of the current
+ * period takes three statements under the child's row lock, which the transaction holds until it ends; one of an earlier period
+ * also rewrites the streaks and summaries that follow from it. See docs/product.md#completing.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED for a task that is still open
- *   after its period has ended, CONFLICT for one that was exchanged
+ *   after noon of the date after its period, CONFLICT for one that was exchanged
  */
 export async function awardOnce(
   { now }: Actor,
@@ -68,46 +85,32 @@ export async function awardOnce(
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
 
-  const today = childToday(child, now);
-  const date = today.toString();
-  const isOpen = locked.period_start === periodStart(frequency, today).toString();
-  const yesterday = previousDate(today, child.clock.skippedDates).toString();
+  const { period_start: periodStart } = locked;
+  const opening = await openingOf(connection, now, child, { frequency, id: assignedTaskId, periodStart });
+  const today = childToday(child, now).toString();
   const task = taskOf(locked);
   const [marked] = await markCompleted[frequency](connection, {
     assignmentId: assignedTaskId,
-    open: isOpen,
+    open: opening !== null,
     childId: child.id,
-    date,
-    previousDate: yesterday,
+    date: opening?.date ?? today,
     taskId: task.id,
   });
   if (!marked) throw new Error('A locked child must still be there');
 
-  const { period_start } = locked;
   const attempt: Attempt = {
     now,
     userId: viewer.id,
-    child: {
-      ...child,
-      gold: { count: marked.gold ?? 0, lastDate: marked.gold_date },
-      platinum: { count: marked.platinum ?? 0, lastDate: marked.platinum_date },
-      totalPoints: marked.total_points,
-    },
-    assignedTask: {
-      id: assignedTaskId,
-      childId: child.id,
-      frequency,
-      periodStart: period_start,
-      completed: true,
-      task,
-    },
-    date,
-    yesterday,
+    child: { ...child, streaks: streaksOf(marked), totalPoints: marked.total_points },
+    assignedTask: { id: assignedTaskId, childId: child.id, frequency, periodStart, completed: true, task },
+    today,
+    date: opening?.date ?? today,
+    isLate: opening?.isLate ?? false,
     marked,
   };
   if (marked.won) return award(connection, attempt);
   // An exchange may have won the race for the lock; then no task has the id any more.
-  if (!marked.existing && isOpen) throw await refusalOfMissing(connection, viewer, assignedTaskId);
+  if (!marked.existing && opening) throw await refusalOfMissing(connection, viewer, assignedTaskId);
   return replayedAward(attempt);
 }
 
@@ -117,45 +120,55 @@ interface Attempt {
   readonly userId: string;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
-  /** The child's local date and the previous one that was not skipped, yyyy-MM-dd. */
+  /** The child's local date, and the one for which the task is completed; yyyy-MM-dd. */
+  readonly today: string;
   readonly date: string;
-  readonly yesterday: string;
+  readonly isLate: boolean;
   readonly marked: MarkedRow;
 }
 
-const identityOf = ({ child, assignedTask }: Attempt) => ({
+const identityOf = ({ child, assignedTask }: Attempt, completion: TaskCompletion) => ({
   frequency: assignedTask.frequency,
   assignedTaskId: assignedTask.id,
   childId: child.id,
   assignedTask,
+  completion,
+  points: completion.points,
 });
 
 /** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */
 function replayedAward(attempt: Attempt): CompletedTask {
   const { child, now, marked } = attempt;
   if (!marked.existing) throw challengeExpired();
-  const completion = completionOf(marked.existing);
   return {
-    ...identityOf(attempt),
+    ...identityOf(attempt, completionOf(marked.existing)),
     child,
-    completion,
-    points: completion.points,
-    streakInfo: { ...streaksNow(child, now), isGoldExtended: false, isPlatinumExtended: false },
+    streakInfo: unchangedStreaks(child, now),
     alreadyCompleted: true,
   };
 }
 
+/** The current streaks, for an act that did not extend them. */
+export function unchangedStreaks(child: Child, now: Actor['now']): StreakInfo {
+  const { goldStreak, platinumStreak } = streakStateOf(child, now);
+  return { goldStreak, platinumStreak, isGoldExtended: false, isPlatinumExtended: false, isComeback: false };
+}
+
 /** Writes the completion and everything that depends on it. */
 async function award(connection: pg.PoolClient, attempt: Attempt): Promise<CompletedTask> {
-  const { now, child, assignedTask, date, yesterday, marked } = attempt;
-  const { gold, platinum } = child;
+  const { now, child, assignedTask, date, today, marked } = attempt;
   const isDaily = assignedTask.frequency === 'daily';
   const day = { date, dailyDone: marked.daily_done + (isDaily ? 1 : 0), dailyAssigned: marked.daily_assigned };
-  const closed = closeDay(day, marked.previous);
-  const newGold = extendedStreak(gold, closed.goldStreak, date);
-  const newPlatinum = extendedStreak(platinum, closed.platinumStreak, date);
+  // A date before the last one with a daily task is folded below.
+  const isLast = child.streaks.last === null || child.streaks.last.date <= date;
+  const { streaks, state } =
+    isLast && day.dailyDone > 0
+      ? extendedStreaks(child.streaks, day, child.daysOff)
+      : { streaks: child.streaks, state: emptyState };
   const completion = newCompletion(attempt);
   await insertCompletion(connection, {
+    ...state,
+    ...storedStreaks(streaks, lastState(streaks, child.daysOff)),
     id: completion.id,
     childId: child.id,
     taskId: completion.taskId,
@@ -167,45 +180,48 @@ async function award(connection: pg.PoolClient, attempt: Attempt): Promise<Compl
     date,
     timeZone: completion.timezone,
     points: completion.points,
+    isLate: completion.isLate,
     skillRowIds: marked.skill_ids.map(() => randomUUIDv7()),
     skillIds: marked.skill_ids,
     ageGroup: ageGroupToday(child, date),
     dailyDone: day.dailyDone,
     dailyAssigned: day.dailyAssigned,
     otherDone: isDaily ? 0 : 1,
-    goldStreak: closed.goldStreak,
-    platinumStreak: closed.platinumStreak,
     streakId: randomUUIDv7(),
-    cachedGold: newGold.count,
-    goldDate: newGold.lastDate,
-    missedDate: isDaily ? missedDate(gold, yesterday, marked.missed_date) : marked.missed_date,
-    cachedPlatinum: newPlatinum.count,
-    platinumDate: newPlatinum.lastDate,
     logId: randomUUIDv7(),
   });
+  const past = date < today ? await recomputeFrom(connection, now, child, date) : null;
 
   const after: Child = {
     ...child,
-    gold: newGold,
-    platinum: newPlatinum,
+    streaks: past?.streaks ?? streaks,
     totalPoints: child.totalPoints + completion.points,
   };
+  const [{ goldStreak, platinumStreak }, before] = [streakStateOf(after, now), streakStateOf(child, now)];
+  const isComeback = past ? past.isComeback : streaks.previous !== null && goldStreak === 1;
   return {
-    ...identityOf(attempt),
+    ...identityOf(attempt, completion),
     child: after,
-    completion,
-    points: completion.points,
     streakInfo: {
-      ...streaksNow(after, now),
-      isGoldExtended: newGold !== gold,
-      isPlatinumExtended: newPlatinum !== platinum,
+      goldStreak,
+      platinumStreak,
+      isGoldExtended: goldStreak > before.goldStreak,
+      isPlatinumExtended: platinumStreak > before.platinumStreak,
+      isComeback: isComeback && isDaily && day.dailyDone === 1,
     },
     alreadyCompleted: false,
   };
 }
 
 /** The row of the ledger, with the task's current title and points and the date in the family's zone. */
-function newCompletion({ now, userId, child, assignedTask: { id, frequency, task }, date }: Attempt): TaskCompletion {
+function newCompletion({
+  now,
+  userId,
+  child,
+  assignedTask: { id, frequency, task },
+  date,
+  isLate,
+}: Attempt): TaskCompletion {
   return {
     id: randomUUIDv7(),
     childId: child.id,
@@ -221,10 +237,6 @@ function newCompletion({ now, userId, child, assignedTask: { id, frequency, task
     comment: null,
     imageUrl: null,
     isPublic: false,
+    isLate,
   };
-}
-
-function streaksNow(child: Child, now: Actor['now']): Streaks {
-  const { currentGoldStreak, currentPlatinumStreak } = streakOf(child, now);
-  return { goldStreak: currentGoldStreak, platinumStreak: currentPlatinumStreak };
 }

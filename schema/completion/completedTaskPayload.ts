@@ -6,7 +6,8 @@ import { Child } from '../child/Child.ts';
 import type { CompletedTask, StreakInfo as StreakInfoShape } from './award.service.ts';
 import { Completion } from './Completion.ts';
 
-const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
+/** The streaks after a completion or its undo. */
+export const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
   description: 'The streaks after a completion, and whether it extended them.',
   fields: (t) => ({
     goldStreak: t.exposeInt('goldStreak', { description: 'Star streak in days.' }),
@@ -14,6 +15,11 @@ const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').implement({
     isGoldExtended: t.exposeBoolean('isGoldExtended', { description: 'Whether this completion made it longer.' }),
     isPlatinumExtended: t.exposeBoolean('isPlatinumExtended', {
       description: 'Whether this completion made it longer.',
+    }),
+    isComeback: t.boolean({
+      description: 'Whether this completion kept the first day after a missed one.',
+      // An answer that an idempotency key stored before the upgrade does not have it.
+      resolve: ({ isComeback }) => isComeback ?? false,
     }),
   }),
 });

@@ -16,6 +16,12 @@ export const completeTaskInput = z.object({
   idempotencyKey,
 });
 
+/** The completion to undo. */
+export const undoCompletionInput = z.object({
+  completionId: z.string({ error: 'The id of the completion is required' }),
+  idempotencyKey,
+});
+
 /** Reads the bytes of an upload. */
 export type ReadPhoto = () => Promise<Uint8Array>;
 
@@ -33,9 +39,18 @@ export const saveCompletionInput = z
       .boolean({ error: 'removePhoto must be true or false' })
       .nullish()
       .transform((value) => value ?? false),
+    keepOfferedPhoto: z
+      .boolean({ error: 'keepOfferedPhoto must be true or false' })
+      .nullish()
+      .transform((value) => value ?? false),
+    completionId: z.string().nullish(),
     idempotencyKey,
   })
   .refine(({ photo, removePhoto }) => !(photo && removePhoto), {
     path: ['removePhoto'],
     error: 'Either send a new photo or remove the photo, not both',
+  })
+  .refine(({ photo, removePhoto, keepOfferedPhoto }) => !keepOfferedPhoto || !(photo || removePhoto), {
+    path: ['keepOfferedPhoto'],
+    error: 'Either keep the offered photo, or send a new one or remove it',
   });

@@ -4,7 +4,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { notFound } from '../errors.ts';
+import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
@@ -50,7 +50,7 @@ export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
 /**
  * Replays a stored award with the current task, child and completion.
  *
- * @throws Refusal NOT_FOUND when the viewer has lost access to the child
+ * @throws Refusal NOT_FOUND when the viewer has lost access to the child, CONFLICT when the completion was undone meanwhile
  */
 export async function replay(actor: Actor, award: Award): Promise<CompletedTask> {
   forgetLoaded(actor);
@@ -59,7 +59,8 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
     childById(actor, award.childId),
     completionOfAssignment(actor, award.assignedTaskId),
   ]);
-  if (!assignedTask || !child || !completion) throw notFound('Task');
+  if (!assignedTask || !child) throw notFound('Task');
+  if (!completion || completion.id !== (award.completionId ?? completion.id)) throw completionUndone();
   return { ...award, assignedTask, child, completion };
 }
 

@@ -4,7 +4,7 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
-import type { DayRecord } from '../streak/streak.rules.ts';
+import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 
@@ -38,6 +38,7 @@ export interface CompletionJson {
   comment: string | null;
   image_url: string | null;
   is_public: boolean;
+  is_late: boolean;
 }
 
 const markedRow = {
@@ -46,12 +47,7 @@ const markedRow = {
   /** Daily tasks of the date, and how many of them were completed before. */
   daily_assigned: integer,
   daily_done: integer,
-  previous: orNull(json<DayRecord>()),
-  gold: orNull(integer),
-  gold_date: orNull(date),
-  missed_date: orNull(date),
-  platinum: orNull(integer),
-  platinum_date: orNull(date),
+  ...streakRow,
   total_points: integer,
   skill_ids: texts,
   /** The completion of an earlier request. */
@@ -63,10 +59,7 @@ export type MarkedRow = RowOf<typeof markedRow>;
 
 /** Marks the task as completed if it is open, and reads what the award depends on. */
 export const markCompleted = byFrequency((frequency, table) =>
-  statement<
-    { assignmentId: string; open: boolean; childId: string; date: string; previousDate: string; taskId: string },
-    MarkedRow
-  >(
+  statement<{ assignmentId: string; open: boolean; childId: string; date: string; taskId: string }, MarkedRow>(
     `mark_${frequency}_task_completed`,
     `WITH marked AS (
        UPDATE ${table} SET completed = true
@@ -76,11 +69,7 @@ export const markCompleted = byFrequency((frequency, table) =>
        FROM daily_tasks WHERE child_id = :childId AND date = :date::date
      )
      SELECT EXISTS (SELECT FROM marked) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
-       (SELECT jsonb_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
-          'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak)
-        FROM child_days day WHERE day.child_id = :childId AND day.date = :previousDate::date) AS previous,
-       streak.current_gold_streak AS gold, streak.last_task_date AS gold_date, streak.last_missed_date AS missed_date,
-       streak.current_platinum_streak AS platinum, streak.last_platinum_date AS platinum_date, child.total_points,
+       ${streakColumns}, child.total_points,
        ARRAY(SELECT link.skill_id::text FROM task_skills link
              JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
              WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
@@ -92,7 +81,7 @@ export const markCompleted = byFrequency((frequency, table) =>
 
 /** Writes everything that one completion changes. */
 export const insertCompletion = statement<
-  {
+  StoredStreaks & {
     id: string;
     childId: string;
     taskId: string;
@@ -104,6 +93,7 @@ export const insertCompletion = statement<
     date: string;
     timeZone: string;
     points: number;
+    isLate: boolean;
     skillRowIds: readonly string[];
     skillIds: readonly string[];
     ageGroup: string;
@@ -112,12 +102,9 @@ export const insertCompletion = statement<
     otherDone: number;
     goldStreak: number;
     platinumStreak: number;
+    freezes: number;
+    towards: number;
     streakId: string;
-    cachedGold: number;
-    goldDate: string | null;
-    missedDate: string | null;
-    cachedPlatinum: number;
-    platinumDate: string | null;
     logId: string;
   },
   never
@@ -125,8 +112,8 @@ export const insertCompletion = statement<
   'insert_completion',
   `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
-       local_date, time_zone, points)
-     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points)
+       local_date, time_zone, points, is_late)
+     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points, :isLate)
    ), skills AS (
      INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
        age_group_at_completion, created_at)
@@ -138,20 +125,16 @@ export const insertCompletion = statement<
      ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
        last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)
    ), day AS (
-     INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, other_done, points, gold_streak, platinum_streak)
-     VALUES (:childId, :date::date, :dailyDone, :dailyAssigned, :otherDone, :points, :goldStreak, :platinumStreak)
+     INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, other_done, points, gold_streak, platinum_streak,
+       freezes, towards)
+     VALUES (:childId, :date::date, :dailyDone, :dailyAssigned, :otherDone, :points, :goldStreak, :platinumStreak, :freezes,
+       :towards)
      ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
        daily_assigned = excluded.daily_assigned, other_done = day.other_done + excluded.other_done,
        points = day.points + excluded.points, gold_streak = excluded.gold_streak,
-       platinum_streak = excluded.platinum_streak
+       platinum_streak = excluded.platinum_streak, freezes = excluded.freezes, towards = excluded.towards
    ), streak AS (
-     INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, last_missed_date, current_platinum_streak,
-       last_platinum_date, updated_at)
-     VALUES (:streakId, :childId, :cachedGold, :goldDate::date, :missedDate::date, :cachedPlatinum, :platinumDate::date, :now)
-     ON CONFLICT (child_id) DO UPDATE SET current_gold_streak = excluded.current_gold_streak,
-       last_task_date = excluded.last_task_date, last_missed_date = excluded.last_missed_date,
-       current_platinum_streak = excluded.current_platinum_streak,
-       last_platinum_date = excluded.last_platinum_date, updated_at = excluded.updated_at
+     ${upsertStreaks}
    ), total AS (
      UPDATE children SET total_points = total_points + :points WHERE id = :childId
    )
@@ -259,5 +242,6 @@ export function completionOf(json: CompletionJson): TaskCompletion {
     comment: json.comment,
     imageUrl: json.image_url,
     isPublic: json.is_public,
+    isLate: json.is_late,
   };
 }

@@ -5,6 +5,8 @@ import { type Actor, type Database, requesterOf } from '../actor.ts';
 import type { PhotoStore, PreparedPhoto } from './photoStore.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
+import { offerDays } from './undo.rules.ts';
+import { deleteOldOffers } from './undone.sql.ts';
 
 /** The address of a photo. Only the child's carers get it there. */
 export const photoUrl = (id: string): string => `/photos/${id}`;
@@ -21,9 +23,10 @@ export interface OpenedPhoto {
  * Opens a photo by id. Returns the same null for a viewer who is signed out or does not care for the child, and for an id
  * that does not exist.
  */
-export async function openPhoto({ viewer, db, photos }: Actor, id: string): Promise<OpenedPhoto | null> {
+export async function openPhoto({ viewer, db, photos, now }: Actor, id: string): Promise<OpenedPhoto | null> {
   if (!viewer || !isUuid(id)) return null;
-  const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id);
+  const undoneSince = new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds);
+  const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id, undoneSince);
   return row ? { id: row.id, byteSize: row.byte_size, read: () => photos.get(row.id) } : null;
 }
 
@@ -67,8 +70,8 @@ const graceHours = 24;
 const batchSize = 500;
 
 /**
- * Removes files that are older than a day and belong to no photo. A server leaves such a file when it dies between storing
- * the file and committing its row. Safe to run twice or on two servers at once.
+ * Removes photos of completions that were undone 30 days ago, and files that are older than a day and belong to no photo: a
+ * server leaves such a file when it dies between storing the file and committing its row. Safe to run twice or on two servers at once.
  *
  * @returns how many files were removed
  */
@@ -78,6 +81,7 @@ export async function sweepPhotos(
   now: Temporal.Instant,
 ): Promise<number> {
   const newest = now.subtract({ hours: graceHours }).epochMilliseconds;
+  await deleteOldOffers(pool, new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds));
   let removed = 0;
   let batch: string[] = [];
   const sweep = async () => {

@@ -1,17 +1,24 @@
 import { integer, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer, type Reach } from '../access.ts';
+import { editingRoles, joinCarer, type Reach } from '../access.ts';
 
 /** A stored photo and the size of its JPEG in bytes. */
 const photoRow = { id: uuid, byte_size: integer };
 
 export type PhotoRow = RowOf<typeof photoRow>;
 
-/** A photo by id, if the user cares for its child. */
-export const selectPhotoOfCarer = statement<[reach: Reach, id: string], PhotoRow>(
+/**
+ * A photo by id, if the user cares for its child. That of an undone completion is offered to carers who may edit, once its task
+ * is completed again; nobody else sees it.
+ */
+export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date], PhotoRow>(
   'photo_of_carer',
   `SELECT photo.id, photo.byte_size
-   FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2`,
+   FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
+     AND (photo.undone_id IS NULL OR (
+       carer.role::text IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
+       AND EXISTS (SELECT FROM undone_completions undone JOIN task_completions again ON again.assignment_id = undone.assignment_id
+         WHERE undone.id = photo.undone_id AND undone.undone_at >= $3)))`,
   photoRow,
 );
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById } from '../child/child.service.ts';
-import { readOnlyAccess } from '../errors.ts';
+import { completionUndone, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
@@ -16,6 +16,7 @@ import { answerWith, replay } from './completion.service.ts';
 import { completionOf, setComment } from './completion.sql.ts';
 import { discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
+import { selectUndoneOfAssignments, takeOfferedPhoto } from './undone.sql.ts';
 
 /** The comment and flags of a completion. */
 interface Words {
@@ -23,6 +24,8 @@ interface Words {
   readonly comment?: string | undefined;
   readonly isPublic: boolean;
   readonly removePhoto: boolean;
+  /** Whether to take over the photo that the task had before its completion was undone. */
+  readonly keepOfferedPhoto: boolean;
 }
 
 /**
@@ -39,8 +42,14 @@ interface Words {
  */
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
-  const { idempotencyKey, photo: readPhoto, dailyTaskId, ...words } = parseInput(saveCompletionInput, rawInput);
-  await checkMayEdit(actor, viewer, dailyTaskId);
+  const {
+    idempotencyKey,
+    photo: readPhoto,
+    dailyTaskId,
+    completionId,
+    ...words
+  } = parseInput(saveCompletionInput, rawInput);
+  const wasCompleted = await checkMayEdit(actor, viewer, dailyTaskId);
   if (readPhoto) await requireFeature(actor, 'photos');
   const upload = readPhoto ? await readPhoto() : null;
   const photo = upload ? await storePhoto(actor, upload) : null;
@@ -53,6 +62,9 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
       { key: idempotencyKey, operation: 'saveCompletion', input },
       async (connection) => {
         const completed = await awardOnce(actor, connection, viewer, 'daily', dailyTaskId);
+        // Words for a completion are not saved with another one, and do not complete a task that somebody has just undone.
+        const isOther = completionId != null && completionId !== completed.completion.id;
+        if (isOther || (wasCompleted && !completed.alreadyCompleted)) throw completionUndone();
         if (photo) await useFeature(actor, 'photos', connection, { childId: completed.childId });
         saved = await write(actor, connection, completed, words, photo);
         return awardOf(saved.done);
@@ -65,19 +77,20 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<C
   }
 }
 
-/** Checks access before the photo is read. */
-async function checkMayEdit(actor: Actor, viewer: Viewer, dailyTaskId: string): Promise<void> {
+/** Checks access before the photo is read; returns whether the task is completed. */
+async function checkMayEdit(actor: Actor, viewer: Viewer, dailyTaskId: string): Promise<boolean> {
   const task = await assignedTaskById(actor, 'daily', dailyTaskId);
   const child = task && (await childById(actor, task.childId));
   if (!child) throw await refusalOfMissing(actor.db.pool, viewer, dailyTaskId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
+  return task.completed;
 }
 
 async function write(
   { now }: Actor,
   connection: pg.PoolClient,
   done: CompletedTask,
-  { comment, isPublic, removePhoto }: Words,
+  { comment, isPublic, removePhoto, keepOfferedPhoto }: Words,
   photo: StoredPhoto | null,
 ): Promise<{ done: CompletedTask; former: string | null }> {
   const { completion } = done;
@@ -94,7 +107,9 @@ async function write(
     : removePhoto
       ? await deletePhoto(connection, completion.id)
       : [];
-  const imageUrl = photo ? photoUrl(photo.id) : removePhoto ? null : completion.imageUrl;
+  const offered = keepOfferedPhoto && completion.imageUrl === null ? await takeOffered(connection, completion) : null;
+  const shown = photo?.id ?? offered;
+  const imageUrl = shown ? photoUrl(shown) : removePhoto ? null : completion.imageUrl;
   const [row] = await setComment(
     connection,
     completion.id,
@@ -104,4 +119,14 @@ async function write(
   );
   if (!row) throw new Error('A completion must still be there under its child’s lock');
   return { done: { ...done, completion: completionOf(row.completion) }, former: former?.former ?? null };
+}
+
+/** Takes over the photo of the same task before it was undone; returns its id, or null when there is none. */
+async function takeOffered(
+  connection: pg.PoolClient,
+  { id, assignmentId }: CompletedTask['completion'],
+): Promise<string | null> {
+  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
+  const [taken] = undone ? await takeOfferedPhoto(connection, undone.id, id) : [];
+  return taken?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { builder } from '../builder.ts';
 import { readUpload } from '../upload.ts';
+import { Completion } from './Completion.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
 import { notAnImage, photoTooLarge } from './photo.input.ts';
 import { photoMaxBytes } from './photo.rules.ts';
@@ -28,6 +29,15 @@ const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
         'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, at most one in a document. It replaces an earlier photo and costs 50 points.',
     }),
     removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether to remove the photo.' }),
+    keepOfferedPhoto: t.boolean({
+      required: true,
+      defaultValue: false,
+      description: 'Whether to take over the photo of `Completion.offer`.',
+    }),
+    completionId: t.globalID({
+      for: [Completion],
+      description: 'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile.',
+    }),
     idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),
 });
@@ -41,10 +51,11 @@ builder.mutationField('saveCompletion', (t) =>
     args: {
       input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the comment and the photo.' }),
     },
-    resolve: (_root, { input: { dailyTaskId, photo, ...words } }, context) =>
+    resolve: (_root, { input: { dailyTaskId, completionId, photo, ...words } }, context) =>
       saveCompletion(context, {
         ...words,
         dailyTaskId: dailyTaskId.id,
+        completionId: completionId?.id,
         photo: photo && (() => readUpload(photo, photoMaxBytes, { tooLarge: photoTooLarge, missing: notAnImage })),
       }),
   }),

@@ -80,6 +80,24 @@ export function resetsAt(frequency: Frequency, clock: FamilyClock, now: Temporal
   return endOfRunningDate(clock, periodEndDate(frequency, localDate(clock, now)));
 }
 
+/**
+ * Until when the tasks of a past or current date can still be completed: the first instant at which the family's clock shows
+ * 12:00 or later on the next date that is not skipped. See docs/product.md#completing.
+ *
+ * @param date the last local date of the tasks' period
+ */
+export function openUntil(clock: FamilyClock, date: Temporal.PlainDate): Temporal.Instant {
+  const next = nextDate(date, clock.skippedDates);
+  const { heldTimeZone, heldUntil, timeZone } = clock;
+  if (heldUntil === null) return noonOf(next, timeZone);
+  if (heldTimeZone !== null) {
+    const heldNoon = noonOf(next, heldTimeZone);
+    if (Temporal.Instant.compare(heldNoon, heldUntil) < 0) return heldNoon;
+  }
+  const noon = noonOf(next, timeZone);
+  return Temporal.Instant.compare(noon, heldUntil) < 0 ? heldUntil : noon;
+}
+
 /** The previous local date, not counting skipped dates (yyyy-MM-dd). */
 export function previousDate(date: Temporal.PlainDate, skippedDates: readonly string[]): Temporal.PlainDate {
   return Temporal.PlainDate.from(previousLocalDate(date.toString(), skippedDates));
@@ -192,6 +210,11 @@ const runningDates = new Map<string, { date: Temporal.PlainDate; begins: number;
 /** The first instant of the date in the zone: midnight or, where clocks skip it, the end of the gap. */
 function startOfDate(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return date.toZonedDateTime(timeZone).toInstant();
+}
+
+/** The first instant at which clocks in the zone show 12:00 or later on the date. */
+function noonOf(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return date.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant();
 }
 
 /** The dates from `first` up to, not including, `end`; none if `end` is not later. */

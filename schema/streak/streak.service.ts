@@ -1,19 +1,31 @@
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { currentStreak } from './streak.rules.ts';
+import { openUntil, previousDate } from '../day/calendar.rules.ts';
+import { isDayOff } from '../day/daysOff.rules.ts';
+import { currentState, type StreakDates, type StreakState } from './streak.rules.ts';
 
-/** A child's two current streaks, in local dates. */
-export interface CurrentStreaks {
-  readonly currentGoldStreak: number;
-  readonly currentPlatinumStreak: number;
+/** The family's dates at an instant, as far as the child's streaks depend on them. */
+export function streakDates(child: Child, now: Actor['now']): StreakDates {
+  const today = childToday(child, now);
+  const yesterday = previousDate(today, child.clock.skippedDates);
+  const isOpen =
+    yesterday.toString() >= child.startedOn && Temporal.Instant.compare(now, openUntil(child.clock, yesterday)) < 0;
+  return { today: today.toString(), openYesterday: isOpen ? yesterday.toString() : null, daysOff: child.daysOff };
 }
 
-/** The child's current streaks. A broken streak is 0. See docs/product.md#stars. */
-export function streakOf(child: Child, now: Actor['now']): CurrentStreaks {
-  const today = childToday(child, now).toString();
-  return {
-    currentGoldStreak: currentStreak(child.gold, today, child.clock.skippedDates),
-    currentPlatinumStreak: currentStreak(child.platinum, today, child.clock.skippedDates),
-  };
+/** The child's current streaks and rain days. A broken streak is 0. See docs/product.md#stars. */
+export const streakStateOf = (child: Child, now: Actor['now']): StreakState =>
+  currentState(child.streaks, streakDates(child, now));
+
+/**
+ * Until when yesterday can still be kept: null if a daily task of it is done, if it is a day off or over, or if the profile was
+ * made later.
+ */
+export function yesterdayOpenUntil(child: Child, now: Actor['now']): Temporal.Instant | null {
+  const { openYesterday, daysOff } = streakDates(child, now);
+  if (openYesterday === null || isDayOff(daysOff, openYesterday)) return null;
+  const { last, previous } = child.streaks;
+  if (last?.date === openYesterday || previous?.date === openYesterday) return null;
+  return openUntil(child.clock, Temporal.PlainDate.from(openYesterday));
 }

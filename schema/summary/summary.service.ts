@@ -39,7 +39,7 @@ const summaryLoader = defineLoader<SummariesRequest, Answer>(
     if (late.size === 0) return answers;
     return skipIfReadOnly(
       async () => {
-        await writeMissingSummaries(actor.db.pool, actor.now, [...late.values()]);
+        await writeMissingSummaries(actor.db, actor.now, [...late.values()]);
         return answer(actor, all);
       },
       () => answers,

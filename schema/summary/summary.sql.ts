@@ -74,7 +74,7 @@ const latestEnd = (type: SummaryType) =>
      '-infinity')`;
 
 /** Whether a row of `child_days` holds a completion or a mood. */
-const holdsSomething = (alias: string) => `(${alias}.has_mood OR ${alias}.daily_done + ${alias}.other_done > 0)`;
+export const holdsSomething = (alias: string) => `(${alias}.has_mood OR ${alias}.daily_done + ${alias}.other_done > 0)`;
 
 /** Whether an ended period of the child lacks its summary. */
 const isMissing = summaryTypes

@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Queryable } from '../../prisma/pool.ts';
+import type pg from 'pg';
+import { inTransaction, type Queryable } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
 import { childrenOfActiveFamilies } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
+import type { Child } from '../child/child.sql.ts';
 import { localDate, periodEndDate, periodStart } from '../day/calendar.rules.ts';
+import { type DaysOff, daysOffBetween } from '../day/daysOff.rules.ts';
+import { daysOffOf } from '../day/daysOff.sql.ts';
 import { summaryMoodOf } from '../mood/mood.rules.ts';
 import { formatPeriod, type SummaryType, summaryTypes } from './summary.rules.ts';
 import { selectMissingPeriods } from './summary.sql.ts';
-import { insertSummaries } from './writeSummaries.sql.ts';
+import { insertSummaries, lockPast, selectDaysOff, updateSummaries } from './writeSummaries.sql.ts';
 
 interface Period {
   readonly childId: string;
@@ -30,35 +34,32 @@ const daysLookedAt = 62;
  * servers at once.
  */
 export async function writeMissingSummaries(
-  on: Queryable,
+  { pool }: Pick<Database, 'pool'>,
   now: Actor['now'],
   children: readonly Clocked[],
 ): Promise<void> {
-  const missing = await selectMissingPeriods(
-    on,
-    children.map(({ id }) => id),
-    children.map(({ clock }) => localDate(clock, now).toString()),
-  );
-  const periods = missing.map((row) => ({
-    childId: row.child_id,
-    type: row.type,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-  }));
+  const periods = await missingPeriods(pool, now, children);
   for (let start = 0; start < periods.length; start += periodsPerStatement) {
-    await write(on, now, periods.slice(start, start + periodsPerStatement));
+    await inTransaction(pool, (connection) =>
+      write(connection, now, children, periods.slice(start, start + periodsPerStatement)),
+    );
   }
 }
 
 /** The hourly job: writes the missing summaries of all families that were active in the last two months. */
 export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   for await (const children of childrenOfActiveFamilies(db, now, daysLookedAt)) {
-    await writeMissingSummaries(db.pool, now, children);
+    await writeMissingSummaries(db, now, children);
   }
 }
 
 /** Rewrites the summaries that a mood of that date, yyyy-MM-dd, changes: those of the ended periods that hold it. */
-export async function refreshSummaries(on: Queryable, now: Actor['now'], child: Clocked, date: string): Promise<void> {
+export async function refreshSummaries(
+  connection: pg.PoolClient,
+  now: Actor['now'],
+  child: Clocked,
+  date: string,
+): Promise<void> {
   const day = Temporal.PlainDate.from(date);
   const today = localDate(child.clock, now);
   const ended = summaryTypes
@@ -72,12 +73,64 @@ export async function refreshSummaries(on: Queryable, now: Actor['now'], child: 
     }));
   if (ended.length === 0) return;
   // Earlier summaries must be written first: the end of the latest one marks where missing summaries begin.
-  await writeMissingSummaries(on, now, [child]);
-  await write(on, now, ended);
+  const missing = await missingPeriods(connection, now, [child]);
+  await write(connection, now, [child], missing);
+  await write(connection, now, [child], ended);
 }
 
-async function write(on: Queryable, now: Actor['now'], periods: readonly Period[]): Promise<void> {
-  await insertSummaries(on, {
+/**
+ * Writes a child's summaries anew from a date on, yyyy-MM-dd; those of periods that hold nothing any more go. Periods without a
+ * summary get theirs when they are read.
+ *
+ * @param connection a transaction that holds the child's row lock
+ */
+export async function rewriteSummaries(
+  connection: pg.PoolClient,
+  now: Actor['now'],
+  child: Pick<Child, 'id' | 'clock' | 'daysOff'>,
+  from: string,
+): Promise<void> {
+  const today = localDate(child.clock, now);
+  const starts = summaryTypes.map((type) => periodStart(type, Temporal.PlainDate.from(from)).toString());
+  const ends = summaryTypes.map((type) => periodEndDate(type, Temporal.PlainDate.from(from)));
+  if (ends.every((end) => Temporal.PlainDate.compare(end, today) >= 0)) return;
+  const rest = daysOffBetween(child.daysOff, starts.toSorted()[0] ?? from, today.toString());
+  await updateSummaries(connection, {
+    childId: child.id,
+    from,
+    moods: Object.keys(summaryMoodOf),
+    summaryMoods: Object.values(summaryMoodOf),
+    restChildIds: rest.map(() => child.id),
+    restDates: rest,
+  });
+}
+
+async function missingPeriods(on: Queryable, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> {
+  const missing = await selectMissingPeriods(
+    on,
+    children.map(({ id }) => id),
+    children.map(({ clock }) => localDate(clock, now).toString()),
+  );
+  return missing.map((row) => ({
+    childId: row.child_id,
+    type: row.type,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+  }));
+}
+
+async function write(
+  connection: pg.PoolClient,
+  now: Actor['now'],
+  children: readonly Clocked[],
+  periods: readonly Period[],
+): Promise<void> {
+  if (periods.length === 0) return;
+  // The statement that writes must see the past as it is after whoever changes it now.
+  const childIds = [...new Set(periods.map(({ childId }) => childId))];
+  await lockPast(connection, childIds);
+  const rest = restOf(periods, await daysOffOfChildren(connection, children, childIds));
+  await insertSummaries(connection, {
     ids: periods.map(() => randomUUIDv7()),
     childIds: periods.map(({ childId }) => childId),
     types: periods.map(({ type }) => type),
@@ -86,6 +139,33 @@ async function write(on: Queryable, now: Actor['now'], periods: readonly Period[
     labels: periods.map(({ type, periodStart, periodEnd }) => formatPeriod(type, periodStart, periodEnd)),
     moods: Object.keys(summaryMoodOf),
     summaryMoods: Object.values(summaryMoodOf),
+    restChildIds: rest.map(({ childId }) => childId),
+    restDates: rest.map(({ date }) => date),
     now: new Date(now.epochMilliseconds),
   });
+}
+
+async function daysOffOfChildren(
+  connection: pg.PoolClient,
+  children: readonly Clocked[],
+  childIds: readonly string[],
+): Promise<ReadonlyMap<string, DaysOff>> {
+  const skipped = new Map(children.map(({ id, clock }) => [id, clock.skippedDates]));
+  const rows = await selectDaysOff(connection, childIds);
+  return new Map(rows.map((row) => [row.id, daysOffOf(row, skipped.get(row.id) ?? [])]));
+}
+
+interface ChildDate {
+  readonly childId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+}
+
+/** The days off of the periods, each once. */
+function restOf(periods: readonly Period[], daysOff: ReadonlyMap<string, DaysOff>): ChildDate[] {
+  const dates = periods.flatMap(({ childId, periodStart, periodEnd }) => {
+    const known = daysOff.get(childId);
+    return known ? daysOffBetween(known, periodStart, periodEnd).map((date) => ({ childId, date })) : [];
+  });
+  return [...new Map(dates.map((one) => [`${one.childId} ${one.date}`, one])).values()];
 }

@@ -1,14 +1,28 @@
+import { type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
+import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { periodSql } from '../day/period.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
+import { holdsSomething } from './summary.sql.ts';
 
 /** How many rows of the alias each frequency has, as a `ChallengeCounts`. */
 const countsOf = (alias: string) =>
   `jsonb_build_object(${frequencies
     .map((frequency) => `'${frequency}', count(*) FILTER (WHERE ${alias}.frequency = '${frequency}')`)
     .join(', ')})`;
+
+/** The days off among the parameters, as `rest(child_id, date)`. */
+const rest = 'unnest(:restChildIds::uuid[], :restDates::date[]) AS rest(child_id, date)';
+
+/** Whether a task counts among what was possible although it was not completed: not on days off. */
+const isExpected = byFrequency((frequency) =>
+  frequency === 'daily'
+    ? `NOT EXISTS (SELECT FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date = assigned.date)`
+    : `(SELECT count(*) FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date BETWEEN period.first AND period.last)
+         <= period.last - period.first`,
+);
 
 /** The tasks of one frequency that could be completed in `period`. */
 const possibleOf = byFrequency(
@@ -18,41 +32,12 @@ const possibleOf = byFrequency(
      LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
      WHERE assigned.child_id = period.child_id
        AND assigned.${column} BETWEEN ${periodSql[frequency].start('period.first')} AND period.last
-       AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)`,
+       AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)
+       AND (completion.local_date BETWEEN period.first AND period.last OR ${isExpected[frequency]})`,
 );
 
-/**
- * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
- * keeps everything but its mood: parents may record yesterday's mood after the period's end.
- *
- * The possible points of a period are those of the tasks assigned for its dates, and of those assigned before that were
- * still open when it began. So earned points never exceed possible ones, and a monthly challenge counts for each week
- * until it is completed (docs/product.md#summaries).
- */
-export const insertSummaries = statement<
-  {
-    ids: readonly string[];
-    childIds: readonly string[];
-    types: readonly SummaryType[];
-    periodStarts: readonly string[];
-    periodEnds: readonly string[];
-    labels: readonly string[];
-    moods: readonly string[];
-    summaryMoods: readonly string[];
-    now: Date;
-  },
-  never
->(
-  'insert_summaries',
-  `INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
-     max_possible_points, highlights, created_at)
-   SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
-     jsonb_build_object('periodFormatted', period.label, 'taskCounts', done.counts, 'maxChallenges', possible.counts,
-       'notableAchievements', notable.list),
-     :now
-   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
-     AS period(id, child_id, type, first, last, label)
-   LEFT JOIN LATERAL (
+/** What a period holds, joined to `period(child_id, type, first, last)`. */
+const heldBy = `LEFT JOIN LATERAL (
      SELECT known.word FROM mood_entries entry JOIN unnest(:moods::text[], :summaryMoods::text[]) AS known(mood, word) USING (mood)
      WHERE entry.child_id = period.child_id AND entry.date BETWEEN period.first AND period.last
      GROUP BY entry.mood, known.word ORDER BY count(*) DESC, max(entry.date) DESC LIMIT 1
@@ -79,7 +64,94 @@ export const insertSummaries = statement<
    CROSS JOIN LATERAL (
      SELECT coalesce(sum(given.points), 0)::int AS points, ${countsOf('given')} AS counts
      FROM (${Object.values(possibleOf).join(' UNION ALL ')}) given
-   ) possible
+   ) possible`;
+
+/** The details of a summary, from what `heldBy` joins. */
+const highlightsOf = (label: string) =>
+  `jsonb_build_object('periodFormatted', ${label}, 'taskCounts', done.counts, 'maxChallenges', possible.counts,
+       'notableAchievements', notable.list)`;
+
+/** The words for moods and the days off, which the periods are read with. */
+interface ReadWith {
+  moods: readonly string[];
+  summaryMoods: readonly string[];
+  /** The days off of the periods: a child's id and a date (yyyy-MM-dd) side by side. */
+  restChildIds: readonly string[];
+  restDates: readonly string[];
+}
+
+/**
+ * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
+ * keeps everything but its mood: parents may record yesterday's mood after the period's end.
+ *
+ * The possible points of a period are those of the tasks assigned for its dates, and of those assigned before that were
+ * still open when it began. So earned points never exceed possible ones, and a monthly challenge counts for each week
+ * until it is completed (docs/product.md#summaries). What was open on days off does not count.
+ */
+export const insertSummaries = statement<
+  ReadWith & {
+    ids: readonly string[];
+    childIds: readonly string[];
+    types: readonly SummaryType[];
+    periodStarts: readonly string[];
+    periodEnds: readonly string[];
+    labels: readonly string[];
+    now: Date;
+  },
+  never
+>(
+  'insert_summaries',
+  `INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
+     max_possible_points, highlights, created_at)
+   SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
+     ${highlightsOf('period.label')}, :now
+   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
+     AS period(id, child_id, type, first, last, label)
+   ${heldBy}
    ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
      WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood`,
+);
+
+/**
+ * Writes a child's summaries of periods that end on a date or later anew, and deletes those of periods that hold nothing any
+ * more. Whether they were viewed stays.
+ */
+export const updateSummaries = statement<ReadWith & { childId: string; from: string }, never>(
+  'update_summaries',
+  `WITH known AS (
+     SELECT summary.id, summary.child_id, summary.type, summary.period_start AS first, summary.period_end AS last,
+       EXISTS (SELECT FROM child_days day WHERE day.child_id = summary.child_id
+         AND day.date BETWEEN summary.period_start AND summary.period_end AND ${holdsSomething('day')}) AS holds
+     FROM summaries summary WHERE summary.child_id = :childId AND summary.period_end >= :from::date
+   ), emptied AS (
+     DELETE FROM summaries summary USING known WHERE summary.id = known.id AND NOT known.holds
+   )
+   UPDATE summaries summary SET dominant_mood = written.mood, total_points = written.points,
+     max_possible_points = written.possible, highlights = written.highlights
+   FROM (
+     SELECT period.id, felt.word AS mood, earned.points, possible.points AS possible,
+       ${highlightsOf("whole.highlights->'periodFormatted'")} AS highlights
+     FROM known period JOIN summaries whole ON whole.id = period.id
+     ${heldBy}
+     WHERE period.holds
+   ) written
+   WHERE summary.id = written.id`,
+);
+
+const lockedRow = { id: uuid };
+
+/** Keeps the past of those children as it is until the transaction ends: nobody completes or takes back anything meanwhile. */
+export const lockPast = statement<[childIds: readonly string[]], RowOf<typeof lockedRow>>(
+  'lock_past_of_children',
+  'SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) ORDER BY child.id FOR SHARE',
+  lockedRow,
+);
+
+const restRow = { id: uuid, ...daysOffRow };
+
+/** The pauses and care patterns of those children. */
+export const selectDaysOff = statement<[childIds: readonly string[]], RowOf<typeof restRow>>(
+  'days_off_of_children',
+  `SELECT child.id, ${daysOffColumns} FROM children child WHERE child.id = ANY($1::uuid[])`,
+  restRow,
 );

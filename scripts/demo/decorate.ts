@@ -38,7 +38,7 @@ export async function decorate(actor: Actor, profile: DemoChild, child: Child): 
       });
     }
   }
-  await writeMissingSummaries(actor.db.pool, actor.now, [child]);
+  await writeMissingSummaries(actor.db, actor.now, [child]);
   const seen = new Date(actor.now.subtract({ hours: unreadDays * 24 }).epochMilliseconds);
   await actor.db.prisma.summary.updateMany({
     where: { childId: child.id, periodEnd: { lt: seen } },

@@ -12,7 +12,7 @@ import type { CompletedTask } from '../../schema/completion/award.service.ts';
 import { photoUrl } from '../../schema/completion/photo.service.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
-import { streakOf } from '../../schema/streak/streak.service.ts';
+import { streakStateOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
 import { companies, moments, places, seasons, suitabilities } from '../../schema/task/taskDetails.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
@@ -191,6 +191,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
   const lists = await Promise.all(
     frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
   );
+  const { goldStreak, platinumStreak } = streakStateOf(child, actor.now);
   return {
     id: child.id,
     name: child.name,
@@ -200,7 +201,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     avatar: child.avatarId && photoUrl(child.avatarId),
     totalPoints: child.totalPoints,
     ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
-    streak: { ...streakOf(child, actor.now) },
+    streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
   };
 }
 

@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { mayEdit, reachOf } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import { type Actor, requireViewer } from '../actor.ts';
+import { assignedTaskById } from '../assignment/assignment.service.ts';
+import type { AssignedTask } from '../assignment/assignment.sql.ts';
+import { childById } from '../child/child.service.ts';
+import { type Child, childOf } from '../child/child.sql.ts';
+import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { runOnce } from '../idempotency.service.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { recomputeFrom } from '../past/recompute.service.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { taskOf } from '../task/task.sql.ts';
+import { type StreakInfo, unchangedStreaks } from './award.service.ts';
+import { completionOf } from './completion.sql.ts';
+import { undoCompletionInput } from './completion.input.ts';
+import { undoHours, undonePerDay } from './undo.rules.ts';
+import { lockCompletion, takeBack } from './undone.sql.ts';
+
+/** An undone completion with everything whose numbers changed. */
+export interface UndoneTask {
+  readonly assignedTask: AssignedTask;
+  readonly child: Child;
+  /** What was taken back: a negative number. */
+  readonly points: number;
+  readonly streakInfo: StreakInfo;
+}
+
+/** The answer to an undo, in the form that an idempotency key stores. */
+type Undone = {
+  readonly frequency: Frequency;
+  readonly assignedTaskId: string;
+  readonly childId: string;
+  readonly points: number;
+};
+
+const millisecondsPerHour = 3_600_000;
+
+/**
+ * Undoes a completion within 72 hours (docs/product.md#undo): it counts nowhere any more, its photo is gone from every page, and
+ * the task is open again. Undoing it again changes nothing and gets the same answer.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT after 72
+ *   hours and for a reused idempotency key, RATE_LIMITED beyond 500 of a child within 24 hours
+ */
+export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<UndoneTask> {
+  const viewer = requireViewer(actor);
+  const { idempotencyKey, ...input } = parseInput(undoCompletionInput, rawInput);
+  let fresh: UndoneTask | undefined;
+  const undone = await runOnce(
+    actor,
+    { key: idempotencyKey, operation: 'undoCompletion', input },
+    async (connection) => {
+      const done = await undoOnce(actor, connection, viewer, input.completionId);
+      fresh = done.fresh;
+      return done.undone;
+    },
+  );
+  forgetLoaded(actor);
+  return fresh ?? replayUndo(actor, undone);
+}
+
+async function undoOnce(
+  { now }: Actor,
+  connection: pg.PoolClient,
+  viewer: Viewer,
+  id: string,
+): Promise<{ readonly undone: Undone; readonly fresh?: UndoneTask }> {
+  const at = new Date(now.epochMilliseconds);
+  const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+  const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];
+  if (!locked) throw notFound('Completion');
+  const child = childOf(locked);
+  if (!mayEdit(child.role)) throw readOnlyAccess();
+  const completion = completionOf(locked.completion);
+  const { frequency, assignmentId: assignedTaskId } = completion;
+  // Without the sign of zero.
+  const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
+  if (locked.is_undone) return { undone };
+  if (at.getTime() > completion.completedAt.getTime() + undoHours * millisecondsPerHour) {
+    throw new Refusal('CONFLICT', 'This can no longer be undone');
+  }
+  if (locked.undone_lately >= undonePerDay) {
+    throw new Refusal('RATE_LIMITED', `At most ${undonePerDay} completions of a child can be undone within 24 hours`, {
+      retryAfter: millisecondsPerHour,
+    });
+  }
+  const [taken] = await takeBack(connection, {
+    id,
+    childId: child.id,
+    userId: viewer.id,
+    now: at,
+    logId: randomUUIDv7(),
+  });
+  // Somebody else has undone it while this request waited for the lock.
+  if (!taken) return { undone };
+  const { streaks } = await recomputeFrom(connection, now, child, locked.completion.local_date);
+  const after: Child = { ...child, streaks, totalPoints: taken.total_points };
+  const assignedTask = {
+    id: assignedTaskId,
+    childId: child.id,
+    frequency,
+    periodStart: locked.period_start,
+    completed: false,
+    task: taskOf(locked),
+  };
+  return {
+    undone,
+    fresh: { assignedTask, child: after, points: undone.points, streakInfo: unchangedStreaks(after, now) },
+  };
+}
+
+/** The answer to a repeated undo, with the task and the child as they are now. */
+async function replayUndo(actor: Actor, { frequency, assignedTaskId, childId, points }: Undone): Promise<UndoneTask> {
+  const [assignedTask, child] = await Promise.all([
+    assignedTaskById(actor, frequency, assignedTaskId),
+    childById(actor, childId),
+  ]);
+  if (!assignedTask || !child) throw notFound('Completion');
+  return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now) };
+}

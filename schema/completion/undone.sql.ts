@@ -1,0 +1,152 @@
+import { bool, date, instant, integer, json, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
+import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { frequencies } from '../task/task.rules.ts';
+import { taskColumns, taskRow } from '../task/task.sql.ts';
+import type { CompletionJson } from './completion.sql.ts';
+
+const lockedRow = {
+  ...childRow,
+  ...taskRow,
+  /** First date of the period for which the task was given, yyyy-MM-dd. */
+  period_start: date,
+  completion: json<CompletionJson>(),
+  is_undone: bool,
+  /** How many completions of the child were undone since an instant. */
+  undone_lately: integer,
+};
+
+const names = frequencies.map((frequency) => ({ alias: `${frequency}_assigned`, ...assignmentNames[frequency] }));
+
+const periodStarts = names.map(({ alias, periodColumn }) => `${alias}.${periodColumn}`).join(', ');
+
+const joinAssigned = names
+  .map(
+    ({ alias, table }) =>
+      `LEFT JOIN ${table} ${alias} ON ${alias}.id = coalesce(kept.assignment_id, undone.assignment_id)`,
+  )
+  .join('\n   ');
+
+/** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
+export const lockCompletion = statement<[reach: Reach, id: string, since: Date], RowOf<typeof lockedRow>>(
+  'lock_completion',
+  `SELECT ${childColumns}, ${taskColumns('task')}, coalesce(${periodStarts}) AS period_start,
+     coalesce(to_jsonb(kept), to_jsonb(undone)) AS completion, kept.id IS NULL AS is_undone,
+     (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3) AS undone_lately
+   FROM (SELECT $2::uuid AS id) wanted
+   LEFT JOIN task_completions kept ON kept.id = wanted.id
+   LEFT JOIN undone_completions undone ON undone.id = wanted.id
+   JOIN tasks task ON task.id = coalesce(kept.task_id, undone.task_id)
+   ${joinAssigned}
+   JOIN children child ON child.id = coalesce(kept.child_id, undone.child_id) ${joinCarer('$1')} ${joinOwnerAndStreak}
+   FOR UPDATE OF child`,
+  lockedRow,
+);
+
+const reopened = frequencies
+  .map(
+    (frequency) => `${frequency} AS (
+     UPDATE ${assignmentNames[frequency].table} assigned SET completed = false FROM gone WHERE assigned.id = gone.assignment_id
+   )`,
+  )
+  .join(', ');
+
+const takenBackRow = { total_points: integer };
+
+/**
+ * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
+ * summaries: points, skills, the day's record and the owner's numbers of its UTC date. No row when it was undone before.
+ */
+export const takeBack = statement<
+  { id: string; childId: string; userId: string; now: Date; logId: string },
+  RowOf<typeof takenBackRow>
+>(
+  'take_back_completion',
+  `WITH gone AS (
+     DELETE FROM task_completions WHERE id = :id RETURNING *
+   ), undone AS (
+     INSERT INTO undone_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
+       local_date, time_zone, points, comment, image_url, is_public, is_late, undone_by_id, undone_at)
+     SELECT id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date, time_zone,
+       points, comment, image_url, is_public, is_late, :userId, :now FROM gone
+   ), photo AS (
+     UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
+   ), ${reopened}, trained AS (
+     SELECT trained.skill_id,
+       (SELECT max(other.completed_at) FROM child_skill_completions other WHERE other.child_id = :childId
+          AND other.skill_id = trained.skill_id AND other.task_completion_id <> :id) AS last
+     FROM child_skill_completions trained JOIN gone ON trained.task_completion_id = gone.id
+   ), practised AS (
+     UPDATE child_skills known SET practice_count = known.practice_count - 1, last_practiced_at = trained.last
+     FROM trained WHERE known.child_id = :childId AND known.skill_id = trained.skill_id AND trained.last IS NOT NULL
+   ), forgotten AS (
+     DELETE FROM child_skills known USING trained
+     WHERE known.child_id = :childId AND known.skill_id = trained.skill_id AND trained.last IS NULL
+   ), day AS (
+     UPDATE child_days day SET points = day.points - gone.points,
+       daily_done = day.daily_done - (gone.frequency = 'daily')::int, other_done = day.other_done - (gone.frequency <> 'daily')::int,
+       gold_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.gold_streak END,
+       platinum_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.platinum_streak END,
+       freezes = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.freezes END,
+       towards = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.towards END,
+       daily_assigned = CASE WHEN day.daily_done + day.other_done = 1 THEN 0 ELSE day.daily_assigned END
+     FROM gone WHERE day.child_id = :childId AND day.date = gone.local_date
+       AND (day.has_mood OR day.daily_done + day.other_done > 1)
+   ), empty AS (
+     DELETE FROM child_days day USING gone WHERE day.child_id = :childId AND day.date = gone.local_date
+       AND NOT day.has_mood AND day.daily_done + day.other_done = 1
+   ), numbers AS (
+     UPDATE daily_analytics SET completed_challenges = completed_challenges - 1 FROM gone
+     WHERE daily_analytics.date = (gone.completed_at AT TIME ZONE 'UTC')::date AND daily_analytics.updated_at >= gone.completed_at
+   ), log AS (
+     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+     SELECT :logId, :userId, 'challenge_undone', jsonb_build_object('childId', gone.child_id, 'completionId', gone.id), :now
+     FROM gone
+   )
+   UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
+   RETURNING child.total_points`,
+  takenBackRow,
+);
+
+const undoneRow = {
+  id: uuid,
+  assignment_id: uuid,
+  completed_at: instant,
+  /** yyyy-MM-dd */
+  local_date: date,
+  comment: orNull(text),
+  /** The photo, until it is deleted. */
+  photo_id: orNull(uuid),
+  undone_at: instant,
+};
+
+/** The latest undone completion of each of the assigned tasks. The caller has checked that the viewer cares for their children. */
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], RowOf<typeof undoneRow>>(
+  'undone_completions_of_assignments',
+  `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.completed_at, undone.local_date,
+     undone.comment, photo.id AS photo_id, undone.undone_at
+   FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
+   WHERE undone.assignment_id = ANY($1::uuid[]) ORDER BY undone.assignment_id, undone.completed_at DESC, undone.undone_at DESC`,
+  undoneRow,
+);
+
+/** Gives the photo of an undone completion to one without a photo. */
+export const takeOfferedPhoto = statement<[undoneId: string, completionId: string], { id: string }>(
+  'take_offered_photo',
+  'UPDATE photos SET completion_id = $2, undone_id = NULL WHERE undone_id = $1 RETURNING id',
+  { id: uuid },
+);
+
+/** Deletes the photos of completions that were undone before an instant; returns their ids. */
+export const deleteOldOffers = statement<[before: Date], { id: string }>(
+  'delete_photos_of_undone_completions',
+  `WITH old AS (
+     UPDATE undone_completions SET image_url = NULL, comment = NULL
+     WHERE undone_at < $1 AND (image_url IS NOT NULL OR comment IS NOT NULL)
+   )
+   DELETE FROM photos USING undone_completions undone
+   WHERE photos.undone_id = undone.id AND undone.undone_at < $1 RETURNING photos.id`,
+  { id: uuid },
+);

@@ -1,0 +1,66 @@
+import { date, integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
+import type { DayTally, StreakState } from '../streak/streak.rules.ts';
+
+/** A day record with a daily task done. */
+export interface KeptDay extends DayTally, StreakState {}
+
+const keptDaysRow = {
+  days: json<KeptDay[]>(),
+  best_gold: integer,
+  complete_date: orNull(date),
+  missed_date: orNull(date),
+};
+
+/**
+ * What streaks are folded over from a date on: the day records with a daily task done from that date, and the two before it,
+ * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done.
+ */
+export const selectKeptDays = statement<{ childId: string; from: string }, RowOf<typeof keptDaysRow>>(
+  'kept_days_from',
+  `WITH before AS (
+     SELECT day.date FROM child_days day WHERE day.child_id = :childId AND day.date < :from::date AND day.daily_done > 0
+     ORDER BY day.date DESC LIMIT 2
+   )
+   SELECT (
+       SELECT coalesce(json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
+         'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak, 'freezes', day.freezes, 'towards', day.towards)
+         ORDER BY day.date), '[]')
+       FROM child_days day WHERE day.child_id = :childId AND day.daily_done > 0
+         AND day.date >= coalesce((SELECT min(before.date) FROM before), :from::date)
+     ) AS days,
+     earlier.best_gold, earlier.complete_date,
+     (SELECT streak.last_missed_date FROM streaks streak WHERE streak.child_id = :childId) AS missed_date
+   FROM (
+     SELECT coalesce(max(day.gold_streak), 0) AS best_gold,
+       max(day.date) FILTER (WHERE day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned) AS complete_date
+     FROM child_days day WHERE day.child_id = :childId AND day.date < :from::date AND day.daily_done > 0
+   ) earlier`,
+  keptDaysRow,
+);
+
+/** Writes the states of day records that changed, and the streaks of their child. */
+export const updateFold = statement<
+  StoredStreaks & {
+    childId: string;
+    streakId: string;
+    now: Date;
+    dates: readonly string[];
+    goldStreaks: readonly number[];
+    platinumStreaks: readonly number[];
+    freezes: readonly number[];
+    towards: readonly number[];
+  },
+  never
+>(
+  'update_fold',
+  `WITH days AS (
+     UPDATE child_days day SET gold_streak = folded.gold, platinum_streak = folded.platinum, freezes = folded.freezes,
+       towards = folded.towards
+     FROM unnest(:dates::date[], :goldStreaks::int[], :platinumStreaks::int[], :freezes::smallint[], :towards::smallint[])
+       AS folded(date, gold, platinum, freezes, towards)
+     WHERE day.child_id = :childId AND day.date = folded.date
+   )
+   ${upsertStreaks}`,
+);
