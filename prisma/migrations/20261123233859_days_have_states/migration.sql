@@ -1,5 +1,5 @@
 -- AlterEnum
-ALTER TYPE "ActivityType" ADD VALUE 'challenge_undone';
+ALTER TYPE "ActivityType" ADD VALUE 'challenge_undone' AFTER 'challenge_completed';
 
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN     "show_streaks" BOOLEAN NOT NULL DEFAULT true;
