@@ -2,7 +2,7 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
-import { childById } from '../child/child.service.ts';
+import { childById, knowChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
@@ -27,7 +27,7 @@ import {
  * docs/product.md#completing.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with
- *   read-only access, CHALLENGE_EXPIRED after the period's end, CONFLICT for a reused idempotency key
+ *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key
  */
 export async function completeTask(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
@@ -43,6 +43,7 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
 /** Answers a completion from what was just written, without reading it again. */
 export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
+  knowChild(actor, done.child);
   completionLoader.know(actor, done.assignedTask.id, done.completion);
   return done;
 }

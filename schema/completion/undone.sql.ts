@@ -122,8 +122,10 @@ const undoneRow = {
   undone_at: instant,
 };
 
+export type UndoneRow = RowOf<typeof undoneRow>;
+
 /** The latest undone completion of each of the assigned tasks. The caller has checked that the viewer cares for their children. */
-export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], RowOf<typeof undoneRow>>(
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
   `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.completed_at, undone.local_date,
      undone.comment, photo.id AS photo_id, undone.undone_at
