@@ -9,6 +9,7 @@ import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { storedStreaks, streaksOf } from '../child/streaks.sql.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
+import { daysOffOf } from '../day/daysOff.sql.ts';
 import { challengeExpired, readOnlyAccess } from '../errors.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/streak.rules.ts';
@@ -101,7 +102,13 @@ export async function awardOnce(
   const attempt: Attempt = {
     now,
     userId: viewer.id,
-    child: { ...child, streaks: streaksOf(marked), totalPoints: marked.total_points },
+    child: {
+      ...child,
+      streaks: streaksOf(marked),
+      // A pause or care pattern may have changed while this request waited for the lock.
+      daysOff: daysOffOf(marked, child.clock.skippedDates),
+      totalPoints: marked.total_points,
+    },
     assignedTask: { id: assignedTaskId, childId: child.id, frequency, periodStart, completed: true, task },
     today,
     date: opening?.date ?? today,

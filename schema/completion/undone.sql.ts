@@ -3,6 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
@@ -53,7 +54,7 @@ const reopened = frequencies
   )
   .join(', ');
 
-const takenBackRow = { total_points: integer };
+const takenBackRow = { total_points: integer, ...daysOffRow };
 
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
@@ -106,7 +107,7 @@ export const takeBack = statement<
      FROM gone
    )
    UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
-   RETURNING child.total_points`,
+   RETURNING child.total_points, ${daysOffColumns}`,
   takenBackRow,
 );
 
