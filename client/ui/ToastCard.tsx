@@ -1,6 +1,7 @@
 import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { buttonLook } from './buttonLook.ts';
 import { CrossIcon } from './drawings/icons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isDialogOpen } from './layers.ts';
@@ -15,6 +16,15 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'default' | 'destructive' | undefined;
+  /** A button that closes the toast and does something. */
+  action?: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  /** What screen readers announce in place of the button: where the same can be done later, in a sentence. */
+  elsewhere: string;
+  onPress: () => void;
 }
 
 interface ToastCardProps {
@@ -52,6 +62,15 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
               <Toast.Description className="text-13 wrap-anywhere text-soft">{message.description}</Toast.Description>
             )}
           </div>
+          {message.action && (
+            <Toast.Action
+              altText={message.action.elsewhere}
+              onClick={message.action.onPress}
+              className={buttonLook({ variant: 'plain', className: 'shrink-0' })}
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close aria-label="Close" className={iconButtonLook()}>
             <CrossIcon className="size-5" />
           </Toast.Close>
