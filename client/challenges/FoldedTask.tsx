@@ -48,7 +48,7 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
           <FavouriteButton taskKey={assigned} titleId={titleId} size="s" className="-me-1" />
         </TaskBody>
         {onComplete && (
-          <Button variant="quiet" wide className="mt-4" busy={undoing} onClick={onComplete}>
+          <Button variant="quiet" wide className="mt-4" disabled={undoing} onClick={onComplete}>
             Complete
           </Button>
         )}

@@ -71,7 +71,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
       </TaskBody>
       {onComplete && (
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="l" className="grow-[3]" busy={undoing} onClick={onComplete} aria-describedby={titleId}>
+          <Button size="l" className="grow-[3]" disabled={undoing} onClick={onComplete} aria-describedby={titleId}>
             Complete
           </Button>
           {onSwap && <AnotherOne title={task.title} titleId={titleId} busy={swapping} onSwap={onSwap} />}

@@ -13,6 +13,8 @@ const titles = () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
+const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled');
+
 /** Unfolds a completed challenge. */
 const unfold = async ({ user }: Pick<Awaited<ReturnType<typeof openMilo>>, 'user'>, title: string) =>
   user.click(folded(title).getByRole('button', { name: title }));
@@ -86,9 +88,9 @@ describe('a completed challenge', () => {
     await page.user.click(folded('Cook dinner').getByRole('button', { name: 'Undo' }));
     const row = section(title).getByRole('button', { name: 'Cook dinner', expanded: true });
     await waitFor(() => expect(document.activeElement).toBe(row));
-    expect(section(title).getByRole('button', { name: 'Complete' }).getAttribute('aria-busy')).toBe('true');
+    expect(isDisabled(section(title).getByRole('button', { name: 'Complete' }))).toBe(true);
     await page.answer(undone('Cook dinner', { kind }));
-    expect(section(title).getByRole('button', { name: 'Complete' }).getAttribute('aria-busy')).toBeNull();
+    expect(isDisabled(section(title).getByRole('button', { name: 'Complete' }))).toBe(false);
     expect(titles()[0], 'the daily challenges stay').toBe('Sing a song');
   });
 
