@@ -32,7 +32,8 @@ export function DayList({ childId, daysKey }: DayListProps) {
   const shown = all ? days : days.slice(0, firstDays);
   const list = useRef<HTMLOListElement>(null);
   const [until, since] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? ''];
-  const memories = useMemories(list, { childId, since, until });
+  const taskCount = shown.reduce((sum, day) => sum + day.taskCount, 0);
+  const memories = useMemories(list, { childId, since, until, taskCount });
   return (
     <div>
       <ol ref={list} className="divide-y divide-line" aria-label="Active days">

@@ -7,13 +7,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { AllDone } from './AllDone.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
-import { DailyTasks } from './DailyTasks.tsx';
+import { DailyTasks, type DailyTasksProps } from './DailyTasks.tsx';
 import { DailySkeleton } from './DailySkeleton.tsx';
 import { noTasks, sectionTitles } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
-interface DailyChallengesProps extends ChallengeActions {
+interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {
   childKey: DailyChallenges_child$key;
 }
 
@@ -26,7 +26,7 @@ export function DailyChallenges(props: DailyChallengesProps) {
   );
 }
 
-function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: DailyChallengesProps) {
+function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) {
   const child = useFragment(
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
@@ -43,7 +43,7 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
   );
   const titleId = useId();
   const { dailyTasks, dailyResetsAt, hasSiblings } = child;
-  useRefreshAfterReset(dailyResetsAt, refresh);
+  useRefreshAfterReset(dailyResetsAt, actions.refresh);
   return (
     <section aria-labelledby={titleId}>
       <SectionHead frequency="daily" titleId={titleId} resetsAt={dailyResetsAt} />
@@ -52,13 +52,7 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks
-          taskKeys={dailyTasks}
-          hasSiblings={hasSiblings}
-          onComplete={onComplete}
-          onHandOver={onHandOver}
-          refresh={refresh}
-        />
+        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} {...actions} />
       )}
       {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
-import { openTask, type ChallengeActions } from './challengeActions.ts';
+import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
 import { TonightChips } from './swap/TonightChips.tsx';
 import { useSwapTask } from './swap/useSwapTask.ts';
@@ -9,24 +9,21 @@ import { useTonight } from './swap/useTonight.ts';
 import { TonightsTask } from './TonightsTask.tsx';
 import { WaitingTask } from './WaitingTask.tsx';
 
-interface DailyTasksProps extends ChallengeActions {
+export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
   /** Whether there is another child for challenges together. */
   hasSiblings: boolean;
-}
-
-/** The challenge that was chosen to stand alone. */
-interface Chosen {
-  readonly id: string;
-  /** Moves the focus to its title, because what was pressed is gone. */
-  readonly takesFocus: boolean;
+  /** The challenge that stands alone as long as it is open; null for the first open one. */
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen) => void;
 }
 
 /**
  * The daily challenges: the first open one alone with its whole text, the others as rows. A row opens in place of the one
  * that stands alone, and an exchanged one gives it its place.
  */
-export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refresh }: DailyTasksProps) {
+export function DailyTasks(props: DailyTasksProps) {
+  const { taskKeys, hasSiblings, chosen, onChoose, onComplete, onHandOver, refresh } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -50,7 +47,6 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
     `,
     taskKeys,
   );
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [justDone, setJustDone] = useState<string | null>(null);
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
   const [swap, swapping] = useSwapTask(refresh);
@@ -61,7 +57,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
     standing,
     swap,
     swapping,
-    onStand: (id) => setChosen({ id, takesFocus: false }),
+    onStand: (id) => onChoose({ id, takesFocus: false }),
     onExchanged: setExchangedFor,
   });
 
@@ -95,8 +91,8 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
               onHandOver={
                 onHandOver &&
                 (() => {
-                  const { title, safety = null } = standing.task;
-                  onHandOver({ task: openTask(standing, 'daily'), title, safety });
+                  const { safety = null } = standing.task;
+                  onHandOver({ task: openTask(standing, 'daily'), safety });
                 })
               }
               swapping={swapping === standing.id}
@@ -107,7 +103,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
                         { id: standing.id, task: standing.task, reason, tonight: null },
                         {
                           onSwapped: ({ id, title }) => {
-                            setChosen({ id, takesFocus: true });
+                            onChoose({ id, takesFocus: true });
                             setExchangedFor(title);
                           },
                         },
@@ -129,7 +125,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
           ) : (
             task !== standing && (
               <li key={task.id}>
-                <WaitingTask taskKey={task} onOpen={() => setChosen({ id: task.id, takesFocus: true })} />
+                <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
               </li>
             )
           ),

@@ -1,5 +1,6 @@
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, type Frequency } from '../../schema/task/task.rules.ts';
+import type { UndoableCompletion } from './undo.ts';
 
 /** What the celebration shows: points and streaks as the server counted them. */
 export interface CelebrationFacts {
@@ -17,6 +18,8 @@ export interface CelebrationFacts {
   };
   /** How many of today's daily challenges are still open; null when that is not known. */
   openDailies: number | null;
+  /** The completion of a challenge, which can be undone. */
+  undoable?: UndoableCompletion | null | undefined;
 }
 
 /** The streaks of a child, as its fragments read them. */

@@ -15,11 +15,14 @@ import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
 import { preloadCelebration } from './loadCelebration.ts';
+import { optimisticId } from './optimisticCompletion.ts';
+import type { UndoableCompletion } from './undo.ts';
 
 /** A task to complete. */
 export interface OpenTask {
   id: string;
   typename: string;
+  title: string;
   frequency: Frequency;
   points: number;
 }
@@ -27,6 +30,8 @@ export interface OpenTask {
 interface CompleteTaskOptions {
   /** Called with points and streaks after the server has recorded the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
+  /** Undoes the completion; offered in the toast. */
+  onUndo: (completion: UndoableCompletion) => void;
   /** Called after the server has recorded the completion, or reports that another device already did. */
   onRecorded: () => void;
   /** Refetches the child after an error; never rejects. */
@@ -42,7 +47,7 @@ interface CompleteTaskOptions {
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
-  { onCelebrate, onRecorded, refresh }: CompleteTaskOptions,
+  { onCelebrate, onUndo, onRecorded, refresh }: CompleteTaskOptions,
 ): (task: OpenTask) => void {
   const child = useFragment(
     graphql`
@@ -75,6 +80,12 @@ export function useCompleteTask(
               comment
               imageUrl
               isPublic
+              isLate
+              undoableUntil
+              offer {
+                comment
+                imageUrl
+              }
             }
           }
           child {
@@ -116,7 +127,7 @@ export function useCompleteTask(
         onCompleted: ({ completeTask }) => {
           pending.current.delete(task.id);
           onRecorded();
-          const { alreadyCompleted, points, streakInfo } = completeTask;
+          const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
             return;
@@ -125,9 +136,20 @@ export function useCompleteTask(
           const openDailies = dailyTasks?.length
             ? dailyTasks.filter(({ id, completed }) => !completed && id !== task.id).length
             : null;
-          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
+          const undoable = assignedTask.completion && undoableCompletion(task, assignedTask.completion);
+          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies, undoable });
           // The celebration holds it back until it has closed.
-          toast({ title: 'Task Completed!', description: `You earned ${countText(points, 'point')}!` });
+          toast({
+            title: 'Task Completed!',
+            description: `You earned ${countText(points, 'point')}!`,
+            action: undoable
+              ? {
+                  label: 'Undo',
+                  elsewhere: 'To undo it, open the completed challenge',
+                  onPress: () => onUndo(undoable),
+                }
+              : undefined,
+          });
         },
         onError: () => {
           pending.current.delete(task.id);
@@ -135,8 +157,20 @@ export function useCompleteTask(
         },
       });
     },
-    [child, commit, onCelebrate, onRecorded, refresh, toast],
+    [child, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
   );
+}
+
+function undoableCompletion(
+  { id, typename, title }: OpenTask,
+  completion: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
+): UndoableCompletion {
+  return {
+    id: completion.id,
+    points: completion.points,
+    isLate: completion.isLate,
+    assignedTask: { typename, id, title },
+  };
 }
 
 /** The optimistic response. It leaves out the streaks, which only the server computes. */
@@ -148,12 +182,16 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         id: task.id,
         completed: true,
         completion: {
-          id: `optimistic:${task.id}`,
+          id: optimisticId(task.id),
           points: task.points,
           localDate: localToday(),
           comment: null,
           imageUrl: null,
           isPublic: false,
+          isLate: false,
+          // It can be undone once the server has recorded it.
+          undoableUntil: new Date().toISOString(),
+          offer: null,
         },
       },
       child: {

@@ -5,14 +5,13 @@ import { fetchQuery, loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
 import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { PageProps } from '../../client/shell/gatedQuery.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
 
-// The resets of `child` are instants: on a later date the page would refetch. Timers stay real.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+/** The time of the pages, unless a test has set another one. */
+const now = new Date('2026-11-21T12:00:00Z');
 
 /** Stubs the browser APIs that the screens use and jsdom does not have. */
 export function stubBrowser({ reducedMotion = true } = {}): void {
@@ -94,6 +93,9 @@ interface TaskOptions {
   imageUrl?: string | null;
   isSwapped?: boolean;
   isFavourite?: boolean;
+  isLate?: boolean;
+  undoableUntil?: string;
+  offer?: { comment: string | null; imageUrl: string | null } | null;
 }
 
 /** A task of which nothing but its text is known. */
@@ -124,8 +126,21 @@ export function assigned(title: string, options: TaskOptions = {}) {
     imageUrl = null,
     isSwapped = false,
     isFavourite = false,
+    isLate = false,
+    undoableUntil = '2026-11-24T12:00:00Z',
+    offer = null,
   } = options;
-  const completion = { id: `done:${title}`, points, localDate: '2026-11-21', comment, imageUrl, isPublic: true };
+  const completion = {
+    id: `done:${title}`,
+    points,
+    localDate: '2026-11-21',
+    comment,
+    imageUrl,
+    isPublic: true,
+    isLate,
+    undoableUntil,
+    offer,
+  };
   return {
     __typename: kind,
     id: title,
@@ -190,9 +205,13 @@ interface RenderPageOptions<TQuery extends OperationType> {
   state?: unknown;
 }
 
-/** Renders a page as its route does, in a mock environment whose operations the test resolves. */
+/**
+ * Renders a page as its route does, in a mock environment whose operations the test resolves. The resets of `child` are
+ * instants, and on a later date the page would refetch: the date stands still, timers stay real.
+ */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
   const { page: Page, query, variables, at, state } = options;
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], now });
   const environment = createMockEnvironment();
   const queryRef = loadQuery<TQuery>(environment, query, variables);
   const retry = () => fetchQuery<TQuery>(environment, query, variables).toPromise();

@@ -7,4 +7,7 @@ vi.stubGlobal('jest', vi);
 // Elements appear late on a busy machine. Elements that never appear still fail the test.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
-import { around, assigned, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
+import { around, assigned, child, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
+import { undone } from '../undoKit.tsx';
 
 const timeline = () => section('Activity Timeline');
 const day = (date: string, taskCount: number, hasMood = false) => ({
@@ -215,6 +216,22 @@ describe('the memories of the days', () => {
     );
     expect(timeline().getAllByText('Two rooms!')).toHaveLength(1);
     expect(timeline().getByText('1,200 points')).toBeTruthy();
+  });
+
+  test('load again when a completion was undone, because photo and sentence may have gone with it', async () => {
+    const comeIntoView = stubViewport();
+    const dailyTasks = [assigned('Build a fort', { completed: true, comment: 'Two rooms!' }), assigned('Sing a song')];
+    const { user, answer, pendingOperations } = await openMilo({ dailyTasks, activity: week });
+    const loads = () => pendingOperations().filter((name) => name === 'useMemoriesQuery').length;
+    comeIntoView('Activity Timeline');
+    expect(loads()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Build a fort' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    while (pendingOperations()[0] !== 'useUndoCompletionMutation') await answer({ Child: child('Milo') });
+    await answer(undone('Build a fort'));
+    expect(loads()).toBe(0);
+    await answer({ Child: child('Milo', { dailyTasks, activity: activity([day('2026-11-20', 0, true)]) }) });
+    expect(loads()).toBe(1);
   });
 
   test('leave the list as it is when they fail to load', async () => {
