@@ -9,6 +9,7 @@ import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
+import { YesterdayOpen } from './YesterdayOpen.tsx';
 
 /** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
 export type CardPlace = 'first' | 'open' | 'finished';
@@ -32,6 +33,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
+        ...YesterdayOpen_child
         ...TodaysProgress_child
       }
     `,
@@ -69,6 +71,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         )}
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
+      <YesterdayOpen childKey={child} />
       <div className="mt-auto">
         <TodaysProgress childKey={child} place={place} />
       </div>
