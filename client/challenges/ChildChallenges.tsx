@@ -102,12 +102,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <Place id="today">
                 <RainDayNote childKey={child} />
                 {onComplete && (
-                  <LateChallenges
-                    childKey={child}
-                    unfolded={unfolded}
-                    onUnfold={setUnfolded}
-                    onComplete={onComplete}
-                  />
+                  <LateChallenges childKey={child} unfolded={unfolded} onUnfold={setUnfolded} onComplete={onComplete} />
                 )}
                 <DailyChallenges
                   childKey={child}

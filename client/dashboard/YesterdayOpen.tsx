@@ -3,26 +3,23 @@ import { Link } from 'react-router';
 import { deadlineText } from '../lib/timeOfDay.ts';
 import { useHasPassed } from '../lib/useHasPassed.ts';
 import type { YesterdayOpen_child$key } from '../relay/__generated__/YesterdayOpen_child.graphql.ts';
-import { useShowsStreaks } from '../shell/showsStreaks.ts';
 
-/** Says until when yesterday can still be kept, if that would save the child's Star (docs/product.md#stars). */
+/** On the card of a child whose Star that would save: until when yesterday can still be kept (docs/product.md#stars). */
 export function YesterdayOpen({ childKey }: { childKey: YesterdayOpen_child$key }) {
   const { urlSlug, streak } = useFragment(
     graphql`
       fragment YesterdayOpen_child on Child {
         urlSlug
         streak {
-          currentGoldStreak
           openUntil
         }
       }
     `,
     childKey,
   );
-  const { currentGoldStreak, openUntil } = streak;
+  const { openUntil } = streak;
   const isOver = useHasPassed(openUntil);
-  const showsStreaks = useShowsStreaks();
-  if (!showsStreaks || !openUntil || isOver || currentGoldStreak === 0) return null;
+  if (!openUntil || isOver) return null;
   return (
     <Link
       to={`/challenges/${urlSlug}`}

@@ -150,10 +150,27 @@ export const noRecords = {
   summaries: { edges: [] },
   activity: { taskCount: 0, points: 0, activeDays: 0, days: [] },
   skillsGarden: { skills: [], totalSkillsPracticed: 0, totalSkills: 12, ageGroup: 'TODDLER' },
+  latePeriods: [],
+  lateTasks: [],
 };
 
+/** The streak of a child on its first day: nothing is open of yesterday, and there is one rain day. */
+const firstStreak = {
+  currentGoldStreak: 0,
+  currentPlatinumStreak: 0,
+  openUntil: null,
+  freezes: 1,
+  frozenOn: [],
+  keptOfLast: { kept: 0, of: 0 },
+  bestGoldStreak: 0,
+};
+
+interface ChildOverrides extends Record<string, unknown> {
+  streak?: Record<string, unknown>;
+}
+
 /** A child as the server returns it; its id is its name. */
-export function child(name: string, overrides: Record<string, unknown> = {}) {
+export function child(name: string, { streak, ...overrides }: ChildOverrides = {}) {
   return {
     id: name,
     name,
@@ -168,7 +185,7 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     viewerCanEdit: true,
     hasSiblings: false,
     isOnlyChild: false,
-    streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
+    streak: { ...firstStreak, ...streak },
     dailyTasks: [],
     weeklyTasks: [],
     monthlyTasks: [],
