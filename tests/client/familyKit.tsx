@@ -7,6 +7,7 @@ import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
 import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PageProps } from '../../client/shell/gatedQuery.ts';
+import { ShowsStreaksContext } from '../../client/shell/showsStreaks.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
 
@@ -205,18 +206,22 @@ interface RenderPageOptions<TQuery extends OperationType> {
   at: string;
   /** The router state of the navigation to it. */
   state?: unknown;
+  /** Whether the user sees streaks; by default they do. */
+  showsStreaks?: boolean;
 }
 
 /** Renders a page as its route does, in a mock environment whose operations the test resolves. */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
-  const { page: Page, query, variables, at, state } = options;
+  const { page: Page, query, variables, at, state, showsStreaks = true } = options;
   const environment = createMockEnvironment();
   const queryRef = loadQuery<TQuery>(environment, query, variables);
   const retry = () => fetchQuery<TQuery>(environment, query, variables).toPromise();
   const page = (
     <Suspense fallback={<p>Loading the page</p>}>
       <RetryContext value={retry}>
-        <Page queryRef={queryRef} />
+        <ShowsStreaksContext value={showsStreaks}>
+          <Page queryRef={queryRef} />
+        </ShowsStreaksContext>
       </RetryContext>
     </Suspense>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { frequencies } from '../../../schema/task/task.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { storedForm } from '../../lib/enumForm.ts';
 import { useHasPassed } from '../../lib/useHasPassed.ts';
 import type { LateChallenges_child$key } from '../../relay/__generated__/LateChallenges_child.graphql.ts';
 import { useShowsStreaks } from '../../shell/showsStreaks.ts';
@@ -43,7 +45,11 @@ export function LateChallenges({ childKey, unfolded, onUnfold, onComplete }: Lat
     `,
     childKey,
   );
-  const late = useLateTasks(child.id, child.latePeriods);
+  const current = child.latePeriods.flatMap(({ frequency, ...period }) => {
+    const stored = storedForm(frequencies, frequency);
+    return stored ? [{ ...period, frequency: stored }] : [];
+  });
+  const late = useLateTasks(child.id, current);
   const { periods, isOpen, taskKeys } = late;
   const showsStreaks = useShowsStreaks();
   const bodyId = useId();

@@ -5,7 +5,7 @@ import { type ChallengeActions, openTask } from '../challengeActions.ts';
 import { CompletedTask } from '../CompletedTask.tsx';
 import { FoldedTask } from '../FoldedTask.tsx';
 import type { Unfolding } from '../PeriodTasks.tsx';
-import { periodName } from './lateWords.ts';
+import { periodNames } from './lateWords.ts';
 import { frequencyOf } from './useLateTasks.ts';
 
 interface LateTasksProps extends Unfolding {
@@ -48,7 +48,7 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
     };
     return (
       <div key={kind}>
-        {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{periodName(frequency)}</p>}
+        {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{periodNames[frequency]}</p>}
         <ul className="flex flex-col gap-2">
           {tasks
             .filter(({ __typename }) => __typename === kind)

@@ -1,11 +1,9 @@
-import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
-import { storedForm } from '../../lib/enumForm.ts';
+import type { Frequency } from '../../../schema/task/task.rules.ts';
 import { deadlineText } from '../../lib/timeOfDay.ts';
 
 /** A period that has ended and is open until noon. */
 export interface LatePeriod {
-  /** In the form of GraphQL. */
-  readonly frequency: string;
+  readonly frequency: Frequency;
   /** How many of its challenges are done, and how many it has. */
   readonly done: number;
   readonly assigned: number;
@@ -14,19 +12,14 @@ export interface LatePeriod {
 }
 
 /** What a period that has just ended is called. */
-const periodNames: Readonly<Record<Frequency, string>> = {
+export const periodNames: Readonly<Record<Frequency, string>> = {
   daily: 'Yesterday',
   weekly: 'Last week',
   monthly: 'Last month',
 };
 
-/** `Yesterday`, `Last week` or `Last month`, for a frequency in the form of GraphQL. */
-export function periodName(frequency: string): string {
-  return periodNames[storedForm(frequencies, frequency) ?? 'daily'];
-}
-
 /** `Yesterday: 1 of 3 · until 12:00`, in the device's zone; once all are done without the time. */
 export function lateText({ frequency, done, assigned, openUntil }: LatePeriod): string {
-  const count = `${periodName(frequency)}: ${done} of ${assigned}`;
+  const count = `${periodNames[frequency]}: ${done} of ${assigned}`;
   return done < assigned ? `${count} · until ${deadlineText(openUntil)}` : count;
 }

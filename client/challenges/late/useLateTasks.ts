@@ -50,7 +50,7 @@ export function useLateTasks(childId: string, current: readonly LatePeriod[]) {
     tasks.filter(({ __typename, completed }) => !completed && frequencyOf(__typename) === frequency).length;
   const shown = opened ?? current;
   const periods = taskKeys
-    ? shown.map((period) => ({ ...period, done: period.assigned - openOf(frequencyOf(period.frequency)) }))
+    ? shown.map((period) => ({ ...period, done: period.assigned - openOf(period.frequency) }))
     : shown;
 
   return {

@@ -151,7 +151,7 @@ describe("a child's page", () => {
     await answer({ User: { child: milo } });
     await user.click(screen.getByRole('button', { name: 'Star 4 days' }));
     expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'A Star for every day with at least one daily challenge done: 4 days in a row.',
+      'Star 4 days. 1 rain day saved.One daily challenge keeps the day.',
     );
   });
 
