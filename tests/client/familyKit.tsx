@@ -5,15 +5,11 @@ import { fetchQuery, loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
 import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { PageProps } from '../../client/shell/gatedQuery.ts';
 import { ShowsStreaksContext } from '../../client/shell/showsStreaks.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
-
-// The resets of `child` are instants: on a later date the page would refetch. Timers stay real.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 /** Stubs the browser APIs that the screens use and jsdom does not have. */
 export function stubBrowser({ reducedMotion = true } = {}): void {
