@@ -106,7 +106,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>
-                <CelebrationMessage facts={facts} totalPoints={child.totalPoints} />
+                <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
               <CelebrationActions facts={facts} onUndo={onUndo} onTakeFocus={() => (opener.current = null)} />
             </div>
