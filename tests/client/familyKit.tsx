@@ -148,7 +148,7 @@ export const noRecords = {
   pointTotals: { today: 0, month: 0, year: 0 },
   hasNewSummary: false,
   summaries: { edges: [] },
-  activity: { taskCount: 0, points: 0, activeDays: 0, days: [] },
+  activity: { taskCount: 0, points: 0, activeDays: 0, days: [], restDays: [], frozenOn: [], lateDays: [] },
   skillsGarden: { skills: [], totalSkillsPracticed: 0, totalSkills: 12, ageGroup: 'TODDLER' },
 };
 
@@ -168,6 +168,7 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     viewerCanEdit: true,
     hasSiblings: false,
     isOnlyChild: false,
+    isDayOff: false,
     streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
     dailyTasks: [],
     weeklyTasks: [],
