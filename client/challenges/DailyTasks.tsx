@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
+import { DayOffTask } from './DayOffTask.tsx';
 import { TonightChips } from './swap/TonightChips.tsx';
 import { useSwapTask } from './swap/useSwapTask.ts';
 import { useTonight } from './swap/useTonight.ts';
@@ -13,6 +14,8 @@ interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
   /** Whether there is another child for challenges together. */
   hasSiblings: boolean;
+  /** Today is a day off: one challenge is offered, and none is asked for. */
+  isDayOff: boolean;
 }
 
 /** The challenge that was chosen to stand alone. */
@@ -26,7 +29,7 @@ interface Chosen {
  * The daily challenges: the first open one alone with its whole text, the others as rows. A row opens in place of the one
  * that stands alone, and an exchanged one gives it its place.
  */
-export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refresh }: DailyTasksProps) {
+export function DailyTasks({ taskKeys, hasSiblings, isDayOff, onComplete, onHandOver, refresh }: DailyTasksProps) {
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -43,6 +46,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
           place
           company
         }
+        ...DayOffTask_task
         ...TonightsTask_task
         ...WaitingTask_task
         ...CompletedTask_task
@@ -64,7 +68,15 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
     onStand: (id) => setChosen({ id, takesFocus: false }),
     onExchanged: setExchangedFor,
   });
+  const complete =
+    onComplete &&
+    standing &&
+    (() => {
+      setJustDone(standing.id);
+      onComplete(openTask(standing, 'daily'));
+    });
 
+  if (isDayOff && standing) return <DayOffTask taskKey={standing} onComplete={complete} />;
   return (
     <>
       {onComplete && standing && (
@@ -85,13 +97,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
             <TonightsTask
               taskKey={standing}
               takesFocus={standing.id === chosen?.id && chosen.takesFocus}
-              onComplete={
-                onComplete &&
-                (() => {
-                  setJustDone(standing.id);
-                  onComplete(openTask(standing, 'daily'));
-                })
-              }
+              onComplete={complete}
               onHandOver={
                 onHandOver &&
                 (() => {

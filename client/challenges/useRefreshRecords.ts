@@ -24,6 +24,7 @@ export function useRefreshRecords(childId: string, { activityDays, gardenPeriod 
         query useRefreshRecordsQuery($id: ID!, $days: Int!, $period: SkillsPeriod!) {
           node(id: $id) {
             ... on Child @alias(as: "child") {
+              ...useIsDayOff_child
               ...PointTiles_child
               ...ActivityTimeline_child @arguments(days: $days)
               ...SkillsGarden_child @arguments(period: $period)

@@ -8,10 +8,11 @@ import { hueAt } from '../lib/hue.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
+import { RestingToday } from './RestingToday.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
-/** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
-export type CardPlace = 'first' | 'open' | 'finished';
+/** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
+export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
 
 interface ChildCardProps {
   childKey: ChildCard_child$key;
@@ -37,7 +38,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
     `,
     childKey,
   );
-  const small = place === 'finished';
+  const small = place === 'finished' || place === 'resting';
   return (
     <Card
       as="article"
@@ -70,7 +71,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
       <div className="mt-auto">
-        <TodaysProgress childKey={child} place={place} />
+        {place === 'resting' ? <RestingToday /> : <TodaysProgress childKey={child} place={place} />}
       </div>
     </Card>
   );
