@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Tiles } from '../ui/Tiles.tsx';
 import { marksOf } from './dayMark.ts';
 import { DayList } from './DayList.tsx';
@@ -29,6 +30,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
     `,
     childKey,
   );
+  const showsStreaks = useShowsStreaks();
   const { taskCount, points, activeDays, days } = child.activity;
   return (
     <div className="flex flex-col gap-2 small:gap-3">
@@ -45,7 +47,7 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
       {days.length === 0 ? (
         <NoActivities />
       ) : (
-        <DayList childId={child.id} daysKey={days} marks={marksOf(child.activity)} />
+        <DayList childId={child.id} daysKey={days} marks={marksOf(child.activity, showsStreaks)} />
       )}
     </div>
   );

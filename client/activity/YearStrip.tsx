@@ -6,6 +6,7 @@ import { useNearViewport } from '../lib/useNearViewport.ts';
 import type { YearStrip_activity$key } from '../relay/__generated__/YearStrip_activity.graphql.ts';
 import type { YearStripQuery } from '../relay/__generated__/YearStripQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';
 import { isActive } from './activityTint.ts';
@@ -77,7 +78,10 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   useNearViewport(place, loadYear);
   const year = data?.node?.activity;
   const days = new Map([...(year?.days ?? []), ...latest.days].map((day) => [day.date, day]));
-  const marks = year ? renewedMarks(marksOf(year), marksOf(latest), addDays(today, 1 - shortestWindow)) : noMarks;
+  const showsStreaks = useShowsStreaks();
+  const marks = year
+    ? renewedMarks(marksOf(year, showsStreaks), marksOf(latest, showsStreaks), addDays(today, 1 - shortestWindow))
+    : noMarks;
   const squares = yearSquares(today);
   const active = squares.filter(({ date }) => isActive(days.get(date))).length;
   const pickedDay = picked === null ? undefined : days.get(picked);

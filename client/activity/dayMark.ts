@@ -18,12 +18,12 @@ export interface MarkedDates {
   readonly lateDays: readonly string[];
 }
 
-/** The marks of a window by date. */
-export function marksOf({ restDays, frozenOn, lateDays }: MarkedDates): DayMarks {
+/** The marks of a window by date; without those of rain days for a user who sees no streaks. */
+export function marksOf({ restDays, frozenOn, lateDays }: MarkedDates, showsStreaks: boolean): DayMarks {
   const marks = new Map<string, DayMark[]>();
   const lists = [
     ['rest', restDays],
-    ['rain', frozenOn],
+    ['rain', showsStreaks ? frozenOn : []],
     ['late', lateDays],
   ] as const;
   for (const [mark, dates] of lists) for (const date of dates) marks.set(date, [...(marks.get(date) ?? []), mark]);

@@ -17,6 +17,12 @@ export const mediumDate = formatter({ month: 'short', day: 'numeric', year: 'num
 /** `Fri` for a local date, yyyy-MM-dd. */
 export const shortWeekday = formatter({ weekday: 'short' });
 
+/** `Friday` for a local date, yyyy-MM-dd. */
+export const longWeekday = formatter({ weekday: 'long' });
+
+/** `November 2026` for a local date, yyyy-MM-dd. */
+export const longMonth = formatter({ month: 'long', year: 'numeric' });
+
 /** `Nov` for a local date, yyyy-MM-dd. */
 export const shortMonth = formatter({ month: 'short' });
 
