@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { marksOf } from '../../../client/activity/dayMark.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
 import { around, assigned, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
@@ -337,6 +338,19 @@ describe('the strip of the year', () => {
     const late = nth([...document.querySelectorAll('[role="slider"] path')], 0);
     expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Ticked the next morning');
     expect(document.querySelectorAll('[role="slider"] rect')).toHaveLength(364);
+  });
+
+  test('says nothing of rain days to those who see no streaks', () => {
+    const dates = { restDays: ['2026-10-17'], frozenOn: ['2026-10-16', '2026-10-15'], lateDays: ['2026-10-15'] };
+    expect([...marksOf(dates, true)]).toEqual([
+      ['2026-10-17', ['rest']],
+      ['2026-10-16', ['rain']],
+      ['2026-10-15', ['rain', 'late']],
+    ]);
+    expect([...marksOf(dates, false)]).toEqual([
+      ['2026-10-17', ['rest']],
+      ['2026-10-15', ['late']],
+    ]);
   });
 
   test('has no legend entry for marks outside of the year', async () => {
