@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
-import { longWeekday } from '../../lib/dateText.ts';
 import { DaySquare, type SquareDay } from './DaySquare.tsx';
+import { longWeekday } from './month.ts';
 
 interface DaySquaresProps {
   label: string;

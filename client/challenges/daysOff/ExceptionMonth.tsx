@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { longMonth } from '../../lib/dateText.ts';
 import { ChevronIcon } from '../../ui/drawings/icons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DaySquares } from './DaySquares.tsx';
-import { datesOfMonth, monthOf, neighbourMonth } from './month.ts';
+import { datesOfMonth, longMonth, monthOf, neighbourMonth } from './month.ts';
 import { firstChangeable, isException, isWithMe, placeInWeek, type Rhythm, withDateSwitched } from './rhythm.ts';
 
 interface ExceptionMonthProps {

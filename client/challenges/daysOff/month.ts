@@ -1,4 +1,11 @@
 import { addDays } from '../../../schema/day/localDate.rules.ts';
+import { formatter } from '../../lib/dateText.ts';
+
+/** `Friday` for a local date, yyyy-MM-dd. */
+export const longWeekday = formatter({ weekday: 'long' });
+
+/** `November 2026` for a local date, yyyy-MM-dd. */
+export const longMonth = formatter({ month: 'long', year: 'numeric' });
 
 /** The month of a local date: yyyy-MM. */
 export const monthOf = (date: string): string => date.slice(0, 7);
