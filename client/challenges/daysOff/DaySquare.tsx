@@ -53,7 +53,7 @@ export function DaySquare({ day, isToday, isStop, onPress }: DaySquareProps) {
 /** The classes of a square. Fill and border differ, so that colour is not the only sign. */
 export function squareLook({ isWithMe, isPast }: Pick<SquareDay, 'isWithMe' | 'isPast'>): string {
   if (isWithMe === null) return 'text-soft';
-  if (isPast) return classNames('text-soft', isWithMe && 'bg-well');
+  if (isPast) return classNames('text-soft', isWithMe && 'bg-action-tint');
   return isWithMe
     ? 'border-2 border-action bg-action-tint font-semibold text-action'
     : 'border border-dashed border-control text-soft hover:border-action';

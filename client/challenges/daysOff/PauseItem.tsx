@@ -42,40 +42,41 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
       <h3 id={datesId} className="text-15 tabular-nums">
         {pauseDates(from, to)}
       </h3>
-      {note && (
-        <p dir="auto" className="text-13 wrap-anywhere text-soft">
-          {note}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-13 text-soft">{hasBegun ? 'Now' : 'To come'}</p>
-        <div className="-me-2 flex flex-wrap">
-          <Button variant="plain" className="px-2" disabled={busy} aria-describedby={datesId} onClick={edit}>
-            Change
+      <p className="text-13 wrap-anywhere text-soft">
+        {hasBegun ? 'Now' : 'To come'}
+        {note && (
+          <>
+            {' · '}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </p>
+      <div className="-mx-[16px] -mb-1 flex flex-wrap">
+        <Button variant="plain" disabled={busy} aria-describedby={datesId} onClick={edit}>
+          Change
+        </Button>
+        {canEnd && (
+          <Button
+            variant="plain"
+
+            busy={busy}
+            aria-describedby={datesId}
+            onClick={() => end(today, () => onEnded('The pause ends today'))}
+          >
+            End it today
           </Button>
-          {canEnd && (
-            <Button
-              variant="plain"
-              className="px-2"
-              busy={busy}
-              aria-describedby={datesId}
-              onClick={() => end(today, () => onEnded('The pause ends today'))}
-            >
-              End it today
-            </Button>
-          )}
-          {canRemove && (
-            <Button
-              variant="plain"
-              className="px-2"
-              busy={busy}
-              aria-describedby={datesId}
-              onClick={() => end(addDays(from, -1), () => onEnded('The pause is gone'))}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        )}
+        {canRemove && (
+          <Button
+            variant="plain"
+
+            busy={busy}
+            aria-describedby={datesId}
+            onClick={() => end(addDays(from, -1), () => onEnded('The pause is gone'))}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       {failure && (
         <p role="alert" className="text-13 text-error">

@@ -134,7 +134,7 @@ describe('the list of pauses', () => {
       'Nov 15, 2026 to Nov 20, 2026',
     ]);
     expect(item(sheet, 0).getByText('To come')).toBeTruthy();
-    expect(item(sheet, 2).getByText('Flu')).toBeTruthy();
+    expect(item(sheet, 2).getByText('Flu').parentElement?.textContent).toBe('Now · Flu');
     expect([0, 1, 2, 3].map((index) => buttons(sheet, index))).toEqual([
       ['Change', 'Remove'],
       ['Change', 'End it today', 'Remove'],

@@ -52,6 +52,17 @@ describe('the rhythm', () => {
     expect(sheet.dialog.getByRole('button', { name: 'Weekends' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('shows the days of now when it began long ago', async () => {
+    const sheet = await openRhythm({ ...weekends, anchor: '2026-01-05', days: days('.....xx.......') });
+    expect(cycle(sheet).getByRole('button', { current: 'date' }).getAttribute('aria-label')).toBe(
+      'Friday, November 20, 2026: not with me',
+    );
+    await sheet.user.click(cycle(sheet).getByRole('button', { current: 'date' }));
+    await save(sheet);
+    // The Friday of its second week.
+    expect(input(sheet)).toMatchObject([{ anchor: '2026-01-05', days: days('.....xx....x..') }]);
+  });
+
   test('is filled by a preset, changed by taps, and saved', async () => {
     const sheet = await openRhythm();
     expect(drawn(cycle(sheet))).toBe('xxxxxxxxxxxxxx');
