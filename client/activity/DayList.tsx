@@ -4,6 +4,7 @@ import { countText } from '../lib/numberText.ts';
 import type { DayList_days$key } from '../relay/__generated__/DayList_days.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';
+import type { DayMarks } from './dayMark.ts';
 import { useMemories } from './useMemories.ts';
 
 /** How many days the child's page shows before a tap. */
@@ -13,10 +14,11 @@ interface DayListProps {
   childId: string;
   /** At least one day. */
   daysKey: DayList_days$key;
+  marks: DayMarks;
 }
 
 /** The days with completions or a mood, newest first, each with its photo or sentence; all of them on a tap. */
-export function DayList({ childId, daysKey }: DayListProps) {
+export function DayList({ childId, daysKey, marks }: DayListProps) {
   const days = useFragment(
     graphql`
       fragment DayList_days on ActivityDay @relay(plural: true) {
@@ -43,6 +45,7 @@ export function DayList({ childId, daysKey }: DayListProps) {
             key={`${day.date} ${day.taskCount}`}
             childId={childId}
             dayKey={day}
+            marks={marks.get(day.date)}
             memoryKey={memories.get(day.date)}
           />
         ))}

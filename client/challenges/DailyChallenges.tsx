@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsDayOff } from '../children/useIsDayOff.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
@@ -36,6 +37,7 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
         }
         dailyResetsAt: resetsAt(frequency: DAILY)
         hasSiblings
+        ...useIsDayOff_child
         ...AllDone_child
       }
     `,
@@ -43,16 +45,17 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
   );
   const titleId = useId();
   const { dailyTasks, dailyResetsAt, hasSiblings } = child;
+  const isDayOff = useIsDayOff(child);
   useRefreshAfterReset(dailyResetsAt, actions.refresh);
   return (
     <section aria-labelledby={titleId}>
-      <SectionHead frequency="daily" titleId={titleId} resetsAt={dailyResetsAt} />
+      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {dailyTasks.length === 0 ? (
         <Card>
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} {...actions} />
+        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} isDayOff={isDayOff} {...actions} />
       )}
       {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
     </section>

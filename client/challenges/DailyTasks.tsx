@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
+import { DayOffTask } from './DayOffTask.tsx';
 import { TonightChips } from './swap/TonightChips.tsx';
 import { useSwapTask } from './swap/useSwapTask.ts';
 import { useTonight } from './swap/useTonight.ts';
@@ -13,6 +14,8 @@ export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
   /** Whether there is another child for challenges together. */
   hasSiblings: boolean;
+  /** Today is a day off: one challenge is offered, and none is asked for. */
+  isDayOff: boolean;
   /** The challenge that stands alone as long as it is open; null for the first open one. */
   chosen: Chosen | null;
   onChoose: (chosen: Chosen) => void;
@@ -23,7 +26,7 @@ export interface DailyTasksProps extends ChallengeActions {
  * that stands alone, and an exchanged one gives it its place.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const { taskKeys, hasSiblings, chosen, onChoose, onComplete, onHandOver, refresh } = props;
+  const { taskKeys, hasSiblings, isDayOff, chosen, onChoose, onComplete, onHandOver, refresh } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -40,6 +43,7 @@ export function DailyTasks(props: DailyTasksProps) {
           place
           company
         }
+        ...DayOffTask_task
         ...TonightsTask_task
         ...WaitingTask_task
         ...CompletedTask_task
@@ -60,7 +64,15 @@ export function DailyTasks(props: DailyTasksProps) {
     onStand: (id) => onChoose({ id, takesFocus: false }),
     onExchanged: setExchangedFor,
   });
+  const complete =
+    onComplete &&
+    standing &&
+    (() => {
+      setJustDone(standing.id);
+      onComplete(openTask(standing, 'daily'));
+    });
 
+  if (isDayOff && standing) return <DayOffTask taskKey={standing} onComplete={complete} />;
   return (
     <>
       {onComplete && standing && (
@@ -81,13 +93,7 @@ export function DailyTasks(props: DailyTasksProps) {
             <TonightsTask
               taskKey={standing}
               takesFocus={standing.id === chosen?.id && chosen.takesFocus}
-              onComplete={
-                onComplete &&
-                (() => {
-                  setJustDone(standing.id);
-                  onComplete(openTask(standing, 'daily'));
-                })
-              }
+              onComplete={complete}
               onHandOver={
                 onHandOver &&
                 (() => {

@@ -12,7 +12,8 @@ interface SelectedPeriods {
 
 /**
  * Returns a function that refetches what a completion or a mood changes besides the challenges: what is said of the Star,
- * what is open until noon, totals, timeline and skills, as currently displayed. It runs as a separate request so that the mutation stays fast. If it fails, the panels
+ * whether today is a day off, what is open until noon, totals, timeline and skills, as currently displayed. It runs as a
+ * separate request so that the mutation stays fast. If it fails, the panels
  * keep their data.
  */
 export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: SelectedPeriods): () => void {
@@ -27,6 +28,7 @@ export function useRefreshRecords(childId: string, { activityDays, gardenPeriod 
               ...StreakBadges_child @arguments(full: true)
               ...RainDayNote_child
               ...LateChallenges_child
+              isDayOff
               ...PointTiles_child
               ...ActivityTimeline_child @arguments(days: $days)
               ...SkillsGarden_child @arguments(period: $period)

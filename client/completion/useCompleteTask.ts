@@ -197,7 +197,7 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
           comment: null,
           imageUrl: null,
           isPublic: false,
-          isLate: false,
+          isLate: task.late !== undefined,
           // It can be undone once the server has recorded it.
           undoableUntil: new Date().toISOString(),
           offer: null,

@@ -10,6 +10,7 @@ import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
+import { RestingToday } from './RestingToday.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
 /** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
@@ -20,8 +21,8 @@ const YesterdayOpen = lazy(() =>
   ),
 );
 
-/** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
-export type CardPlace = 'first' | 'open' | 'finished';
+/** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
+export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
 
 interface ChildCardProps {
   childKey: ChildCard_child$key;
@@ -52,9 +53,9 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
     `,
     childKey,
   );
-  const small = place === 'finished';
+  const small = place === 'finished' || place === 'resting';
   const { currentGoldStreak, openUntil } = child.streak;
-  const savesStar = useShowsStreaks() && currentGoldStreak > 0 && openUntil;
+  const savesStar = useShowsStreaks() && place !== 'resting' && currentGoldStreak > 0 && openUntil;
   return (
     <Card
       as="article"
@@ -92,7 +93,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         </Suspense>
       )}
       <div className="mt-auto">
-        <TodaysProgress childKey={child} place={place} />
+        {place === 'resting' ? <RestingToday /> : <TodaysProgress childKey={child} place={place} />}
       </div>
     </Card>
   );

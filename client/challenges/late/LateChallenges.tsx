@@ -54,7 +54,7 @@ export function LateChallenges({ childKey, unfolded, onUnfold, onComplete }: Lat
   const showsStreaks = useShowsStreaks();
   const bodyId = useId();
   const isOver = useHasPassed(periods[0]?.openUntil);
-  const isHeld = late.hasCompleted || late.contains(unfolded);
+  const isHeld = late.hasCompleted || late.contains(unfolded?.id ?? null);
   const isLeft = isOpen && isOver && !isHeld;
   const close = useEffectEvent(late.close);
   useEffect(() => {

@@ -24,6 +24,7 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
         id
         completed
         task {
+          title
           points
         }
         ...FoldedTask_task
@@ -59,8 +60,9 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
                 <li key={task.id}>
                   <FoldedTask
                     taskKey={task}
-                    open={task.id === unfolded}
-                    onToggle={() => onUnfold(task.id === unfolded ? null : task.id)}
+                    open={task.id === unfolded?.id}
+                    takesFocus={task.id === unfolded?.id && unfolded.takesFocus}
+                    onToggle={() => onUnfold(task.id === unfolded?.id ? null : { id: task.id, takesFocus: false })}
                     onComplete={() => complete(task)}
                   />
                 </li>

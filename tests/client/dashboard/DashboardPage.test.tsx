@@ -113,6 +113,44 @@ describe('the dashboard', () => {
     expect(screen.getByText('0 of 1 tasks')).toBeTruthy();
   });
 
+  test('asks nothing for a child on a day off, whose card comes last', async () => {
+    const { answer } = dashboard();
+    const resting = child('Bo', { isDayOff: true, dailyTasks: [assigned('Sing'), assigned('Dance')] });
+    const done = child('Cleo', { dailyTasks: [assigned('Paint', { completed: true })] });
+    await answer({ User: { children: [resting, done, milo] } });
+    expect(
+      screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent),
+    ).toEqual(['Milo', 'Cleo', 'Bo']);
+    const card = within(nth(screen.getAllByRole('article'), 2));
+    expect(card.getByText('Day off')).toBeTruthy();
+    expect(card.queryByRole('progressbar')).toBeNull();
+    expect(card.queryByText('Sing')).toBeNull();
+    expect(screen.queryByText(/Put the phone away/)).toBeNull();
+  });
+
+  test('ends the day when all children who have no day off are done', async () => {
+    const { answer } = dashboard();
+    const resting = child('Bo', { isDayOff: true, dailyTasks: [assigned('Sing')] });
+    const done = child('Cleo', { dailyTasks: [assigned('Paint', { completed: true })] });
+    await answer({ User: { children: [resting, done] } });
+    expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
+  });
+
+  test('says nothing of done challenges when all children have a day off', async () => {
+    const { answer } = dashboard();
+    const resting = (name: string) => child(name, { isDayOff: true, dailyTasks: [assigned('Sing')] });
+    await answer({ User: { children: [resting('Bo'), resting('Cleo')] } });
+    expect(screen.getAllByText('Day off')).toHaveLength(2);
+    expect(screen.queryByText(/Put the phone away/)).toBeNull();
+  });
+
+  test('treats a day off with a completed challenge like any other day', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [{ ...milo, isDayOff: true }, ada] } });
+    expect(screen.queryByText('Day off')).toBeNull();
+    expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
+  });
+
   test('offers Retry when the children cannot be fetched', async () => {
     const { answer, user } = dashboard();
     await answer({ User: { username: 'thomas', children: null } });
