@@ -54,13 +54,15 @@ export function LateChallenges({ childKey, unfolded, onUnfold, onComplete }: Lat
   const showsStreaks = useShowsStreaks();
   const bodyId = useId();
   const isOver = useHasPassed(periods[0]?.openUntil);
-  const isHeld = late.hasCompleted || late.contains(unfolded?.id ?? null);
-  const isLeft = isOpen && isOver && !isHeld;
+  // Of a device whose clock is slow the server knows better.
+  const isGone = isOver || current.length === 0;
+  const isHeld = isOpen && (late.hasCompleted || late.contains(unfolded?.id ?? null));
+  const isLeft = isOpen && isGone && !isHeld;
   const close = useEffectEvent(late.close);
   useEffect(() => {
     if (isLeft) close();
   }, [isLeft]);
-  if (periods.length === 0 || (isOver && !(isOpen && isHeld))) return null;
+  if (isGone && !isHeld) return null;
 
   const { currentGoldStreak, openUntil } = child.streak;
   const keepsStar = showsStreaks && currentGoldStreak > 0 && Boolean(openUntil) && !isOver;
