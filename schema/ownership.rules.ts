@@ -18,10 +18,12 @@ export const ownershipLimits = {
   ownActivities: 50,
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */
   ownActivitiesPerDay: 50,
-  /** Pauses of a child. */
+  /** Pauses of a child, those of the past included. */
   pauses: 100,
-  /** Changes of a carer's pattern for a child within 24 hours. */
-  carePatternChanges: 100,
+  /** Versions of a carer's pattern for a child that held one after the other. */
+  careVersions: 100,
+  /** Exceptions of a carer's pattern for a child, those of the past included. */
+  careExceptions: 1_000,
   /** Idempotency keys of the last 24 hours. */
   idempotencyKeys: 5_000,
   /** Workbooks of an administrator that wait to be imported. */
