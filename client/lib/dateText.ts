@@ -25,11 +25,6 @@ export function mediumDateOf(instant: string): string {
   return mediumDate(localToday(new Date(instant)));
 }
 
-/** `7:15 PM`, in the device's zone, for an instant in ISO 8601. */
-export function timeOfDay(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-}
-
 /** The number of calendar days from one local date to another, yyyy-MM-dd. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
