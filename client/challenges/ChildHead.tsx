@@ -15,7 +15,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         totalPoints
         ...ChildAvatar_child
         ...AgeGroupLabel_child
-        ...StreakBadges_child
+        ...StreakBadges_child @arguments(full: true)
         ...ChildMenuButton_child
       }
     `,
