@@ -104,7 +104,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>
-                <CelebrationMessage facts={facts} totalPoints={child.totalPoints} />
+                <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
               <div className="flex w-full flex-col gap-1">
                 <button

@@ -14,8 +14,10 @@ export interface CelebrationFacts {
     readonly platinumStreak: number;
     readonly isGoldExtended: boolean;
     readonly isPlatinumExtended: boolean;
+    /** Whether it kept the first day after a missed one. */
+    readonly isComeback: boolean;
   };
-  /** How many of today's daily challenges are still open; null when that is not known. */
+  /** How many daily challenges of the day that it counts for are still open; null when that is not known or not its day. */
   openDailies: number | null;
 }
 
@@ -37,6 +39,7 @@ export function moodFacts(childId: string, mood: Mood, streak: Streak): Celebrat
       platinumStreak: streak.currentPlatinumStreak,
       isGoldExtended: false,
       isPlatinumExtended: false,
+      isComeback: false,
     },
     openDailies: null,
   };

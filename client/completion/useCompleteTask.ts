@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { countText } from '../lib/numberText.ts';
@@ -22,6 +23,11 @@ export interface OpenTask {
   typename: string;
   frequency: Frequency;
   points: number;
+  /** Of a period that has ended and is open until noon; absent of a current one. */
+  late?: {
+    /** How many daily challenges of its day are open besides it; null for one of a week or a month. */
+    readonly openDailies: number | null;
+  };
 }
 
 interface CompleteTaskOptions {
@@ -91,6 +97,7 @@ export function useCompleteTask(
             platinumStreak
             isGoldExtended
             isPlatinumExtended
+            isComeback
           }
           alreadyCompleted
         }
@@ -122,9 +129,10 @@ export function useCompleteTask(
             return;
           }
           const { dailyTasks } = latestChild.current;
-          const openDailies = dailyTasks?.length
+          const openToday = dailyTasks?.length
             ? dailyTasks.filter(({ id, completed }) => !completed && id !== task.id).length
             : null;
+          const openDailies = task.late ? task.late.openDailies : openToday;
           onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
           // The celebration holds it back until it has closed.
           toast({ title: 'Task Completed!', description: `You earned ${countText(points, 'point')}!` });
@@ -150,7 +158,8 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         completion: {
           id: `optimistic:${task.id}`,
           points: task.points,
-          localDate: localToday(),
+          // Whatever its period was, it ended yesterday.
+          localDate: addDays(localToday(), task.late ? -1 : 0),
           comment: null,
           imageUrl: null,
           isPublic: false,
@@ -162,7 +171,13 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         streak: child.streak,
       },
       points: task.points,
-      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      streakInfo: {
+        goldStreak: 0,
+        platinumStreak: 0,
+        isGoldExtended: false,
+        isPlatinumExtended: false,
+        isComeback: false,
+      },
       alreadyCompleted: false,
     },
   };
