@@ -17,6 +17,8 @@ import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { HandOver } from './handOver/HandOver.tsx';
 import { useHandOver } from './handOver/useHandOver.ts';
+import { LateChallenges } from './late/LateChallenges.tsx';
+import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { Place } from './Place.tsx';
 import { PlaceNavigator } from './PlaceNavigator.tsx';
@@ -48,6 +50,8 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         isOnlyChild
         viewerCanEdit
         ...ChildHead_child
+        ...RainDayNote_child
+        ...LateChallenges_child
         ...DailyChallenges_child
         ...MoodCheckIn_child
         ...MoodHistory_child
@@ -96,6 +100,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
           <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
             <div className={column}>
               <Place id="today">
+                <RainDayNote childKey={child} />
+                {onComplete && (
+                  <LateChallenges childKey={child} unfolded={unfolded} onUnfold={setUnfolded} onComplete={onComplete} />
+                )}
                 <DailyChallenges
                   childKey={child}
                   onComplete={onComplete}

@@ -14,7 +14,7 @@ interface FoldedTaskProps {
   onComplete: (() => void) | undefined;
 }
 
-/** An open weekly or monthly challenge: a row, below which its text and Complete unfold. */
+/** An open challenge of a week, a month or a day that has ended: a row, below which its text and Complete unfold. */
 export function FoldedTask({ taskKey, open, onToggle, onComplete }: FoldedTaskProps) {
   const assigned = useFragment(
     graphql`

@@ -9,7 +9,7 @@ import { noTasks } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
-/** Which weekly or monthly challenge is unfolded; at most one on the page. */
+/** Which challenge of the rows that unfold is unfolded; at most one on the page. */
 export interface Unfolding {
   /** The global id of the assigned task. */
   unfolded: string | null;
