@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
@@ -6,9 +7,18 @@ import { StreakBadges } from '../children/StreakBadges.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { hueAt } from '../lib/hue.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
+
+/** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
+const YesterdayOpen = lazy(() =>
+  import('./YesterdayOpen.tsx').then(
+    (module) => ({ default: module.YesterdayOpen }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
 export type CardPlace = 'first' | 'open' | 'finished';
@@ -29,15 +39,22 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         name
         urlSlug
         hue
+        streak {
+          currentGoldStreak
+          openUntil
+        }
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
+        ...YesterdayOpen_child
         ...TodaysProgress_child
       }
     `,
     childKey,
   );
   const small = place === 'finished';
+  const { currentGoldStreak, openUntil } = child.streak;
+  const savesStar = useShowsStreaks() && currentGoldStreak > 0 && openUntil;
   return (
     <Card
       as="article"
@@ -69,6 +86,11 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         )}
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
+      {savesStar && (
+        <Suspense fallback={<span className="-my-2 h-8" />}>
+          <YesterdayOpen childKey={child} />
+        </Suspense>
+      )}
       <div className="mt-auto">
         <TodaysProgress childKey={child} place={place} />
       </div>

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 
-const dashboard = (state?: unknown) =>
-  renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state });
+const dashboard = (state?: unknown, { showsStreaks = true } = {}) =>
+  renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state, showsStreaks });
 
 const milo = child('Milo', {
   streak: { currentGoldStreak: 4, currentPlatinumStreak: 2 },
@@ -62,6 +62,42 @@ describe('the dashboard', () => {
     expect(card.getByText('0 of 0 tasks')).toBeTruthy();
     expect(card.getByText('No tasks for today. Generate new tasks to get started!')).toBeTruthy();
     expect(card.getByText('Early School-Age')).toBeTruthy();
+  });
+
+  describe('in the morning', () => {
+    const morning = '2026-11-21T12:30:00Z';
+    const line = () => screen.findByRole('link', { name: /^Yesterday is open until/ });
+    const noLine = () => expect(screen.queryByText(/^Yesterday is open/)).toBeNull();
+    const withStreak = (streak: Record<string, unknown>) => child('Milo', { streak });
+
+    test("leads to a child's page while that would save the Star", async () => {
+      const { answer } = dashboard();
+      await answer({ User: { children: [withStreak({ currentGoldStreak: 4, openUntil: morning }), ada] } });
+      expect((await line()).getAttribute('href')).toBe('/challenges/milo-abc123');
+      act(() => {
+        vi.setSystemTime(new Date(morning));
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      noLine();
+    });
+
+    test.each([
+      ['without a Star', { currentGoldStreak: 0, openUntil: morning }, true],
+      ['when yesterday is kept', { currentGoldStreak: 4, openUntil: null }, true],
+      ['when streaks are hidden', { currentGoldStreak: 4, openUntil: morning }, false],
+    ])('says nothing about yesterday %s', async (_, streak, showsStreaks) => {
+      await import('../../../client/dashboard/YesterdayOpen.tsx');
+      const { answer } = dashboard(undefined, { showsStreaks });
+      await answer({ User: { children: [withStreak(streak), ada] } });
+      noLine();
+    });
+  });
+
+  test('shows no badge when streaks are hidden', async () => {
+    const { answer } = dashboard(undefined, { showsStreaks: false });
+    await answer({ User: { children: [milo, ada] } });
+    expect(screen.queryByText(/Star/)).toBeNull();
+    expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
   });
 
   test("keeps the other cards when one child's tasks fail, and retries", async () => {
