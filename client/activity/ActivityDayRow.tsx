@@ -5,7 +5,7 @@ import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { SpinnerMark } from '../ui/SpinnerMark.tsx';
 import { dotTint } from './activityTint.ts';
 import { type DayMark, markTexts } from './dayMark.ts';

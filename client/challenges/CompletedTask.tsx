@@ -7,7 +7,7 @@ import { numberText } from '../lib/numberText.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 

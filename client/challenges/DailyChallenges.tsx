@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { AllDone } from './AllDone.tsx';

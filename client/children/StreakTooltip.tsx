@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { streakLabels } from '../../schema/streak/streak.rules.ts';
+import { streakLabels } from '../../schema/streak/streakLabels.rules.ts';
 import type { StreakTooltip_streak$key } from '../relay/__generated__/StreakTooltip_streak.graphql.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { starSentence } from './starSentence.ts';

@@ -5,7 +5,7 @@ import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { MoodFace } from '../mood/MoodFace.tsx';
 import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
-import { CrossIcon } from '../ui/drawings/icons.tsx';
+import { CrossIcon } from '../ui/drawings/controlIcons.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationSize, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';

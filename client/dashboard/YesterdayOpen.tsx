@@ -23,7 +23,7 @@ export function YesterdayOpen({ childKey }: { childKey: YesterdayOpen_child$key 
   return (
     <Link
       to={`/challenges/${urlSlug}`}
-      className="relative z-10 -my-2 inline-flex min-h-8 items-center self-start rounded-small text-15 font-semibold text-star underline-offset-4 hover:underline"
+      className="relative z-10 -my-2 inline-flex min-h-8 items-center self-start rounded-small text-15 text-star underline-offset-4 hover:underline"
     >
       Yesterday is open until {deadlineText(openUntil)}
     </Link>

@@ -1,4 +1,4 @@
-import { isResting, type RestingChild } from '../children/useIsDayOff.ts';
+import { isResting, type RestingChild } from '../children/resting.ts';
 
 /** What the order depends on. */
 export type ChildToday = RestingChild;

@@ -5,7 +5,7 @@ import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { ClockIcon } from '../ui/drawings/icons.tsx';
+import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';

@@ -2,7 +2,7 @@ import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { buttonLook } from './buttonLook.ts';
-import { CrossIcon } from './drawings/icons.tsx';
+import { CrossIcon } from './drawings/controlIcons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isDialogOpen } from './layers.ts';
 import { useClearPlace } from './useClearPlace.ts';

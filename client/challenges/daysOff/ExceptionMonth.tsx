@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChevronIcon } from '../../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DaySquares } from './DaySquares.tsx';
 import { datesOfMonth, longMonth, monthOf, neighbourMonth } from './month.ts';

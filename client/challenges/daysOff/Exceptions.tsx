@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { countText } from '../../lib/numberText.ts';
-import { ChevronIcon } from '../../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { ExceptionMonth } from './ExceptionMonth.tsx';
 import { exceptionsOf, type Rhythm } from './rhythm.ts';
 

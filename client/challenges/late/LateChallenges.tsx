@@ -6,7 +6,7 @@ import { storedForm } from '../../lib/enumForm.ts';
 import { useHasPassed } from '../../lib/useHasPassed.ts';
 import type { LateChallenges_child$key } from '../../relay/__generated__/LateChallenges_child.graphql.ts';
 import { useShowsStreaks } from '../../shell/showsStreaks.ts';
-import { ChevronIcon } from '../../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { StarBadge } from '../../ui/drawings/StarBadge.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
