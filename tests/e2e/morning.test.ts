@@ -219,6 +219,8 @@ describe('the morning after', async () => {
     await page.reload();
     await expect(rainDay(page)).toBeVisible();
     await expect(streaks(page)).toHaveText(/^Star 1 day$/);
+    // The sentence's code is loaded before the badge can open it.
+    await page.waitForLoadState('networkidle');
     await streaks(page).getByRole('button', { name: 'Star 1 day' }).click();
     await expect(page.getByRole('tooltip')).toContainText('Star 1 day.');
     await expect(page.getByRole('tooltip')).not.toContainText('rain day');

@@ -42,6 +42,7 @@ describe('a completion by mistake', async () => {
     await mila.completeTasks(done);
     const path = `/challenges/${mila.urlSlug}`;
     const page = await world.visit({ as: parent, path, ...options });
+    await expect(section(page, 'Daily Challenges').getByRole('heading', { level: 3 })).toHaveCount(3);
     await expect(completedHeadings(page)).toHaveCount(done);
     return { parent, mila, path, page };
   };
@@ -156,6 +157,9 @@ describe('a completion by mistake', async () => {
   it('stays completed offline, and is undone when the connection has returned', async () => {
     const { page } = await openMila(1, { expecting: /ERR_INTERNET_DISCONNECTED|You are offline/ });
     const title = (await completedHeadings(page).innerText()).replace(/^Completed:\s*/, '');
+    // The first interaction loads the toast's code.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await undoCompleted(page);
     await expect(toast(page)).toContainText('Failed to undo');
