@@ -1,16 +1,23 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
-import { childData } from './outcomes.ts';
+import { childData, daysOffOfChild, type Outcomes } from './outcomes.ts';
 import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
-const within = (typename: keyof Things, path: string, names: string): TypeFields<FurnishedCircle> => ({
+const within = (
+  typename: keyof Things,
+  path: string,
+  names: string,
+  expected: Outcomes = childData,
+): TypeFields<FurnishedCircle> => ({
   path: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${path} } } }`,
   variables: ({ things }) => ({ id: things[typename] }),
-  fields: [[childData, names]],
+  fields: [[expected, names]],
 });
 
-const assigned = 'id completed isSwapped isFavourite isNotForUs completion task';
+const assigned = 'id completed openUntil isSwapped isFavourite isNotForUs completion task';
+/** Reading what was undone: everybody who may complete tasks. */
+const offered: Outcomes = { ...childData, viewer: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -20,7 +27,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
-        'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
+        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
@@ -45,9 +52,21 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Source: within('Child', 'dailyTasks { task { sources { @ } } }', 'title publisher url readOn'),
   TaskReview: within('Child', 'dailyTasks { task { review { @ } } }', 'reviewedOn yes'),
   Tips: within('Child', 'dailyTasks { task { tips { @ } } }', 'content videoUrl'),
-  Streak: within('Child', 'streak { @ }', 'currentGoldStreak currentPlatinumStreak'),
+  LatePeriod: within('Child', 'latePeriods { @ }', 'frequency periodStart done assigned openUntil'),
+  Streak: within(
+    'Child',
+    'streak { @ }',
+    'currentGoldStreak currentPlatinumStreak bestGoldStreak freezes openUntil frozenOn keptOfLast',
+  ),
+  KeptOfLast: within('Child', 'streak { keptOfLast { @ } }', 'kept of'),
 
-  Completion: within('Completion', '@', 'id title points frequency comment imageUrl isPublic completedAt localDate'),
+  Completion: within(
+    'Completion',
+    '@',
+    'id title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
+  ),
+  'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
+  CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
   ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges pageInfo'),
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
@@ -56,6 +75,8 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
   MoodEntry: within('MoodEntry', '@', 'id mood note date'),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
+  'Activity of a month': within('Child', 'activity(days: 30) { @ }', 'frozenOn lateDays'),
+  'Activity by its days off': within('Child', 'activity(days: 30) { @ }', 'restDays', daysOffOfChild),
   ActivityDay: within('Child', 'activity { days { @ } }', 'date taskCount points level hasMood'),
   PointTotals: within('Child', 'pointTotals { @ }', 'today month year'),
 
