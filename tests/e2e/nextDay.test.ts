@@ -9,7 +9,7 @@ const midnight = ({ now, zone }: BrowserWorld) =>
 describe('the next day', async () => {
   const world = await createBrowserWorld();
 
-  it('shows new challenges and keeps the streak, which ends after a day without completions', async () => {
+  it('shows new challenges and keeps the streak, which a rain day saves once before it ends', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     await mila.completeTasks(1);
@@ -25,6 +25,11 @@ describe('the next day', async () => {
     await expect(streaks).toHaveText(/^Star 1 day$/);
     const after = await taskTitles(page);
     expect(after.filter((title) => before.includes(title))).toEqual([]);
+
+    world.tomorrow();
+    await page.reload();
+    await expect(openTasks(page)).toHaveCount(3);
+    await expect(streaks).toHaveText(/^Star 1 day$/);
 
     world.tomorrow();
     await page.reload();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frequencies } from '../../schema/task/task.rules.ts';
 import { noDetails } from '../../schema/task/taskDetails.rules.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
@@ -49,9 +50,49 @@ describe('GET /api/children', () => {
         dailyTasks: now.daily.map(task),
         weeklyTasks: now.weekly.map(task),
         monthlyTasks: now.monthly.map(task),
+        lateTasks: [],
         streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
       },
     ]);
+  });
+
+  test('lists what is still open from the day, week and month that just ended', async () => {
+    world.travelTo('2026-02-28T18:40:00Z');
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const before = await milo.read();
+    await milo.completeTasks(1);
+    interface Listed {
+      readonly lateTasks: readonly { id: string; completed: boolean; frequency: string; task: { title: string } }[];
+    }
+    const lateTasks = async () => (await milo.parent.rest<Listed[]>('GET', '/api/children')).json[0]?.lateTasks;
+
+    world.travelTo('2026-03-01T10:59:59Z');
+    const listed = (await lateTasks()) ?? [];
+    expect(listed.map(({ id, completed, frequency }) => ({ id, completed, frequency }))).toEqual(
+      frequencies.flatMap((frequency) =>
+        before[frequency]
+          .filter((_task, place) => frequency !== 'daily' || place > 0)
+          .map(({ id }) => ({ id: rowId(id), completed: false, frequency })),
+      ),
+    );
+    expect(listed[0]?.task.title).toBe(before.daily[1]?.task.title);
+    for (const { id, frequency } of listed) {
+      const done = await milo.parent.rest('POST', `/api/${frequency}-tasks/complete`, { [`${frequency}TaskId`]: id });
+      expect(done.status).toBe(200);
+    }
+    expect(await lateTasks()).toEqual([]);
+    world.travelTo('2026-03-14T18:40:00Z');
+  });
+
+  test('takes one statement for all tasks, current and late', async () => {
+    world.travelTo('2026-02-28T18:40:00Z');
+    const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    await milo.read();
+    world.travelTo('2026-03-01T07:00:00Z');
+    await milo.parent.rest('GET', '/api/children');
+    const { statements } = await world.statements(() => milo.parent.rest('GET', '/api/children'));
+    expect(statements.filter((name) => /task/.test(name))).toEqual(['tasks_of_periods']);
+    world.travelTo('2026-03-14T18:40:00Z');
   });
 
   test('is never cached', async () => {

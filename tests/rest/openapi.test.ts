@@ -249,6 +249,17 @@ const examples: Record<string, Example> = {
     ],
     stranger: 404,
   },
+  'POST /api/completions/{id}/undo': {
+    address: async (child) => {
+      const [done] = await child.completeTasks(1);
+      return `/api/completions/${rowId(done?.completion.id ?? '')}/undo`;
+    },
+    wrong: () => [
+      [`/api/completions/${randomUUIDv7()}/undo`, 404],
+      ['/api/completions/nope/undo', 404],
+    ],
+    stranger: 404,
+  },
   'GET /api/children/{id}/completions': aboutChild('completions'),
   'GET /api/children/{id}/completions/date/{date}': aboutChild('completions/date/2026-03-14', {
     wrong: (child) => [

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { routes } from '../../server/rest/router.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Caller } from '../support/caller.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { defaultPassword, createWorld } from '../support/kit.ts';
 import { rowId } from '../support/ids.ts';
+import { setReadOnly } from '../support/readOnly.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
 
 /*
@@ -31,25 +31,8 @@ const [skill] = await world.sql<{ id: string }>('SELECT id FROM skills LIMIT 1')
 // Later, reads would also draw tasks, write summaries and start a visit.
 world.later({ days: 40 });
 
-/** Makes all connections, including open ones, read-only or writable. */
-async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const [row] = await world.sql<{ name: string }>('SELECT current_database() AS name');
-  const { pool } = world.db;
-  const connection = await pool.connect();
-  try {
-    await connection.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE');
-    await connection.query(`ALTER DATABASE ${row?.name} SET default_transaction_read_only = ${isReadOnly}`);
-    await connection.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    );
-  } finally {
-    connection.release(true);
-  }
-  expect(await waitUntil(() => pool.idleCount === 0, 10_000)).toBe(true);
-}
-
-await setReadOnly(true);
-afterAll(() => setReadOnly(false));
+await setReadOnly(world, true);
+afterAll(() => setReadOnly(world, false));
 
 const variables: Readonly<Record<string, unknown>> = {
   urlSlug: child.urlSlug,
@@ -135,7 +118,7 @@ describe('while the database is read-only', () => {
       return [status, text];
     };
     expect(await ready()).toEqual([503, 'The database can only be read: nothing can be saved']);
-    await setReadOnly(false);
+    await setReadOnly(world, false);
     expect(await ready()).toEqual([200, 'ready']);
     expect((await parent.rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy', note: '' })).status).toBe(
       200,

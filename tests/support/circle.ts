@@ -100,7 +100,10 @@ export interface FurnishedCircle extends Circle {
   readonly photoId: string;
 }
 
-/** Creates a circle with data on Friday, 6 March 2026, and sets the clock to Saturday, 14 March, when its summaries exist. */
+/**
+ * Creates a circle with data on Friday, 6 March 2026, and sets the clock to the morning of Saturday, 14 March, when its summaries
+ * exist and Friday's tasks can still be completed.
+ */
 export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> {
   world.travelTo('2026-03-06T12:00:00Z');
   const circle = await circleOf(world);
@@ -108,7 +111,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await recordMood(child);
   await child.completeTasks(1);
 
-  world.travelTo('2026-03-14T18:40:00Z');
+  world.travelTo('2026-03-14T08:40:00Z');
   await world.sql(
     `UPDATE users SET name = given.name, picture_url = 'https://pictures.example/' || given.name,
        timezone = 'Europe/Berlin', held_timezone = 'Etc/UTC', held_until = '2026-03-15T00:00:00Z'
@@ -133,6 +136,16 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
      VALUES ($1, $2, 'favourite', now()), ($1, $3, 'not-for-us', now())`,
     [child.rowId, rowId(daily.task.id), rowId(unwanted.task.id)],
   );
+  // The second task has an offer: comment and photo of a completion that was undone.
+  const undone = await saveWithPhoto(child.parent, unwanted.id, await phonePhoto(), {
+    comment: `${childWord} sneezed`,
+  });
+  await child.parent.execute(undoDocument, { input: { completionId: undone.saved?.completion.id } });
+  await child.parent.completeTask(unwanted.id);
+  await world.sql(
+    `INSERT INTO pauses (id, child_id, from_date, to_date, created_at) VALUES (uuidv7(), $1, '2026-03-09', '2026-03-09', now())`,
+    [child.rowId],
+  );
   await child.completeTasks(1, 'weekly');
   await child.completeTasks(1, 'monthly');
   await recordMood(child, '2026-03-13');
@@ -142,6 +155,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
 
   const token = await thirdPartyOf(world, child.parent, { childId: child.id, name: accountWord });
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
+  await world.sql('UPDATE task_completions SET is_late = true WHERE child_id = $1', [child.rowId]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
   const summaryId = await summaryOf(child);
@@ -150,9 +164,10 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     `UPDATE task_completions SET local_date = '2025-03-14', comment = $2 WHERE child_id = $1 AND local_date = '2026-03-06'`,
     [child.rowId, `${childWord} flew`],
   );
-  await world.sql('UPDATE children SET avatar_id = (SELECT id FROM photos WHERE child_id = $1) WHERE id = $1', [
-    child.rowId,
-  ]);
+  await world.sql(
+    'UPDATE children SET avatar_id = (SELECT id FROM photos WHERE child_id = $1 AND undone_id IS NULL) WHERE id = $1',
+    [child.rowId],
+  );
   await setPattern(child, { days: everyDay, exceptions: [{ date: '2026-03-25', present: false }] });
   const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
@@ -200,6 +215,9 @@ export async function activityOf({ parent, id }: ChildProfile, title: string): P
   );
   return createActivity.activity.id;
 }
+
+export const undoDocument =
+  'mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }';
 
 export const recordMoodDocument =
   'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';

@@ -2,7 +2,8 @@ import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldEntryPoints } from './door.ts';
 import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outcomes.ts';
 
-const facts = 'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt plan features';
+const facts =
+  'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email displayName photoURL';
 const settings = 'hasPassword sessions';
 

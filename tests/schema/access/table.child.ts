@@ -15,7 +15,9 @@ const within = (
   fields: [[expected, names]],
 });
 
-const assigned = 'id completed isSwapped isFavourite isNotForUs completion task';
+const assigned = 'id completed openUntil isSwapped isFavourite isNotForUs completion task';
+/** Reading what was undone: everybody who may complete tasks. */
+const offered: Outcomes = { ...childData, viewer: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -25,7 +27,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
-        'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
+        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
@@ -58,9 +60,21 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Source: within('Child', 'dailyTasks { task { sources { @ } } }', 'title publisher url readOn'),
   TaskReview: within('Child', 'dailyTasks { task { review { @ } } }', 'reviewedOn yes'),
   Tips: within('Child', 'dailyTasks { task { tips { @ } } }', 'content videoUrl'),
-  Streak: within('Child', 'streak { @ }', 'currentGoldStreak currentPlatinumStreak'),
+  LatePeriod: within('Child', 'latePeriods { @ }', 'frequency periodStart done assigned openUntil'),
+  Streak: within(
+    'Child',
+    'streak { @ }',
+    'currentGoldStreak currentPlatinumStreak bestGoldStreak freezes openUntil frozenOn keptOfLast',
+  ),
+  KeptOfLast: within('Child', 'streak { keptOfLast { @ } }', 'kept of'),
 
-  Completion: within('Completion', '@', 'id title points frequency comment imageUrl isPublic completedAt localDate'),
+  Completion: within(
+    'Completion',
+    '@',
+    'id title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
+  ),
+  'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
+  CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
   ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges pageInfo'),
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
@@ -69,6 +83,8 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
   MoodEntry: within('MoodEntry', '@', 'id mood note date'),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
+  'Activity of a month': within('Child', 'activity(days: 30) { @ }', 'frozenOn lateDays'),
+  'Activity by its days off': within('Child', 'activity(days: 30) { @ }', 'restDays', daysOffOfChild),
   ActivityDay: within('Child', 'activity { days { @ } }', 'date taskCount points level hasMood'),
   PointTotals: within('Child', 'pointTotals { @ }', 'today month year'),
 

@@ -30,7 +30,7 @@ interface Row {
   readonly prepare?: (document: string, circle: Circle, context: MutationContext) => ApiRequest | Promise<ApiRequest>;
 }
 
-const streakInfo = 'streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }';
+const streakInfo = 'streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended isComeback }';
 const completed = `assignedTask { id } completion { id } child { id } viewer { id } points ${streakInfo} alreadyCompleted`;
 const validation = 'isValid errors';
 
@@ -50,6 +50,16 @@ export const otherLogin = async ({ world }: MutationContext) => {
 
 /** A task of the child that is still open. */
 export const openTask = async ({ child }: Circle) => (await child.openTask()).id;
+
+/** A completion of the child that can be undone. */
+export async function completion({ child }: Circle): Promise<string> {
+  const { node } = await child.parent.execute<{ node: { completions: { edges: { node: { id: string } }[] } } }>(
+    'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 1) { edges { node { id } } } } } }',
+    { id: child.id },
+  );
+  const [newest] = node.completions.edges;
+  return newest?.node.id ?? (await child.parent.completeTask((await child.openTask('monthly')).id)).completion.id;
+}
 
 /** The child's summary of last week, which has a mood only. */
 export async function summary({ child }: Circle, { world }: MutationContext): Promise<string> {
@@ -161,6 +171,11 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editors,
     payload: completed,
     input: async (circle) => ({ dailyTaskId: await openTask(circle), comment: 'Splash' }),
+  },
+  undoCompletion: {
+    expected: editors,
+    payload: `assignedTask { id } child { id } viewer { id } ${streakInfo}`,
+    input: async (circle) => ({ completionId: await completion(circle) }),
   },
   swapTask: {
     expected: editors,

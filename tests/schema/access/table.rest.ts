@@ -19,6 +19,7 @@ import {
 } from './outcomes.ts';
 import {
   type MutationContext,
+  completion,
   entry,
   newAccount,
   newChild,
@@ -179,6 +180,11 @@ export function writes(context: MutationContext): EntryPoints {
       asStatus(editors),
       async (circle) => ({ dailyTaskId: rowId(await openTask(circle)), comment: 'Splash' }),
     ),
+
+    'POST /api/completions/{id}/undo': {
+      prepare: async (circle) => rest('POST', `/api/completions/${rowId(await completion(circle))}/undo`),
+      expected: asStatus(editors),
+    },
 
     'POST /api/tasks': post('/api/tasks', asStatus(admins, 201), () => ({ ...newTask, ...stored })),
     'PUT /api/tasks/{id}': ofEntry('PUT', 'Task', asStatus(admins), { ...newTask, ...stored }),

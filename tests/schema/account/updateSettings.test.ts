@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../support/caller.ts';
 import { updateSettingsDocument } from '../../support/documents.ts';
 import { createWorld } from '../../support/kit.ts';
 
@@ -51,6 +52,55 @@ describe('a time zone', () => {
     expect([answer.code, answer.sentence]).toEqual(['UNAUTHENTICATED', 'Not authenticated']);
     const rest = await world.signedOut().rest('POST', '/api/user/settings', { timezone: 'Asia/Tokyo' });
     expect([rest.status, rest.text]).toEqual([401, 'Not authenticated']);
+  });
+});
+
+describe('whether streaks are shown', () => {
+  const save = (parent: Caller, input: object) =>
+    parent.graphql<{ updateSettings: { viewer: object } }>(
+      'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { viewer { showsStreaks timeZone } } }',
+      { input },
+    );
+
+  test('can be chosen with the zone and without it, and the other setting stays', async () => {
+    const parent = await world.parent({ timeZone: 'Europe/Berlin' });
+    const settings = async (input: object) => (await save(parent, input)).data?.updateSettings.viewer;
+    expect(await parent.execute('{ viewer { showsStreaks } }')).toEqual({ viewer: { showsStreaks: true } });
+    expect(await settings({ showStreaks: false })).toEqual({ showsStreaks: false, timeZone: 'Europe/Berlin' });
+    expect(await settings({ timeZone: 'Asia/Tokyo' })).toEqual({ showsStreaks: false, timeZone: 'Asia/Tokyo' });
+    expect(await settings({ timeZone: 'Europe/Berlin', showStreaks: true })).toEqual({
+      showsStreaks: true,
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  test('does not change what is counted', async () => {
+    const milo = await world.parent().withChild();
+    await save(milo.parent, { showStreaks: false });
+    await milo.completeTasks(1);
+    expect((await milo.read()).streak.currentGoldStreak).toBe(1);
+  });
+
+  test.each([{}, { timeZone: null }, { showStreaks: null }])(
+    'cannot be saved without any setting: %j',
+    async (input) => {
+      const answer = await save(await world.parent(), input);
+      expect([answer.code, answer.sentence]).toEqual([
+        'BAD_USER_INPUT',
+        'Choose a time zone, or whether streaks are shown',
+      ]);
+    },
+  );
+
+  test('is not changed by the REST call, which needs a zone', async () => {
+    const parent = await world.parent({ timeZone: 'Europe/Berlin' });
+    const settings = (body: object) => parent.rest('POST', '/api/user/settings', body);
+    const refused = await settings({ showStreaks: false });
+    expect([refused.status, refused.text]).toEqual([400, 'Time zone must be an IANA zone such as Europe/Berlin']);
+    expect(await settings({ timezone: 'Asia/Tokyo', showStreaks: false })).toMatchObject({ status: 200 });
+    expect(await parent.execute('{ viewer { timeZone showsStreaks } }')).toEqual({
+      viewer: { timeZone: 'Asia/Tokyo', showsStreaks: true },
+    });
   });
 });
 

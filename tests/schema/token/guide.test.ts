@@ -11,6 +11,7 @@ import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { budgetPoints } from '../../../server/limits/budget.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
+import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const milo = await world.parent({ email: 'grace@family.example' }).withChild();
   const { token } = await thirdPartyOf(world, milo.parent);
+  const [done] = await milo.completeTasks(1, 'weekly');
   const { PATH = '', SYSTEMROOT = '' } = process.env;
   Object.assign(environment, {
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH}`,
@@ -40,6 +42,7 @@ beforeAll(async () => {
     TOKEN: token,
     CHILD: milo.id,
     CHILD_UUID: milo.rowId,
+    COMPLETION_UUID: rowId(done?.completion.id ?? ''),
     DAILY_TASK: (await milo.tasks())[2]?.id,
   });
 });

@@ -404,11 +404,13 @@ describe('a token with both scopes cannot call', () => {
     'saveCompletion',
     'setTaskWish',
     'swapTask',
+    'undoCompletion',
     'updateActivity',
     'updateChild',
     'viewSummary',
   ];
-  const openCalls = /^GET \/api\/user$| \/api\/(children|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
+  const openCalls =
+    /^GET \/api\/user$| \/api\/(children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
   const publicCalls = /^GET \/api\/(?:firebase-config|version)$|^POST \/api\/log-csp-violation$/;
 
   let display: ThirdParty;
