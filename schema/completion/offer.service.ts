@@ -5,7 +5,7 @@ import { childById } from '../child/child.service.ts';
 import { defineLoader } from '../loader.ts';
 import { photoUrl } from './photo.service.ts';
 import { offerDays } from './undo.rules.ts';
-import { selectUndoneOfAssignments } from './undone.sql.ts';
+import { selectOffers } from './undone.sql.ts';
 
 /** Comment and photo of an undone completion. */
 export interface CompletionOffer {
@@ -13,15 +13,14 @@ export interface CompletionOffer {
   readonly imageUrl: string | null;
 }
 
-const undoneLoader = defineLoader<string, CompletionOffer | null>(async ({ db, now }, assignmentIds) => {
-  const rows = await selectUndoneOfAssignments(db.pool, assignmentIds);
-  const since = now.subtract({ hours: 24 * offerDays }).epochMilliseconds;
+/** Completions that were undone earlier are not offered any more. */
+export const offeredSince = ({ now }: Pick<Actor, 'now'>): Date =>
+  new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds);
+
+const offerLoader = defineLoader<string, CompletionOffer | null>(async (actor, assignmentIds) => {
+  const rows = await selectOffers(actor.db.pool, assignmentIds, offeredSince(actor));
   const offers = new Map(
-    rows
-      .filter(
-        ({ undone_at: at, comment, photo_id: photo }) => at.getTime() >= since && (comment !== null || photo !== null),
-      )
-      .map((row) => [row.assignment_id, { comment: row.comment, imageUrl: row.photo_id && photoUrl(row.photo_id) }]),
+    rows.map((row) => [row.assignment_id, { comment: row.comment, imageUrl: row.photo_id && photoUrl(row.photo_id) }]),
   );
   return assignmentIds.map((id) => offers.get(id) ?? null);
 });
@@ -36,5 +35,5 @@ export async function offerOf(
 ): Promise<CompletionOffer | null> {
   if (comment !== null || imageUrl !== null) return null;
   const child = await childById(actor, childId);
-  return child && mayEdit(child.role) ? undoneLoader.load(actor, assignmentId) : null;
+  return child && mayEdit(child.role) ? offerLoader.load(actor, assignmentId) : null;
 }

@@ -4,7 +4,7 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { openUntil, periodEndDate, periodStart } from '../day/calendar.rules.ts';
-import { selectUndoneOfAssignments } from './undone.sql.ts';
+import { selectLastUndone } from './undone.sql.ts';
 import { undoHours } from './undo.rules.ts';
 
 /** For which date an open task counts when it is completed now. */
@@ -33,7 +33,7 @@ export async function openingOf(
   if (start > current) return null;
   const last = periodEndDate(frequency, Temporal.PlainDate.from(start));
   if (Temporal.Instant.compare(now, openUntil(child.clock, last)) < 0) return { date: last.toString(), isLate: true };
-  const [undone] = await selectUndoneOfAssignments(connection, [id]);
+  const [undone] = await selectLastUndone(connection, id);
   const isRecent = undone && now.epochMilliseconds <= undone.completed_at.getTime() + undoHours * 3_600_000;
   return isRecent ? { date: undone.local_date, isLate: true } : null;
 }

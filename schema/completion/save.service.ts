@@ -14,9 +14,10 @@ import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
 import { completionOf, setComment } from './completion.sql.ts';
+import { offeredSince } from './offer.service.ts';
 import { discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
-import { selectUndoneOfAssignments, takeOfferedPhoto } from './undone.sql.ts';
+import { selectOffers, takeOfferedPhoto } from './undone.sql.ts';
 
 /** The comment and flags of a completion. */
 interface Words {
@@ -87,7 +88,7 @@ async function checkMayEdit(actor: Actor, viewer: Viewer, dailyTaskId: string): 
 }
 
 async function write(
-  { now }: Actor,
+  actor: Actor,
   connection: pg.PoolClient,
   done: CompletedTask,
   { comment, isPublic, removePhoto, keepOfferedPhoto }: Words,
@@ -102,12 +103,13 @@ async function write(
         byteSize: photo.bytes.length,
         width: photo.width,
         height: photo.height,
-        now: new Date(now.epochMilliseconds),
+        now: new Date(actor.now.epochMilliseconds),
       })
     : removePhoto
       ? await deletePhoto(connection, completion.id)
       : [];
-  const offered = keepOfferedPhoto && completion.imageUrl === null ? await takeOffered(connection, completion) : null;
+  const offered =
+    keepOfferedPhoto && completion.imageUrl === null ? await takeOffered(actor, connection, completion) : null;
   const shown = photo?.id ?? offered;
   const imageUrl = shown ? photoUrl(shown) : removePhoto ? null : completion.imageUrl;
   const [row] = await setComment(
@@ -123,10 +125,11 @@ async function write(
 
 /** Takes over the photo of the same task before it was undone; returns its id, or null when there is none. */
 async function takeOffered(
+  actor: Actor,
   connection: pg.PoolClient,
   { id, assignmentId }: CompletedTask['completion'],
 ): Promise<string | null> {
-  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
-  const [taken] = undone ? await takeOfferedPhoto(connection, undone.id, id) : [];
+  const [offer] = await selectOffers(connection, [assignmentId], offeredSince(actor));
+  const [taken] = offer ? await takeOfferedPhoto(connection, offer.id, id) : [];
   return taken?.id ?? null;
 }

@@ -111,26 +111,36 @@ export const takeBack = statement<
   takenBackRow,
 );
 
-const undoneRow = {
+const undoneRow = { completed_at: instant, /** yyyy-MM-dd */ local_date: date };
+
+/** The latest undone completion of an assigned task. The caller has checked that the viewer cares for its child. */
+export const selectLastUndone = statement<[assignmentId: string], RowOf<typeof undoneRow>>(
+  'last_undone_completion',
+  `SELECT undone.completed_at, undone.local_date FROM undone_completions undone
+   WHERE undone.assignment_id = $1 ORDER BY undone.completed_at DESC LIMIT 1`,
+  undoneRow,
+);
+
+const offerRow = {
   id: uuid,
   assignment_id: uuid,
-  completed_at: instant,
-  /** yyyy-MM-dd */
-  local_date: date,
   comment: orNull(text),
   /** The photo, until it is deleted. */
   photo_id: orNull(uuid),
-  undone_at: instant,
 };
 
-/** The latest undone completion of each of the assigned tasks. The caller has checked that the viewer cares for their children. */
-export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], RowOf<typeof undoneRow>>(
-  'undone_completions_of_assignments',
-  `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.completed_at, undone.local_date,
-     undone.comment, photo.id AS photo_id, undone.undone_at
+/**
+ * Of each of the assigned tasks the latest undone completion with a comment or a photo that was undone at an instant or later.
+ * The caller has checked that the viewer cares for their children.
+ */
+export const selectOffers = statement<[assignmentIds: readonly string[], since: Date], RowOf<typeof offerRow>>(
+  'offers_of_assignments',
+  `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.comment, photo.id AS photo_id
    FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
-   WHERE undone.assignment_id = ANY($1::uuid[]) ORDER BY undone.assignment_id, undone.completed_at DESC, undone.undone_at DESC`,
-  undoneRow,
+   WHERE undone.assignment_id = ANY($1::uuid[]) AND undone.undone_at >= $2
+     AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
+   ORDER BY undone.assignment_id, undone.completed_at DESC, undone.id DESC`,
+  offerRow,
 );
 
 /** Gives the photo of an undone completion to one without a photo. */
