@@ -45,6 +45,8 @@ export interface CompletedTask extends Award {
   readonly assignedTask: AssignedTask;
   readonly completion: TaskCompletion;
   readonly child: Child;
+  /** Whether an earlier completion of the task was undone. */
+  readonly wasUndone: boolean;
 }
 
 /** The part of the answer that an idempotency key stores. */
@@ -134,13 +136,14 @@ interface Attempt {
   readonly marked: MarkedRow;
 }
 
-const identityOf = ({ child, assignedTask }: Attempt, completion: TaskCompletion) => ({
+const identityOf = ({ child, assignedTask, marked }: Attempt, completion: TaskCompletion) => ({
   frequency: assignedTask.frequency,
   assignedTaskId: assignedTask.id,
   childId: child.id,
   assignedTask,
   completion,
   points: completion.points,
+  wasUndone: marked.was_undone,
 });
 
 /** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */

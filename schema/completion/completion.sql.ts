@@ -54,6 +54,8 @@ const markedRow = {
   skill_ids: texts,
   /** The completion of an earlier request. */
   existing: orNull(json<CompletionJson>()),
+  /** Whether a completion of the task was undone. */
+  was_undone: bool,
 };
 
 /** What an award depends on, read after the child's row is locked. */
@@ -75,7 +77,8 @@ export const markCompleted = byFrequency((frequency, table) =>
        ARRAY(SELECT link.skill_id::text FROM task_skills link
              JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
              WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
-       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing
+       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing,
+       EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId) AS was_undone
      FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = :childId`,
     markedRow,
   ),

@@ -14,10 +14,9 @@ import { awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
 import { completionOf, setComment } from './completion.sql.ts';
-import { offeredSince } from './offer.service.ts';
 import { discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
-import { selectOffers, takeOfferedPhoto } from './undone.sql.ts';
+import { selectUndoneOfAssignments, takeOfferedPhoto } from './undone.sql.ts';
 
 /** The comment and flags of a completion. */
 interface Words {
@@ -38,8 +37,8 @@ interface Words {
  * no row refers to a missing file.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for a
- *   carer with read-only access or a plan without photos, CHALLENGE_EXPIRED for a task that was still open at the end of
- *   its date, CONFLICT for a reused key
+ *   carer with read-only access or a plan without photos, CHALLENGE_EXPIRED for a task that was still open at noon of
+ *   the next date, CONFLICT for a reused key
  */
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
@@ -88,7 +87,7 @@ async function checkMayEdit(actor: Actor, viewer: Viewer, dailyTaskId: string): 
 }
 
 async function write(
-  actor: Actor,
+  { now }: Actor,
   connection: pg.PoolClient,
   done: CompletedTask,
   { comment, isPublic, removePhoto, keepOfferedPhoto }: Words,
@@ -103,13 +102,12 @@ async function write(
         byteSize: photo.bytes.length,
         width: photo.width,
         height: photo.height,
-        now: new Date(actor.now.epochMilliseconds),
+        now: new Date(now.epochMilliseconds),
       })
     : removePhoto
       ? await deletePhoto(connection, completion.id)
       : [];
-  const offered =
-    keepOfferedPhoto && completion.imageUrl === null ? await takeOffered(actor, connection, completion) : null;
+  const offered = keepOfferedPhoto && completion.imageUrl === null ? await takeOffered(connection, completion) : null;
   const shown = photo?.id ?? offered;
   const imageUrl = shown ? photoUrl(shown) : removePhoto ? null : completion.imageUrl;
   const [row] = await setComment(
@@ -125,11 +123,10 @@ async function write(
 
 /** Takes over the photo of the same task before it was undone; returns its id, or null when there is none. */
 async function takeOffered(
-  actor: Actor,
   connection: pg.PoolClient,
   { id, assignmentId }: CompletedTask['completion'],
 ): Promise<string | null> {
-  const [offer] = await selectOffers(connection, [assignmentId], offeredSince(actor));
-  const [taken] = offer ? await takeOfferedPhoto(connection, offer.id, id) : [];
+  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
+  const [taken] = undone?.offer_id ? await takeOfferedPhoto(connection, undone.offer_id, id) : [];
   return taken?.id ?? null;
 }

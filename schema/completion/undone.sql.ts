@@ -111,36 +111,39 @@ export const takeBack = statement<
   takenBackRow,
 );
 
-const undoneRow = { completed_at: instant, /** yyyy-MM-dd */ local_date: date };
-
-/** The latest undone completion of an assigned task. The caller has checked that the viewer cares for its child. */
-export const selectLastUndone = statement<[assignmentId: string], RowOf<typeof undoneRow>>(
-  'last_undone_completion',
-  `SELECT undone.completed_at, undone.local_date FROM undone_completions undone
-   WHERE undone.assignment_id = $1 ORDER BY undone.completed_at DESC LIMIT 1`,
-  undoneRow,
-);
-
-const offerRow = {
-  id: uuid,
+const undoneRow = {
   assignment_id: uuid,
+  completed_at: instant,
+  /** yyyy-MM-dd */
+  local_date: date,
+  /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
+  offer_id: orNull(uuid),
   comment: orNull(text),
   /** The photo, until it is deleted. */
   photo_id: orNull(uuid),
+  /** When that one was undone. */
+  undone_at: orNull(instant),
 };
 
+export type UndoneRow = RowOf<typeof undoneRow>;
+
 /**
- * Of each of the assigned tasks the latest undone completion with a comment or a photo that was undone at an instant or later.
- * The caller has checked that the viewer cares for their children.
+ * The latest undone completion of each of the assigned tasks, and what is offered again. The caller has checked that the viewer
+ * cares for their children.
  */
-export const selectOffers = statement<[assignmentIds: readonly string[], since: Date], RowOf<typeof offerRow>>(
-  'offers_of_assignments',
-  `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.comment, photo.id AS photo_id
-   FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
-   WHERE undone.assignment_id = ANY($1::uuid[]) AND undone.undone_at >= $2
-     AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
-   ORDER BY undone.assignment_id, undone.completed_at DESC, undone.id DESC`,
-  offerRow,
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
+  'undone_completions_of_assignments',
+  `SELECT DISTINCT ON (last.assignment_id) last.assignment_id, last.completed_at, last.local_date, offer.id AS offer_id,
+     offer.comment, offer.photo_id, offer.undone_at
+   FROM undone_completions last
+   LEFT JOIN LATERAL (
+     SELECT undone.id, undone.comment, photo.id AS photo_id, undone.undone_at
+     FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
+     WHERE undone.assignment_id = last.assignment_id AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
+     ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
+   ) offer ON true
+   WHERE last.assignment_id = ANY($1::uuid[]) ORDER BY last.assignment_id, last.completed_at DESC`,
+  undoneRow,
 );
 
 /** Gives the photo of an undone completion to one without a photo. */

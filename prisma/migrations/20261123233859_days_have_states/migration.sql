@@ -1,5 +1,5 @@
 -- AlterEnum
-ALTER TYPE "ActivityType" ADD VALUE 'challenge_undone';
+ALTER TYPE "ActivityType" ADD VALUE 'challenge_undone' AFTER 'challenge_completed';
 
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN     "show_streaks" BOOLEAN NOT NULL DEFAULT true;
@@ -77,6 +77,12 @@ CREATE TABLE "care_patterns" (
 
     CONSTRAINT "care_patterns_pkey" PRIMARY KEY ("id")
 );
+
+-- DropIndex
+DROP INDEX "task_completions_child_id_local_date_idx";
+
+-- CreateIndex
+CREATE INDEX "task_completions_child_id_local_date_is_late_idx" ON "task_completions"("child_id", "local_date", "is_late");
 
 -- CreateIndex
 CREATE INDEX "undone_completions_assignment_id_completed_at_idx" ON "undone_completions"("assignment_id", "completed_at" DESC);
