@@ -46,6 +46,8 @@ import './completion/completeTask.ts';
 import './completion/saveCompletion.ts';
 import './completion/undoCompletion.ts';
 import './completion/offer.ts';
+import './completion/openUntil.ts';
+import './completion/LatePeriod.ts';
 import './dayOff/Pause.ts';
 import './dayOff/CarePattern.ts';
 import './dayOff/restDays.ts';
