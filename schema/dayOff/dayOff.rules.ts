@@ -11,8 +11,8 @@ export const pauseDaysAhead = { from: 366, to: 731 } as const;
 /** How many dates ahead a care pattern can begin. */
 export const careDaysAhead = 400;
 
-/** How many exceptions one change of a care pattern can name. */
-export const careExceptionsMax = 366;
+/** How many exceptions one change of a care pattern can name: as many items as a list of a request can have. */
+export const careExceptionsMax = 100;
 
 /** How many dates of days off can be read at once. */
 export const restDaysMax = 400;
