@@ -19,10 +19,10 @@ export const ownershipLimits = {
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */
   ownActivitiesPerDay: 50,
   /** Pauses of a child, those of the past included. */
-  pauses: 100,
-  /** Versions of a carer's pattern for a child that held one after the other. */
+  pauses: 200,
+  /** Care patterns of a child and carer, one after the other, those of the past included. */
   careVersions: 100,
-  /** Exceptions of a carer's pattern for a child, those of the past included. */
+  /** Exceptions in all of these patterns together. */
   careExceptions: 1_000,
   /** Idempotency keys of the last 24 hours. */
   idempotencyKeys: 5_000,

@@ -36,7 +36,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   task_completions: `One for each assigned task, with a comment of at most ${commentMaxLength} characters`,
   undone_completions: `${undonePerDay} of each child within 24 hours; comment and photo go after ${offerDays} days`,
   pauses: `${ownershipLimits.pauses} for each child`,
-  care_patterns: `${ownershipLimits.careVersions} for each child and carer, with ${ownershipLimits.careExceptions} exceptions together`,
+  care_patterns: `${ownershipLimits.careVersions} for each child and carer, with ${ownershipLimits.careExceptions} exceptions in all`,
   archived_task_completions: 'Nothing writes it yet',
   child_skill_completions: 'One for each completion and skill of its task',
   child_skills: 'One for each child and skill of the catalogue',

@@ -47,6 +47,7 @@ builder.node(User, {
       description: 'Whether the user owns the site and may see its numbers; never through an access token.',
       resolve: (user, _args, { site, token }) => token === null && isSiteOwner(user, site),
     }),
+    showsStreaks: t.exposeBoolean('showsStreaks', { description: 'Whether screens show streaks to the user.' }),
     timeZone: t.field({
       type: 'TimeZone',
       description: 'The zone that the user chose; Etc/UTC while none is chosen.',

@@ -78,5 +78,16 @@ export const changePasswordInput = z.object({
   newPassword: password,
 });
 
-/** The settings of a user: only a time zone (docs/product.md#settings). */
-export const settingsInput = z.object({ timeZone: timeZoneInput });
+/** The settings of a user (docs/product.md#settings); what is absent stays. */
+export const settingsInput = z
+  .object({
+    timeZone: timeZoneInput.nullish(),
+    showStreaks: z.boolean({ error: 'showStreaks must be true or false' }).nullish(),
+  })
+  .refine(({ timeZone, showStreaks }) => timeZone != null || showStreaks != null, {
+    path: ['timeZone'],
+    error: 'Choose a time zone, or whether streaks are shown',
+  });
+
+/** The setting of the REST call, which is required there. */
+export const timeZoneSetting = z.object({ timeZone: timeZoneInput });

@@ -9,7 +9,7 @@ import { freeSubscription } from '../plan/subscribe.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from './accountKey.ts';
-import { lockClock, type Viewer, updateClock } from './account.sql.ts';
+import { lockClock, setShowsStreaks, type Viewer, updateClock } from './account.sql.ts';
 import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
@@ -122,17 +122,20 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
 }
 
 /**
- * Chooses another time zone (docs/product.md#days-and-zones): the current date first ends where it
- * began, unless nothing was given for it yet.
+ * Changes the settings that are given (docs/product.md#settings). Another time zone takes effect when the current date has ended
+ * where it began, unless nothing was given for it yet (docs/product.md#days-and-zones).
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, also when no setting is given
  */
 export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const { id } = requireSession(actor);
-  const { timeZone } = parseInput(settingsInput, rawInput);
+  const { timeZone, showStreaks } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
-    const { clock, lastAssigned } = await lockClock(connection, id);
-    await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastAssigned));
+    if (timeZone != null) {
+      const { clock, lastAssigned } = await lockClock(connection, id);
+      await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastAssigned));
+    }
+    if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);
   });
   return reloadViewer(actor, id);
 }

@@ -15,6 +15,8 @@ export interface Viewer {
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
   readonly isAdmin: boolean;
+  /** Whether screens show streaks. */
+  readonly showsStreaks: boolean;
   readonly hasPassword: boolean;
   /** When the account will be deleted for good; null unless the user has asked for that. */
   readonly deletesAt: Date | null;
@@ -35,6 +37,7 @@ export const viewerRow = {
   name: orNull(text),
   picture_url: orNull(text),
   is_admin: bool,
+  show_streaks: bool,
   has_password: bool,
   deletion_requested_at: orNull(instant),
   children_count: integer,
@@ -44,7 +47,7 @@ export type ViewerRow = RowOf<typeof viewerRow>;
 
 /** Selects a `ViewerRow` of the user `u`. */
 export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
-   u.picture_url, u.is_admin, u.has_password, u.deletion_requested_at, ${clockColumns('u')},
+   u.picture_url, u.is_admin, u.show_streaks, u.has_password, u.deletion_requested_at, ${clockColumns('u')},
    (SELECT count(*)::int FROM child_carers cared WHERE cared.user_id = u.id) AS children_count`;
 
 const visitorRow = {
@@ -109,6 +112,7 @@ export function viewerOf(row: ViewerRow): Viewer {
     displayName: row.name,
     pictureUrl: row.picture_url,
     isAdmin: row.is_admin,
+    showsStreaks: row.show_streaks,
     hasPassword: row.has_password,
     deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
     onlyChildId: null,
@@ -168,3 +172,9 @@ export async function updateClock(on: Queryable, userId: string, clock: FamilyCl
     skipped: clock.skippedDates,
   });
 }
+
+/** Writes whether screens show streaks to the user. */
+export const setShowsStreaks = statement<[userId: string, showsStreaks: boolean], never>(
+  'set_shows_streaks',
+  'UPDATE users SET show_streaks = $2, updated_at = now() WHERE id = $1',
+);

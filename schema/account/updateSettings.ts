@@ -4,13 +4,13 @@ import type { Viewer } from './account.sql.ts';
 import { User } from './User.ts';
 
 const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
-  description: 'The settings of the signed-in user.',
+  description: 'The settings to change, at least one; the others stay.',
   fields: (t) => ({
     timeZone: t.field({
       type: 'TimeZone',
-      required: true,
       description: 'The zone in which streaks reset at midnight. It takes effect when the current date ends.',
     }),
+    showStreaks: t.boolean({ description: 'Whether screens show streaks to the user. They are counted all the same.' }),
   }),
 });
 

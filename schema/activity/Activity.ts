@@ -5,9 +5,11 @@ import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
+import { frozenSince } from '../streak/history.service.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
+import { lateDaysOf, restDaysOf } from './dayMarks.service.ts';
 import { datesOfSpan } from './dayMemories.input.ts';
 import { memoriesOf } from './dayMemories.service.ts';
 
@@ -37,6 +39,22 @@ export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
     taskCount: t.exposeInt('taskCount', { description: 'All tasks completed in the window.' }),
     points: t.exposeInt('points', { description: 'All points earned in the window.' }),
     activeDays: t.exposeInt('activeDays', { description: 'How many dates had tasks or a mood.' }),
+    frozenOn: t.field({
+      type: ['Date'],
+      description: 'The dates of the window that a rain day saved, oldest first.',
+      resolve: ({ child, since }, _args, context) => frozenSince(context, child, since),
+    }),
+    restDays: t.field({
+      type: ['Date'],
+      description:
+        'The days off of the window without a daily task done, oldest first. Empty for carers with read-only access and for access tokens.',
+      resolve: (window, _args, context) => restDaysOf(context, window),
+    }),
+    lateDays: t.field({
+      type: ['Date'],
+      description: 'The dates of the window with a task that was completed after its period, oldest first.',
+      resolve: (window, _args, context) => lateDaysOf(context, window),
+    }),
   }),
 });
 

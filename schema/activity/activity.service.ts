@@ -14,6 +14,10 @@ export interface Activity {
   readonly taskCount: number;
   readonly points: number;
   readonly activeDays: number;
+  readonly child: Child;
+  /** The first and the last local date of the window, yyyy-MM-dd. */
+  readonly since: string;
+  readonly today: string;
 }
 
 /**
@@ -32,6 +36,9 @@ export async function activityOf(actor: Actor, child: Child, rawInput: { days: n
     taskCount: days.reduce((sum, day) => sum + day.taskCount, 0),
     points: days.reduce((sum, day) => sum + day.points, 0),
     activeDays: days.length,
+    child,
+    since: daysSince,
+    today,
   };
 }
 

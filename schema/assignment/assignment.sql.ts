@@ -103,9 +103,12 @@ export const columnsOf = (periods: readonly ChildPeriod[]): Periods => [
   periods.map((period) => period.periodStart),
 ];
 
-/** Distinguishes the current periods of several children: each child has one of each frequency. */
-export const periodKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 'childId'>): string =>
+/** Distinguishes the lists of several children: each child has one of each frequency. */
+export const listKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 'childId'>): string =>
   `${frequency} ${childId}`;
+
+/** Distinguishes periods, also several of one list. */
+export const periodKey = (period: ChildPeriod): string => `${listKey(period)} ${period.periodStart}`;
 
 /** Turns rows into assigned tasks. */
 export async function assignedOf(

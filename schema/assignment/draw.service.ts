@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { assignmentsPerPeriod, daysPerPeriod } from '../task/task.rules.ts';
-import { type AssignedTask, type ChildPeriod, periodKey, tasksOfPeriods } from './assignment.sql.ts';
+import { type AssignedTask, type ChildPeriod, listKey, tasksOfPeriods } from './assignment.sql.ts';
 import { type DrawCandidate, type DrawInput, drawTasks, seedFor } from './draw.rules.ts';
 import {
   childrenWithSiblings,
@@ -21,7 +21,10 @@ import { type Refusal, tasteFactor } from './taste.rules.ts';
 import { favouriteFactor, type TaskWish, withoutUnwanted } from './wish.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */
-export type WantedPeriod = ChildPeriod & DrawnFor;
+export interface WantedPeriod extends ChildPeriod, DrawnFor {
+  /** Whether it has ended. Then the tasks of the family keep the points of the age group that the child has now. */
+  readonly hasEnded?: boolean;
+}
 
 /** Tasks that fit any evening: at least one of the daily ones is. */
 const quickMinutes = 10;
@@ -50,8 +53,10 @@ export async function drawingsOf(
     refusalsOf(pool, periods),
     wishesOf(pool, childIds),
   ]);
-  const ownTasks = (period: WantedPeriod) => drawable.get(periodKey(period)) ?? [];
-  const grown = periods.filter((period) => ownTasks(period).some(({ ageGroup }) => ageGroup !== period.ageGroup));
+  const ownTasks = (period: WantedPeriod) => drawable.get(listKey(period)) ?? [];
+  const grown = periods.filter(
+    (period) => !period.hasEnded && ownTasks(period).some(({ ageGroup }) => ageGroup !== period.ageGroup),
+  );
   if (grown.length > 0) {
     const reached = new Map(grown.map(({ childId, ageGroup }) => [childId, ageGroup]));
     await renewOwnTasks(pool, [...reached.keys()], [...reached.values()]);
@@ -71,7 +76,7 @@ export async function drawingsOf(
       days: daysPerPeriod[frequency],
       needsQuick: frequency === 'daily',
       pool: tasks.map((task) => candidateOf(task, tastes)),
-      daysSince: daysSince.get(periodKey(period)) ?? new Map<string, number>(),
+      daysSince: daysSince.get(listKey(period)) ?? new Map<string, number>(),
     };
     return { period, input, tasks };
   });
@@ -120,6 +125,6 @@ const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): Draw
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */
 export async function drawMissing(db: Pick<Database, 'pool'>, periods: readonly WantedPeriod[]): Promise<void> {
   const empty = await periodsWithoutTasks(db.pool, periods);
-  const missing = periods.filter((period) => empty.has(periodKey(period)));
+  const missing = periods.filter((period) => empty.has(listKey(period)));
   if (missing.length > 0) await drawPeriods(db, missing);
 }

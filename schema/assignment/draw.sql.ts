@@ -15,7 +15,7 @@ import {
   type AssignedTask,
   type ChildPeriod,
   columnsOf,
-  periodKey,
+  listKey,
   type Periods,
   periodsOf,
 } from './assignment.sql.ts';
@@ -171,19 +171,19 @@ export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: 
    WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
 
-/** The keys (`periodKey`) of the periods without tasks; at most one period of each frequency and child is given. */
+/** The keys (`listKey`) of the periods without tasks; at most one period of each frequency and child is given. */
 export async function periodsWithoutTasks(on: Queryable, periods: readonly ChildPeriod[]): Promise<Set<string>> {
   const rows = await selectEmpty(on, ...columnsOf(periods));
-  return new Set(rows.map((row) => periodKey({ frequency: row.given_as, childId: row.child_id })));
+  return new Set(rows.map((row) => listKey({ frequency: row.given_as, childId: row.child_id })));
 }
 
-/** How many days before each period its child last had a task, by `periodKey` and the task's id. */
+/** How many days before each period its child last had a task, by `listKey` and the task's id. */
 export async function daysSinceTasks(
   on: Queryable,
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const rows = await selectDaysSince(on, ...columnsOf(periods));
-  const byPeriod = Map.groupBy(rows, (row) => periodKey({ frequency: row.given_as, childId: row.child_id }));
+  const byPeriod = Map.groupBy(rows, (row) => listKey({ frequency: row.given_as, childId: row.child_id }));
   return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map((row) => [row.task_id, row.days]))]));
 }
 
@@ -252,7 +252,7 @@ export interface DrawPool {
 /** Distinguishes parts of the catalogue. */
 export const poolKey = ({ frequency, ageGroup }: Omit<DrawPool, 'childId'>): string => `${frequency} ${ageGroup}`;
 
-/** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `periodKey`. */
+/** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `listKey`. */
 export async function drawableTasks(
   on: Queryable,
   pools: readonly DrawPool[],
@@ -265,7 +265,7 @@ export async function drawableTasks(
     [...new Set(pools.map(({ childId }) => childId))],
   );
   const byPool = Map.groupBy(rows, ({ frequency, child_id: childId, age_group: ageGroup }) =>
-    childId === null ? poolKey({ frequency, ageGroup }) : periodKey({ frequency, childId }),
+    childId === null ? poolKey({ frequency, ageGroup }) : listKey({ frequency, childId }),
   );
   return new Map(
     [...byPool].map(([key, tasks]) => [

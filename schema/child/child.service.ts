@@ -22,8 +22,9 @@ import {
 
 /** The children that the viewer cares for, oldest profile first. */
 export async function children(actor: Actor): Promise<Child[]> {
-  const rows = await selectChildren(actor.db.pool, reachOf(requireViewer(actor)));
-  return rows.map(childOf);
+  const found = (await selectChildren(actor.db.pool, reachOf(requireViewer(actor)))).map(childOf);
+  for (const child of found) knowChild(actor, child);
+  return found;
 }
 
 /** The child with that address, or null when the viewer does not care for such a child. */
@@ -31,7 +32,10 @@ export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child 
   const viewer = requireViewer(actor);
   if (!isChildSlug(urlSlug)) return null;
   const [row] = await selectChildBySlug(actor.db.pool, reachOf(viewer), urlSlug);
-  return row ? { ...childOf(row), hasSiblings: row.has_siblings, isOnlyChild: row.is_only_child } : null;
+  if (!row) return null;
+  const child = { ...childOf(row), hasSiblings: row.has_siblings, isOnlyChild: row.is_only_child };
+  knowChild(actor, child);
+  return child;
 }
 
 const onlyChildLoader = defineLoader<string, boolean>(async (actor, ids) => {
@@ -52,6 +56,9 @@ const childLoader = defineLoader<string, Child | null>(async (actor, ids) => {
 
 /** A child by id, or null when the viewer does not care for such a child. */
 export const childById = (actor: Actor, id: string): Promise<Child | null> => childLoader.load(actor, id);
+
+/** Keeps a child that was read or written, so that `childById` does not read it again. */
+export const knowChild = (actor: Actor, child: Child): void => childLoader.know(actor, child.id, child);
 
 /**
  * A child by an id from outside.
@@ -121,7 +128,7 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     return { id: added.id };
   });
   forgetLoaded(actor);
-  if (id === added.id) childLoader.know(actor, id, added);
+  if (id === added.id) knowChild(actor, added);
   const child = await childById(actor, id);
   if (!child) throw new Error('A new child must be visible to its owner');
   return child;

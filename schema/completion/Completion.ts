@@ -6,7 +6,7 @@ import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
-import { undoHours } from './undo.rules.ts';
+import { undoableUntil } from './undo.rules.ts';
 import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
 
 /** A completed task, with its title and points at that time. */
@@ -41,7 +41,7 @@ builder.node(Completion, {
     undoableUntil: t.field({
       type: 'DateTime',
       description: 'Until when it can be undone.',
-      resolve: ({ completedAt }) => new Date(completedAt.getTime() + undoHours * 3_600_000),
+      resolve: ({ completedAt }) => undoableUntil(completedAt),
     }),
   }),
 });

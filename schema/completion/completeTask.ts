@@ -11,7 +11,7 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     assignedTaskId: t.globalID({
       required: true,
       for: Object.values(assignedTaskTypes),
-      description: 'Id of an AssignedTask whose period has not ended.',
+      description: 'Id of an AssignedTask that is still open; `openUntil` says how long.',
     }),
     idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),

@@ -2,7 +2,7 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
-import { childById } from '../child/child.service.ts';
+import { childById, knowChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
@@ -11,6 +11,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
+import { knowNoOffer } from './offer.service.ts';
 import { completeTaskInput } from './completion.input.ts';
 import {
   completionOf,
@@ -27,7 +28,7 @@ import {
  * docs/product.md#completing.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with
- *   read-only access, CHALLENGE_EXPIRED after the period's end, CONFLICT for a reused idempotency key
+ *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key
  */
 export async function completeTask(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
@@ -43,7 +44,9 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
 /** Answers a completion from what was just written, without reading it again. */
 export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
+  knowChild(actor, done.child);
   completionLoader.know(actor, done.assignedTask.id, done.completion);
+  if (!done.wasUndone) knowNoOffer(actor, done.assignedTask.id);
   return done;
 }
 
@@ -61,7 +64,7 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
   ]);
   if (!assignedTask || !child) throw notFound('Task');
   if (!completion || completion.id !== (award.completionId ?? completion.id)) throw completionUndone();
-  return { ...award, assignedTask, child, completion };
+  return { ...award, assignedTask, child, completion, wasUndone: true };
 }
 
 const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {

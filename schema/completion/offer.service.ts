@@ -2,29 +2,15 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { mayEdit } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
-import { defineLoader } from '../loader.ts';
 import { photoUrl } from './photo.service.ts';
 import { offerDays } from './undo.rules.ts';
-import { selectUndoneOfAssignments } from './undone.sql.ts';
+import { undoneOfAssignment } from './undone.service.ts';
 
 /** Comment and photo of an undone completion. */
 export interface CompletionOffer {
   readonly comment: string | null;
   readonly imageUrl: string | null;
 }
-
-const undoneLoader = defineLoader<string, CompletionOffer | null>(async ({ db, now }, assignmentIds) => {
-  const rows = await selectUndoneOfAssignments(db.pool, assignmentIds);
-  const since = now.subtract({ hours: 24 * offerDays }).epochMilliseconds;
-  const offers = new Map(
-    rows
-      .filter(
-        ({ undone_at: at, comment, photo_id: photo }) => at.getTime() >= since && (comment !== null || photo !== null),
-      )
-      .map((row) => [row.assignment_id, { comment: row.comment, imageUrl: row.photo_id && photoUrl(row.photo_id) }]),
-  );
-  return assignmentIds.map((id) => offers.get(id) ?? null);
-});
 
 /**
  * Comment and photo that the task of a completion had before it was undone (docs/product.md#undo), for 30 days; null once the
@@ -35,6 +21,10 @@ export async function offerOf(
   { childId, assignmentId, comment, imageUrl }: TaskCompletion,
 ): Promise<CompletionOffer | null> {
   if (comment !== null || imageUrl !== null) return null;
-  const child = await childById(actor, childId);
-  return child && mayEdit(child.role) ? undoneLoader.load(actor, assignmentId) : null;
+  const undone = await undoneOfAssignment(actor, assignmentId);
+  const child = undone && (await childById(actor, childId));
+  if (!child || !mayEdit(child.role) || undone.undone_at.getTime() < actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds)
+    return null;
+  const { comment: words, photo_id: photo } = undone;
+  return words === null && photo === null ? null : { comment: words, imageUrl: photo && photoUrl(photo) };
 }

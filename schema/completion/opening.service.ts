@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { Actor } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
-import { childToday } from '../child/child.service.ts';
+import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { openUntil, periodEndDate, periodStart } from '../day/calendar.rules.ts';
+import { notFound } from '../errors.ts';
+import { undoableUntil } from './undo.rules.ts';
+import { undoneOfAssignment } from './undone.service.ts';
 import { selectUndoneOfAssignments } from './undone.sql.ts';
-import { undoHours } from './undo.rules.ts';
 
 /** For which date an open task counts when it is completed now. */
 export interface Opening {
@@ -34,6 +36,24 @@ export async function openingOf(
   const last = periodEndDate(frequency, Temporal.PlainDate.from(start));
   if (Temporal.Instant.compare(now, openUntil(child.clock, last)) < 0) return { date: last.toString(), isLate: true };
   const [undone] = await selectUndoneOfAssignments(connection, [id]);
-  const isRecent = undone && now.epochMilliseconds <= undone.completed_at.getTime() + undoHours * 3_600_000;
+  const isRecent = undone && now.epochMilliseconds <= undoableUntil(undone.completed_at).getTime();
   return isRecent ? { date: undone.local_date, isLate: true } : null;
+}
+
+/**
+ * Until when an assigned task can be completed: noon of the date after its period or, if its completion was undone, 72 hours
+ * after that completion, whichever is later. The caller has loaded the task, which checks access.
+ */
+export async function openUntilOf(
+  actor: Actor,
+  { id, childId, frequency, periodStart: start, completed }: AssignedTask,
+): Promise<Temporal.Instant> {
+  const [child, undone] = await Promise.all([
+    childById(actor, childId),
+    completed ? null : undoneOfAssignment(actor, id),
+  ]);
+  if (!child) throw notFound('Task');
+  const noon = openUntil(child.clock, periodEndDate(frequency, Temporal.PlainDate.from(start)));
+  const again = undone && Temporal.Instant.fromEpochMilliseconds(undoableUntil(undone.completed_at).getTime());
+  return again && Temporal.Instant.compare(again, noon) > 0 ? again : noon;
 }

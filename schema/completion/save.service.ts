@@ -37,8 +37,8 @@ interface Words {
  * no row refers to a missing file.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, NOT_FOUND, FORBIDDEN for a
- *   carer with read-only access or a plan without photos, CHALLENGE_EXPIRED for a task that was still open at the end of
- *   its date, CONFLICT for a reused key
+ *   carer with read-only access or a plan without photos, CHALLENGE_EXPIRED for a task that was still open at noon of
+ *   the next date, CONFLICT for a reused key
  */
 export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
   const viewer = requireViewer(actor);

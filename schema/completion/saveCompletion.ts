@@ -13,7 +13,7 @@ const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
     dailyTaskId: t.globalID({
       required: true,
       for: [assignedTaskTypes.daily],
-      description: 'Id of a DailyTask: of today, or of any date if it is completed.',
+      description: 'Id of a DailyTask that is still open, or of any date if it is completed.',
     }),
     comment: t.string({
       description: 'At most 2,000 characters. An empty text removes the comment; without the field it stays.',

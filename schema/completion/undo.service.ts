@@ -5,8 +5,9 @@ import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
-import { childById } from '../child/child.service.ts';
+import { childById, knowChild } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
+import { daysOffOf } from '../day/daysOff.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -17,7 +18,7 @@ import { taskOf } from '../task/task.sql.ts';
 import { type StreakInfo, unchangedStreaks } from './award.service.ts';
 import { completionOf } from './completion.sql.ts';
 import { undoCompletionInput } from './completion.input.ts';
-import { undoHours, undonePerDay } from './undo.rules.ts';
+import { undoableUntil, undonePerDay } from './undo.rules.ts';
 import { lockCompletion, takeBack } from './undone.sql.ts';
 
 /** An undone completion with everything whose numbers changed. */
@@ -60,7 +61,9 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
     },
   );
   forgetLoaded(actor);
-  return fresh ?? replayUndo(actor, undone);
+  if (!fresh) return replayUndo(actor, undone);
+  knowChild(actor, fresh.child);
+  return fresh;
 }
 
 async function undoOnce(
@@ -80,7 +83,7 @@ async function undoOnce(
   // Without the sign of zero.
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
   if (locked.is_undone) return { undone };
-  if (at.getTime() > completion.completedAt.getTime() + undoHours * millisecondsPerHour) {
+  if (at > undoableUntil(completion.completedAt)) {
     throw new Refusal('CONFLICT', 'This can no longer be undone');
   }
   if (locked.undone_lately >= undonePerDay) {
@@ -97,8 +100,10 @@ async function undoOnce(
   });
   // Somebody else has undone it while this request waited for the lock.
   if (!taken) return { undone };
-  const { streaks } = await recomputeFrom(connection, now, child, locked.completion.local_date);
-  const after: Child = { ...child, streaks, totalPoints: taken.total_points };
+  // Pauses and care patterns may have changed, too.
+  const current = { ...child, daysOff: daysOffOf(taken, child.clock.skippedDates) };
+  const { streaks } = await recomputeFrom(connection, now, current, locked.completion.local_date);
+  const after: Child = { ...current, streaks, totalPoints: taken.total_points };
   const assignedTask = {
     id: assignedTaskId,
     childId: child.id,

@@ -3,6 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
@@ -53,7 +54,7 @@ const reopened = frequencies
   )
   .join(', ');
 
-const takenBackRow = { total_points: integer };
+const takenBackRow = { total_points: integer, ...daysOffRow };
 
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
@@ -106,7 +107,7 @@ export const takeBack = statement<
      FROM gone
    )
    UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
-   RETURNING child.total_points`,
+   RETURNING child.total_points, ${daysOffColumns}`,
   takenBackRow,
 );
 
@@ -122,8 +123,10 @@ const undoneRow = {
   undone_at: instant,
 };
 
+export type UndoneRow = RowOf<typeof undoneRow>;
+
 /** The latest undone completion of each of the assigned tasks. The caller has checked that the viewer cares for their children. */
-export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], RowOf<typeof undoneRow>>(
+export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
   `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.completed_at, undone.local_date,
      undone.comment, photo.id AS photo_id, undone.undone_at

@@ -56,3 +56,14 @@ export async function keptOfLastOf(
     child.startedOn,
   );
 }
+
+/**
+ * The dates on which a daily task was done, newest first, yyyy-MM-dd; also some that are earlier. The caller has loaded the child,
+ * which checks access.
+ *
+ * @param since the first local date, yyyy-MM-dd
+ */
+export async function keptDatesSince(actor: Actor, child: Child, since: string): Promise<string[]> {
+  const kept = await keptLoader.load(actor, { child, since });
+  return kept.map(({ date }) => date);
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { timeZoneSetting } from '../../schema/account/account.input.ts';
 import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
+import { parseInput } from '../../schema/input.ts';
 import { route } from './route.ts';
 import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
@@ -72,7 +74,7 @@ export const accountRoutes = [
     answer: userShape,
     handle: async ({ actor, body }) => {
       if (!actor.viewer) throw notAuthenticated();
-      return userJson(await updateSettings(actor, withTimeZone(body)));
+      return userJson(await updateSettings(actor, parseInput(timeZoneSetting, withTimeZone(body))));
     },
   }),
 ];

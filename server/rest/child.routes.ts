@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { addChild, children } from '../../schema/child/child.service.ts';
 import { completeTask } from '../../schema/completion/completion.service.ts';
+import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { childJson, childShape, completedJson, completedShape } from './shapes.ts';
+import { childJson, childShape, completedJson, completedShape, undoneJson, undoneShape } from './shapes.ts';
 import { route } from './route.ts';
 
 const asRecord = (body: unknown): Record<string, unknown> =>
@@ -44,5 +45,15 @@ export const childRoutes = [
       handle: async ({ actor, body, idempotencyKey }) =>
         completedJson(await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey })),
     });
+  }),
+  route({
+    method: 'POST',
+    path: '/api/completions/{id}/undo',
+    summary: 'Undo a completion of the last 72 hours, with its points; undoing it twice changes nothing more',
+    signedIn: true,
+    answer: undoneShape,
+    refusals: [403, 404, 409, 429],
+    handle: async ({ actor, path, idempotencyKey }) =>
+      undoneJson(await undoCompletion(actor, { completionId: path['id'], idempotencyKey })),
   }),
 ];

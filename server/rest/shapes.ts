@@ -8,8 +8,10 @@ import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { ageGroupToday, childToday } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import type { CompletedTask } from '../../schema/completion/award.service.ts';
+import type { CompletedTask, StreakInfo } from '../../schema/completion/award.service.ts';
+import { lateTasksOf } from '../../schema/completion/late.service.ts';
 import { photoUrl } from '../../schema/completion/photo.service.ts';
+import type { UndoneTask } from '../../schema/completion/undo.service.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { streakStateOf } from '../../schema/streak/streak.service.ts';
@@ -82,6 +84,10 @@ export const taskShape = z.object({
 
 const assignedShape = z.object({ id, completed: z.boolean(), task: taskShape });
 
+const lateShape = assignedShape.extend({
+  frequency: frequency.describe('How often it was given, and so which call completes it'),
+});
+
 /** A child with its current tasks. */
 export const childShape = z.object({
   id,
@@ -92,6 +98,9 @@ export const childShape = z.object({
   avatar: z.string().nullable(),
   totalPoints: z.int(),
   ...byAssignmentList(() => z.array(assignedShape)),
+  lateTasks: z
+    .array(lateShape)
+    .describe('What is still open from the day, week and month that just ended; empty after 12:00 local time'),
   streak: z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
 });
 
@@ -107,17 +116,26 @@ export const completionShape = z.object({
   isPublic: z.boolean(),
 });
 
+const streakInfoShape = z.object({
+  goldStreak: z.int(),
+  platinumStreak: z.int(),
+  isGoldExtended: z.boolean(),
+  isPlatinumExtended: z.boolean(),
+});
+
 /** The answer to completing a task. */
 export const completedShape = z.object({
   points: z.int(),
-  streakInfo: z.object({
-    goldStreak: z.int(),
-    platinumStreak: z.int(),
-    isGoldExtended: z.boolean(),
-    isPlatinumExtended: z.boolean(),
-  }),
+  streakInfo: streakInfoShape,
   alreadyCompleted: z.boolean(),
   completion: completionShape,
+});
+
+/** The answer to undoing a completion. */
+export const undoneShape = z.object({
+  success: z.literal(true),
+  points: z.int().describe('What was taken back: a negative number'),
+  streakInfo: streakInfoShape,
 });
 
 /** The user as JSON. */
@@ -188,9 +206,17 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
 export async function childJson(actor: Context, child: Child): Promise<z.input<typeof childShape>> {
   const tasksOf = async (frequency: Frequency) =>
     Promise.all((await currentTasksOf(actor, frequency, child)).map((assigned) => assignedJson(actor, assigned)));
-  const lists = await Promise.all(
-    frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
-  );
+  const lateTasks = async () =>
+    Promise.all(
+      (await lateTasksOf(actor, child)).map(async (assigned) => ({
+        ...(await assignedJson(actor, assigned)),
+        frequency: assigned.frequency,
+      })),
+    );
+  const [late, ...lists] = await Promise.all([
+    lateTasks(),
+    ...frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
+  ]);
   const { goldStreak, platinumStreak } = streakStateOf(child, actor.now);
   return {
     id: child.id,
@@ -201,6 +227,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     avatar: child.avatarId && photoUrl(child.avatarId),
     totalPoints: child.totalPoints,
     ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
+    lateTasks: late,
     streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
   };
 }
@@ -217,6 +244,19 @@ export const completionJson = (completion: TaskCompletion): z.input<typeof compl
   isPublic: completion.isPublic,
 });
 
+/** Streaks after an act as JSON. */
+const streakInfoJson = ({
+  goldStreak,
+  platinumStreak,
+  isGoldExtended,
+  isPlatinumExtended,
+}: StreakInfo): z.input<typeof streakInfoShape> => ({
+  goldStreak,
+  platinumStreak,
+  isGoldExtended,
+  isPlatinumExtended,
+});
+
 /** A completed task as JSON. */
 export const completedJson = ({
   points,
@@ -225,9 +265,16 @@ export const completedJson = ({
   completion,
 }: CompletedTask): z.input<typeof completedShape> => ({
   points,
-  streakInfo,
+  streakInfo: streakInfoJson(streakInfo),
   alreadyCompleted,
   completion: completionJson(completion),
+});
+
+/** An undone completion as JSON. */
+export const undoneJson = ({ points, streakInfo }: UndoneTask): z.input<typeof undoneShape> => ({
+  success: true,
+  points,
+  streakInfo: streakInfoJson(streakInfo),
 });
 
 /** The refusal of calls that refuse in JSON. */

@@ -14,7 +14,7 @@ import { exportSchemaText } from '../../schema/export/format.ts';
 import { type Kind, columnOf } from '../../schema/export/kind.ts';
 import { kinds, notExported } from '../../schema/export/kinds.ts';
 import type { Caller } from '../support/caller.ts';
-import { insertDaysOff } from '../support/daysOff.ts';
+import { insertDaysOff } from '../support/insertDaysOff.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';

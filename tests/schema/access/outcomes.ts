@@ -1,8 +1,8 @@
 import { type CircleRole, circleRoles } from '../../support/circle.ts';
 
 /**
- * The outcome of a request: `ok`; `nothing` for null; `empty` for a list without items; the code of a refusal; or the status
- * of a REST call.
+ * The outcome of a request: `ok`; `nothing` for null; `withheld` for null where the role sees the object around it; `empty` for a list
+ * without items; the code of a refusal; or the status of a REST call.
  */
 export type Outcome = string | number;
 
@@ -34,6 +34,13 @@ export const ownDataBySession = all('ok', { ...tokens('FORBIDDEN'), signedOut: '
 export const signedIn = all('ok', { signedOut: 'UNAUTHENTICATED', scopeless: 'FORBIDDEN' });
 /** Reading data of the child, which does not exist for others. */
 export const childData = all('nothing', { ...carers('ok'), scopeless: 'FORBIDDEN' });
+const editorsRead = (others: Outcome) => ({ ...childData, viewer: others, token: others, reader: others });
+/** Reading a list of days off of the child: its owner and editors, but no access token. */
+export const daysOffOfChild = editorsRead('empty');
+/** Reading a pause by its id. */
+export const pauseData = editorsRead('nothing');
+/** Reading the owner's care pattern through the child. Other carers see the child, but not the pattern. */
+export const ownCarePattern = { ...editorsRead('withheld'), editor: 'withheld' };
 /** Reading data of the owner's account. */
 export const ownerData = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
 /** Reading an administrator's object by its id. */
@@ -57,6 +64,8 @@ export const editors = all('NOT_FOUND', {
   scopeless: 'FORBIDDEN',
   signedOut: 'UNAUTHENTICATED',
 });
+/** The same, but not with access tokens. */
+export const editorsBySession: Outcomes = { ...editors, ...tokens('FORBIDDEN') };
 
 const statuses: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,

@@ -1,13 +1,18 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
-import { childData } from './outcomes.ts';
+import { childData, daysOffOfChild, type Outcomes, ownCarePattern, pauseData } from './outcomes.ts';
 import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
-const within = (typename: keyof Things, path: string, names: string): TypeFields<FurnishedCircle> => ({
+const within = (
+  typename: keyof Things,
+  path: string,
+  names: string,
+  expected: Outcomes = childData,
+): TypeFields<FurnishedCircle> => ({
   path: `query ($id: ID!) { node(id: $id) { ... on ${typename} { ${path} } } }`,
   variables: ({ things }) => ({ id: things[typename] }),
-  fields: [[childData, names]],
+  fields: [[expected, names]],
 });
 
 const assigned = 'id completed isSwapped isFavourite isNotForUs completion task';
@@ -20,7 +25,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
-        'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
+        'weeklyTasks monthlyTasks resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
@@ -33,6 +38,14 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       skillsProgress: '(start: "2026-03-01T00:00:00Z", end: "2026-03-15T00:00:00Z")',
     },
   },
+  'Child by its days off': {
+    ...within('Child', '@', 'pauses restDays', daysOffOfChild),
+    args: { restDays: '(from: "2026-03-01", to: "2026-03-31")' },
+  },
+  'Child by its own carer': within('Child', '@', 'carePattern', ownCarePattern),
+  Pause: within('Pause', '@', 'id from to note', pauseData),
+  CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
+  CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
   DailyTask: within('DailyTask', '@', `${assigned} date`),
   WeeklyTask: within('WeeklyTask', '@', `${assigned} weekStartDate`),
   MonthlyTask: within('MonthlyTask', '@', `${assigned} monthStartDate`),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('the demo family', () => {
   it('has day records, streaks and totals that match its ledger', async () => {
     for (const { id, name } of family.children) {
-      expect(await ledgerFaults(world.db.pool, id, '2026-03-14'), name).toEqual([]);
+      expect(await ledgerFaults(world.db.pool, id, Temporal.Instant.from(now)), name).toEqual([]);
     }
   });
 
@@ -111,7 +111,7 @@ describe('the demo family', () => {
     const [child] = family.children;
     const spoil = async (sql: string) => {
       await world.sql(sql, [child?.id]);
-      return ledgerFaults(world.db.pool, child?.id ?? '', '2026-03-14');
+      return ledgerFaults(world.db.pool, child?.id ?? '', Temporal.Instant.from(now));
     };
     expect(await spoil('UPDATE children SET total_points = total_points + 1 WHERE id = $1')).toHaveLength(1);
     expect(

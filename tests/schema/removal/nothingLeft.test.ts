@@ -7,7 +7,7 @@ import { createApp } from '../../../server/app.ts';
 import { readEnv } from '../../../server/env.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
-import { insertDaysOff } from '../../support/daysOff.ts';
+import { insertDaysOff } from '../../support/insertDaysOff.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
 import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';

@@ -1,0 +1,32 @@
+import { graphql, useFragment } from 'react-relay';
+import type { useIsDayOff_child$key } from '../relay/__generated__/useIsDayOff_child.graphql.ts';
+
+/** What decides whether a child rests today. */
+export interface RestingChild {
+  readonly isDayOff: boolean;
+  /** Null when loading the tasks failed. */
+  readonly dailyTasks: readonly { readonly completed: boolean }[] | null | undefined;
+}
+
+/**
+ * Whether today is a day off of a child, on which nothing is asked. A completed daily task makes it a day like any other, also
+ * while the server has not answered yet. See docs/product.md#days-off.
+ */
+export const isResting = ({ isDayOff, dailyTasks }: RestingChild): boolean =>
+  isDayOff && !dailyTasks?.some(({ completed }) => completed);
+
+/** `isResting` for a component that only knows the child's key. */
+export function useIsDayOff(childKey: useIsDayOff_child$key): boolean {
+  const child = useFragment(
+    graphql`
+      fragment useIsDayOff_child on Child {
+        isDayOff
+        dailyTasks {
+          completed
+        }
+      }
+    `,
+    childKey,
+  );
+  return isResting(child);
+}

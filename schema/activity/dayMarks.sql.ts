@@ -1,0 +1,24 @@
+import { json, type RowOf } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+
+const lateDaysRow = { dates: json<string[]>() };
+
+/**
+ * The local dates of spans with a completion that came after the end of its period, oldest first: a row for each span, in the
+ * given order. The index on child and date holds everything that is read. The caller has checked that the viewer cares for the
+ * children.
+ */
+export const selectLateDays = statement<
+  [childIds: readonly string[], since: readonly string[], until: readonly string[]],
+  RowOf<typeof lateDaysRow>
+>(
+  'late_days_of_children',
+  `SELECT late.dates
+   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, since, until, place)
+   CROSS JOIN LATERAL (
+     SELECT coalesce(json_agg(DISTINCT kept.local_date ORDER BY kept.local_date), '[]') AS dates FROM task_completions kept
+     WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.since AND wanted.until AND kept.is_late
+   ) late
+   ORDER BY wanted.place`,
+  lateDaysRow,
+);

@@ -1,0 +1,11 @@
+import { defineLoader } from '../loader.ts';
+import { selectUndoneOfAssignments, type UndoneRow } from './undone.sql.ts';
+
+const undoneLoader = defineLoader<string, UndoneRow | null>(async ({ db }, assignmentIds) => {
+  const rows = await selectUndoneOfAssignments(db.pool, assignmentIds);
+  const byAssignment = new Map(rows.map((row) => [row.assignment_id, row]));
+  return assignmentIds.map((id) => byAssignment.get(id) ?? null);
+});
+
+/** The latest undone completion of an assigned task that the viewer can see; null for none. */
+export const undoneOfAssignment = undoneLoader.load;
