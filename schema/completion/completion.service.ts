@@ -11,7 +11,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
-import { knowNoOffer } from './offer.service.ts';
+import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput } from './completion.input.ts';
 import {
   completionOf,
@@ -46,7 +46,7 @@ export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
   knowChild(actor, done.child);
   completionLoader.know(actor, done.assignedTask.id, done.completion);
-  if (!done.wasUndone) knowNoOffer(actor, done.assignedTask.id);
+  if (!done.wasUndone) knowNeverUndone(actor, done.assignedTask.id);
   return done;
 }
 

@@ -23,7 +23,11 @@ export async function offerOf(
   if (comment !== null || imageUrl !== null) return null;
   const undone = await undoneOfAssignment(actor, assignmentId);
   const child = undone && (await childById(actor, childId));
-  if (!child || !mayEdit(child.role) || undone.undone_at.getTime() < actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds)
+  if (
+    !child ||
+    !mayEdit(child.role) ||
+    undone.undone_at.getTime() < actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds
+  )
     return null;
   const { comment: words, photo_id: photo } = undone;
   return words === null && photo === null ? null : { comment: words, imageUrl: photo && photoUrl(photo) };
