@@ -69,6 +69,8 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
 
 const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {
   const rows = await selectCompletionsOfAssignments(actor.db.pool, assignmentIds);
+  for (const { completion, was_undone: wasUndone } of rows)
+    if (!wasUndone) knowNeverUndone(actor, completion.assignment_id);
   const byAssignment = new Map(rows.map(({ completion }) => [completion.assignment_id, completionOf(completion)]));
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });

@@ -147,11 +147,16 @@ export const insertCompletion = statement<
    VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
 );
 
-/** The completions of those assigned tasks. The caller has checked that the viewer cares for their children. */
-export const selectCompletionsOfAssignments = statement<[ids: readonly string[]], { completion: CompletionJson }>(
+/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
+export const selectCompletionsOfAssignments = statement<
+  [ids: readonly string[]],
+  { completion: CompletionJson; was_undone: boolean }
+>(
   'completions_of_assignments',
-  'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
-  { completion: json<CompletionJson>() },
+  `SELECT to_jsonb(kept) AS completion,
+     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS was_undone
+   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
+  { completion: json<CompletionJson>(), was_undone: bool },
 );
 
 /** Those of the given completions whose child the user cares for. */

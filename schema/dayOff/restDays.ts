@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import { rowsOfPoint } from '../complexity.ts';
+import { flatList } from '../complexity.ts';
+import { datesOfSpan } from '../day/localDate.rules.ts';
 import { restDaysMax } from './dayOff.rules.ts';
 import { isDayOffToday, restDaysOf } from './daysOff.service.ts';
 
@@ -12,7 +13,7 @@ builder.objectFields(Child, (t) => ({
   }),
   restDays: t.field({
     type: ['Date'],
-    complexity: { field: restDaysMax / rowsOfPoint, multiplier: 1 },
+    complexity: ({ from, to }) => flatList(datesOfSpan(from, to, restDaysMax)),
     description:
       'The days off of a span, oldest first, without those on which a daily task was done and without dates before the profile. Empty for carers with read-only access and for access tokens.',
     args: {
