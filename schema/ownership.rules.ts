@@ -18,6 +18,12 @@ export const ownershipLimits = {
   ownActivities: 50,
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */
   ownActivitiesPerDay: 50,
+  /** Pauses of a child, those of the past included. */
+  pauses: 200,
+  /** Care patterns of a child and carer, one after the other, those of the past included. */
+  careVersions: 100,
+  /** Exceptions in all of these patterns together. */
+  careExceptions: 1_000,
   /** Idempotency keys of the last 24 hours. */
   idempotencyKeys: 5_000,
   /** Workbooks of an administrator that wait to be imported. */

@@ -2,6 +2,7 @@ import { sessionDays } from './account/account.rules.ts';
 import { graceDays } from './account/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
+import { offerDays, undonePerDay } from './completion/undo.rules.ts';
 import { moodNoteMaxLength } from './mood/mood.rules.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
@@ -33,6 +34,9 @@ export const tableBounds: Readonly<Record<string, string>> = {
   swapped_tasks: 'One for each daily task',
   task_wishes: 'One for each child and task of the catalogue',
   task_completions: `One for each assigned task, with a comment of at most ${commentMaxLength} characters`,
+  undone_completions: `${undonePerDay} of each child within 24 hours; comment and photo go after ${offerDays} days`,
+  pauses: `${ownershipLimits.pauses} for each child`,
+  care_patterns: `${ownershipLimits.careVersions} for each child and carer, with ${ownershipLimits.careExceptions} exceptions in all`,
   archived_task_completions: 'Nothing writes it yet',
   child_skill_completions: 'One for each completion and skill of its task',
   child_skills: 'One for each child and skill of the catalogue',
@@ -40,14 +44,14 @@ export const tableBounds: Readonly<Record<string, string>> = {
   streaks: 'One for each child',
   mood_entries: `One for each child and date, today or yesterday only, with a note of at most ${moodNoteMaxLength} characters`,
   summaries: 'One for each child and ended week or month in which something was done',
-  photos: 'One for each completion and child; a new one replaces it',
+  photos: `One for each completion and child; a new one replaces it; those of undone completions for ${offerDays} days`,
   hidden_memories: 'One for each completion',
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,
   idempotency_keys: `${ownershipLimits.idempotencyKeys} for each account, for 24 hours`,
   rate_limits: 'One for each limit and account or address, for an hour at most',
-  activity_logs: `One for each completion and new child; ${ownershipLimits.logEntriesPerDay} others for each account and date`,
+  activity_logs: `One for each completion, undone completion and new child; ${ownershipLimits.logEntriesPerDay} others for each account and date`,
   daily_analytics: 'One for each date, for all accounts together',
   subscription_plans: byAdministrators,
   user_subscriptions: byOperators,

@@ -1,6 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Tiles } from '../ui/Tiles.tsx';
+import { marksOf } from './dayMark.ts';
 import { DayList } from './DayList.tsx';
 import { NoActivities } from './NoActivities.tsx';
 import { YearStrip } from './YearStrip.tsx';
@@ -17,14 +19,18 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
           points
           activeDays
           days {
-            ...YearStrip_days
             ...DayList_days
           }
+          restDays
+          frozenOn
+          lateDays
+          ...YearStrip_activity
         }
       }
     `,
     childKey,
   );
+  const showsStreaks = useShowsStreaks();
   const { taskCount, points, activeDays, days } = child.activity;
   return (
     <div className="flex flex-col gap-2 small:gap-3">
@@ -37,8 +43,12 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
           { label: 'Active Days', value: activeDays },
         ]}
       />
-      <YearStrip childId={child.id} today={child.today} latestKey={days} />
-      {days.length === 0 ? <NoActivities /> : <DayList childId={child.id} daysKey={days} />}
+      <YearStrip childId={child.id} today={child.today} latestKey={child.activity} />
+      {days.length === 0 ? (
+        <NoActivities />
+      ) : (
+        <DayList childId={child.id} daysKey={days} marks={marksOf(child.activity, showsStreaks)} />
+      )}
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { SpinnerMark } from '../ui/SpinnerMark.tsx';
 import { dotTint } from './activityTint.ts';
+import { type DayMark, markTexts } from './dayMark.ts';
 import { DayDetails } from './DayDetails.tsx';
 import { DayMemory } from './DayMemory.tsx';
 import { useDayDetails } from './useDayDetails.ts';
@@ -15,12 +16,13 @@ import { useDayDetails } from './useDayDetails.ts';
 interface ActivityDayRowProps {
   childId: string;
   dayKey: ActivityDayRow_day$key;
+  marks?: readonly DayMark[] | undefined;
   /** What the day is remembered by; the details show it too. */
   memoryKey?: DayMemory_completion$key | undefined;
 }
 
 /** One day of the timeline. Show Details opens its completions. */
-export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowProps) {
+export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey }: ActivityDayRowProps) {
   const { date, taskCount, points, hasMood, level } = useFragment(
     graphql`
       fragment ActivityDayRow_day on ActivityDay {
@@ -39,6 +41,7 @@ export function ActivityDayRow({ childId, dayKey, memoryKey }: ActivityDayRowPro
     taskCount > 0 && `${countText(taskCount, 'task')} completed`,
     hasMood && 'Mood tracked',
     points > 0 && `${countText(points, 'point')} earned`,
+    ...marks.map((mark) => markTexts[mark]),
   ].filter((fact) => fact !== false);
   const numbers = (
     <ul className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">

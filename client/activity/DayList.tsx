@@ -4,6 +4,7 @@ import { countText } from '../lib/numberText.ts';
 import type { DayList_days$key } from '../relay/__generated__/DayList_days.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';
+import type { DayMarks } from './dayMark.ts';
 import { useMemories } from './useMemories.ts';
 
 /** How many days the child's page shows before a tap. */
@@ -13,10 +14,11 @@ interface DayListProps {
   childId: string;
   /** At least one day. */
   daysKey: DayList_days$key;
+  marks: DayMarks;
 }
 
 /** The days with completions or a mood, newest first, each with its photo or sentence; all of them on a tap. */
-export function DayList({ childId, daysKey }: DayListProps) {
+export function DayList({ childId, daysKey, marks }: DayListProps) {
   const days = useFragment(
     graphql`
       fragment DayList_days on ActivityDay @relay(plural: true) {
@@ -32,7 +34,8 @@ export function DayList({ childId, daysKey }: DayListProps) {
   const shown = all ? days : days.slice(0, firstDays);
   const list = useRef<HTMLOListElement>(null);
   const [until, since] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? ''];
-  const memories = useMemories(list, { childId, since, until });
+  const taskCount = shown.reduce((sum, day) => sum + day.taskCount, 0);
+  const memories = useMemories(list, { childId, since, until, taskCount });
   return (
     <div>
       <ol ref={list} className="divide-y divide-line" aria-label="Active days">
@@ -42,6 +45,7 @@ export function DayList({ childId, daysKey }: DayListProps) {
             key={`${day.date} ${day.taskCount}`}
             childId={childId}
             dayKey={day}
+            marks={marks.get(day.date)}
             memoryKey={memories.get(day.date)}
           />
         ))}

@@ -1,21 +1,57 @@
+import type { ReactNode } from 'react';
 import { activityLevelTexts, type ActivityLevel } from '../../schema/activity/activity.rules.ts';
 import { levelTint } from './activityTint.ts';
-import { squareCorner, squareSize } from './yearGrid.ts';
+import type { DayMark } from './dayMark.ts';
+import { MarkShape } from './MarkShape.tsx';
+import { lateSquare, squareCorner, squareSize } from './yearGrid.ts';
 
 const levels = [0, 1, 2, 3] as const satisfies readonly ActivityLevel[];
 
-/** What the marks of the year mean. A date with only a mood is round, so that no mark is told by its colour alone. */
-export function YearLegend() {
+const markLegend: Readonly<Record<DayMark, string>> = {
+  rest: 'rest day',
+  rain: 'rain day',
+  late: 'ticked the next morning',
+};
+
+const marks = ['rest', 'rain', 'late'] as const satisfies readonly DayMark[];
+
+/**
+ * What the marks of the year mean; of rest, rain and late days only those that occur. Every mark has a shape of its own, so
+ * that none is told by its colour alone: a date with only a mood is round, and a late one has a cut corner.
+ */
+export function YearLegend({ occurring }: { occurring: ReadonlySet<DayMark> }) {
   return (
     <ul aria-label="Legend" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-soft">
       {levels.map((level) => (
-        <li key={level} className="inline-flex items-center gap-1.5">
-          <svg width={squareSize} height={squareSize} aria-hidden="true">
-            <rect width={squareSize} height={squareSize} rx={squareCorner(level)} className={levelTint(level)} />
-          </svg>
-          {activityLevelTexts[level]}
-        </li>
+        <Entry key={level} text={activityLevelTexts[level]}>
+          <rect width={squareSize} height={squareSize} rx={squareCorner(level)} className={levelTint(level)} />
+        </Entry>
       ))}
+      {marks
+        .filter((mark) => occurring.has(mark))
+        .map((mark) => (
+          <Entry key={mark} text={markLegend[mark]}>
+            {mark === 'late' ? (
+              <path d={lateSquare(0, 0)} className={levelTint(1)} />
+            ) : (
+              <>
+                <rect width={squareSize} height={squareSize} rx={squareCorner(1)} className="fill-level-none" />
+                <MarkShape mark={mark} x={0} y={0} />
+              </>
+            )}
+          </Entry>
+        ))}
     </ul>
+  );
+}
+
+function Entry({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <svg width={squareSize} height={squareSize} aria-hidden="true" className="shrink-0">
+        {children}
+      </svg>
+      {text}
+    </li>
   );
 }

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { countText } from '../lib/numberText.ts';
-import { longDate, shortMonth } from '../lib/dateText.ts';
+import { shortMonth } from '../lib/dateText.ts';
 import { type DayActivity, isActive, squareTint } from './activityTint.ts';
+import type { DayMark, DayMarks } from './dayMark.ts';
+import { dayText } from './dayText.ts';
+import { MarkShape } from './MarkShape.tsx';
 import {
+  lateSquare,
   placeAfterKey,
   squareAt,
   squareCorner,
@@ -19,6 +22,7 @@ interface YearSquaresProps {
   /** The child's local date, yyyy-MM-dd. */
   today: string;
   days: ReadonlyMap<string, DayActivity>;
+  marks: DayMarks;
   /** The selected date, yyyy-MM-dd. */
   picked: string | null;
   onPick: (date: string) => void;
@@ -31,7 +35,7 @@ const monthWidth = 28;
  * The days of the year as marks in a strip that scrolls and starts at today. A tap selects a day; the arrow keys move by
  * a day or a week, and screen readers say the day.
  */
-export function YearSquares({ today, days, picked, onPick }: YearSquaresProps) {
+export function YearSquares({ today, days, marks, picked, onPick }: YearSquaresProps) {
   const strip = useRef<HTMLDivElement>(null);
   const squares = yearSquares(today);
   const width = ((squares.at(-1)?.column ?? 0) + 1) * squareStep;
@@ -71,14 +75,14 @@ export function YearSquares({ today, days, picked, onPick }: YearSquaresProps) {
       aria-valuemin={1}
       aria-valuemax={stripDays}
       aria-valuenow={place + 1}
-      aria-valuetext={current && dayText(current.date, days.get(current.date))}
+      aria-valuetext={current && dayText(current.date, days.get(current.date), marks.get(current.date))}
       onKeyDown={move}
       onClick={tap}
       className="cursor-pointer overflow-x-auto rounded-small pb-1"
     >
       <svg width={width} height={stripHeight} aria-hidden="true" className="block">
         {squares.map((square) => (
-          <Square key={square.date} square={square} day={days.get(square.date)} />
+          <Square key={square.date} square={square} day={days.get(square.date)} marks={marks.get(square.date)} />
         ))}
         {current && picked !== null && (
           <rect
@@ -104,24 +108,37 @@ export function YearSquares({ today, days, picked, onPick }: YearSquaresProps) {
   );
 }
 
-function Square({ square: { date, column, row }, day }: { square: StripSquare; day: DayActivity | undefined }) {
-  return (
-    <rect
-      x={column * squareStep}
-      y={stripHead + row * squareStep}
-      width={squareSize}
-      height={squareSize}
-      rx={squareCorner(isActive(day) ? day.level : 1)}
-      className={squareTint(day)}
-    >
-      <title>{dayText(date, day)}</title>
-    </rect>
-  );
+interface SquareProps {
+  square: StripSquare;
+  day: DayActivity | undefined;
+  marks: readonly DayMark[] | undefined;
 }
 
-/** `Friday, November 20, 2026: 3 tasks, mood tracked`. */
-function dayText(date: string, day: DayActivity | undefined): string {
-  if (!isActive(day)) return `${longDate(date)}: nothing recorded`;
-  const facts = [day.taskCount > 0 && countText(day.taskCount, 'task'), day.hasMood && 'mood tracked'];
-  return `${longDate(date)}: ${facts.filter((fact) => fact !== false).join(', ')}`;
+function Square({ square: { date, column, row }, day, marks = [] }: SquareProps) {
+  const [x, y] = [column * squareStep, stripHead + row * squareStep];
+  const title = <title>{dayText(date, day, marks)}</title>;
+  const hasTasks = isActive(day) && day.taskCount > 0;
+  if (hasTasks && marks.includes('late')) {
+    return (
+      <path d={lateSquare(x, y)} className={squareTint(day)}>
+        {title}
+      </path>
+    );
+  }
+  const sign = hasTasks ? undefined : marks.find((mark) => mark !== 'late');
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={squareSize}
+        height={squareSize}
+        rx={squareCorner(isActive(day) ? day.level : 1)}
+        className={squareTint(day)}
+      >
+        {title}
+      </rect>
+      {sign && <MarkShape mark={sign} x={x} y={y} />}
+    </>
+  );
 }

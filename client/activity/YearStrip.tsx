@@ -1,24 +1,33 @@
 import { useCallback, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { longDate } from '../lib/dateText.ts';
+import { activityWindows } from '../../schema/activity/activity.rules.ts';
+import { addDays } from '../../schema/day/localDate.rules.ts';
 import { useNearViewport } from '../lib/useNearViewport.ts';
-import type { YearStrip_days$key } from '../relay/__generated__/YearStrip_days.graphql.ts';
+import type { YearStrip_activity$key } from '../relay/__generated__/YearStrip_activity.graphql.ts';
 import type { YearStripQuery } from '../relay/__generated__/YearStripQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';
 import { isActive } from './activityTint.ts';
+import { type DayMarks, marksOf, renewedMarks } from './dayMark.ts';
+import { dayText } from './dayText.ts';
 import { stripDays, stripHeight, yearSquares } from './yearGrid.ts';
 import { YearLegend } from './YearLegend.tsx';
 import { YearSquares } from './YearSquares.tsx';
 import { YearStripSkeleton } from './YearStripSkeleton.tsx';
 
+/** The shortest window of the timeline, in days: at least its marks are always the newest. */
+const shortestWindow = Math.min(...activityWindows.map(({ days }) => days));
+
+const noMarks: DayMarks = new Map();
+
 interface YearStripProps {
   childId: string;
   /** The child's local date, yyyy-MM-dd. */
   today: string;
-  /** The days of the timeline. They replace the year's entries of the same dates because they are newer. */
-  latestKey: YearStrip_days$key;
+  /** The timeline's window. Its days and marks replace the year's of the same dates because they are newer. */
+  latestKey: YearStrip_activity$key;
 }
 
 /**
@@ -28,12 +37,17 @@ interface YearStripProps {
 export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   const latest = useFragment(
     graphql`
-      fragment YearStrip_days on ActivityDay @relay(plural: true) {
-        date
-        taskCount
-        hasMood
-        level
-        ...ActivityDayRow_day
+      fragment YearStrip_activity on Activity {
+        days {
+          date
+          taskCount
+          hasMood
+          level
+          ...ActivityDayRow_day
+        }
+        restDays
+        frozenOn
+        lateDays
       }
     `,
     latestKey,
@@ -50,6 +64,9 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
               level
               ...ActivityDayRow_day
             }
+            restDays
+            frozenOn
+            lateDays
           }
         }
       }
@@ -59,9 +76,14 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   const place = useRef<HTMLDivElement>(null);
   const loadYear = useCallback(() => void load({ id: childId }), [childId, load]);
   useNearViewport(place, loadYear);
-  const year = data?.node?.activity?.days;
-  const days = new Map([...(year ?? []), ...latest].map((day) => [day.date, day]));
-  const active = yearSquares(today).filter(({ date }) => isActive(days.get(date))).length;
+  const year = data?.node?.activity;
+  const days = new Map([...(year?.days ?? []), ...latest.days].map((day) => [day.date, day]));
+  const showsStreaks = useShowsStreaks();
+  const marks = year
+    ? renewedMarks(marksOf(year, showsStreaks), marksOf(latest, showsStreaks), addDays(today, 1 - shortestWindow))
+    : noMarks;
+  const squares = yearSquares(today);
+  const active = squares.filter(({ date }) => isActive(days.get(date))).length;
   const pickedDay = picked === null ? undefined : days.get(picked);
   // Nothing is said about a year without any activity; the list below does.
   if (year && active === 0) return null;
@@ -74,16 +96,16 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
           <p className="sr-only">
             Active on {active} of the last {stripDays} days.
           </p>
-          <YearSquares today={today} days={days} picked={picked} onPick={setPicked} />
-          <YearLegend />
+          <YearSquares today={today} days={days} marks={marks} picked={picked} onPick={setPicked} />
+          <YearLegend occurring={new Set(squares.flatMap(({ date }) => marks.get(date) ?? []))} />
           {picked !== null &&
             (pickedDay ? (
               <ul className="mt-3 rounded-field bg-ground px-[14px]" aria-label="Selected day">
-                <ActivityDayRow key={picked} childId={childId} dayKey={pickedDay} />
+                <ActivityDayRow key={picked} childId={childId} dayKey={pickedDay} marks={marks.get(picked)} />
               </ul>
             ) : (
               <p className="mt-3 rounded-field bg-ground px-3.5 py-3 text-13 text-soft">
-                {longDate(picked)}: nothing recorded
+                {dayText(picked, undefined, marks.get(picked))}
               </p>
             ))}
         </section>

@@ -1,4 +1,4 @@
-import { useCallback, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, type RefObject } from 'react';
 import { graphql } from 'react-relay';
 import { useNearViewport } from '../lib/useNearViewport.ts';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
@@ -10,6 +10,8 @@ interface Span {
   /** First and last local date, yyyy-MM-dd. */
   since: string;
   until: string;
+  /** The number of completions on the dates; another number loads again, because an undo takes photo and sentence away. */
+  taskCount: number;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Span {
  */
 export function useMemories(
   list: RefObject<Element | null>,
-  { childId, since, until }: Span,
+  { childId, since, until, taskCount }: Span,
 ): ReadonlyMap<string, DayMemory_completion$key> {
   const { data, load } = useOnDemandQuery<useMemoriesQuery>(graphql`
     query useMemoriesQuery($id: ID!, $since: Date!, $until: Date!) {
@@ -40,5 +42,9 @@ export function useMemories(
   }, [load, childId, since, until]);
   // A sentence may have been written further up since.
   useNearViewport(list, loadSpan, 'always');
+  const reload = useEffectEvent(() => {
+    if (data) void loadSpan();
+  });
+  useEffect(() => reload(), [taskCount]);
   return new Map((data?.node?.memories ?? []).map((memory) => [memory.localDate, memory]));
 }

@@ -10,6 +10,18 @@ export const squareSize = 11;
 /** The corner radius of a day's mark: round for a mood only, else a square. */
 export const squareCorner = (level: number): number => (level === 0 ? squareSize / 2 : 3);
 
+/** How much of the upper right corner a day lacks that was ticked the next morning, in CSS pixels. */
+const lateCut = 5;
+
+/**
+ * The outline of a day that was ticked the next morning: a square without its upper right corner.
+ *
+ * @param x CSS pixels, its left edge
+ * @param y CSS pixels, its upper edge
+ */
+export const lateSquare = (x: number, y: number): string =>
+  `M${x} ${y}h${squareSize - lateCut}l${lateCut} ${lateCut}v${squareSize - lateCut}h${-squareSize}Z`;
+
 /** The height of the month labels above the squares. */
 export const stripHead = 22;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { homeLink } from '../lib/homeLink.ts';
 import { Button } from '../ui/Button.tsx';
-import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
+import { LostDrawing } from '../ui/drawings/lost.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 

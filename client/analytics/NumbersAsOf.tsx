@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
-import { mediumDateOf, timeOfDay } from '../lib/dateText.ts';
+import { mediumDateOf } from '../lib/dateText.ts';
+import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { NumbersAsOf_analytics$key } from '../relay/__generated__/NumbersAsOf_analytics.graphql.ts';
 
 /** When the numbers were counted, in the device's time zone. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../ui/drawings/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../ui/drawings/controlIcons.tsx';
 import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

@@ -1,10 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import { streakText } from '../children/streakWords.ts';
 import type { AllDone_child$key } from '../relay/__generated__/AllDone_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { RestingPhone } from '../ui/drawings/RestingPhone.tsx';
 import { NextChallenge } from './NextChallenge.tsx';
 
-/** The end of the day, below the completed daily challenges: the streaks, and what comes next. */
+/** The end of the day, below the completed daily challenges: the streaks unless they are hidden, and what comes next. */
 export function AllDone({ childKey }: { childKey: AllDone_child$key }) {
   const child = useFragment(
     graphql`
@@ -18,12 +19,13 @@ export function AllDone({ childKey }: { childKey: AllDone_child$key }) {
     `,
     childKey,
   );
+  const showsStreaks = useShowsStreaks();
   const { currentGoldStreak: gold, currentPlatinumStreak: platinum } = child.streak;
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-6 pb-2 text-center">
       <RestingPhone />
       <p className="mt-2 font-heading text-21 font-extrabold text-balance">That&apos;s today. Put the phone away.</p>
-      {gold > 0 && (
+      {showsStreaks && gold > 0 && (
         <p className="text-15 font-semibold tabular-nums">
           <span className="text-star">{streakText('gold', gold)}</span>
           {platinum > 0 && (

@@ -3,8 +3,9 @@ import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
 import { type CelebrationFacts, joinFacts } from '../completion/celebrationFacts.ts';
-import { RecordsChangedContext } from '../completion/recordsChanged.ts';
+import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
+import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
@@ -13,17 +14,20 @@ import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import type { Chosen } from './challengeActions.ts';
+import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { HandOver } from './handOver/HandOver.tsx';
 import { useHandOver } from './handOver/useHandOver.ts';
+import { LateChallenges } from './late/LateChallenges.tsx';
+import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { Place } from './Place.tsx';
 import { PlaceNavigator } from './PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
-import { SetWishContext } from './wishes/childWishes.ts';
 import { useSetWish } from './wishes/useSetWish.ts';
 
 const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
@@ -48,6 +52,8 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         isOnlyChild
         viewerCanEdit
         ...ChildHead_child
+        ...RainDayNote_child
+        ...LateChallenges_child
         ...DailyChallenges_child
         ...MoodCheckIn_child
         ...MoodHistory_child
@@ -57,6 +63,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...ActivityTimeline_child @arguments(days: 7)
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
+        ...useUndoCompletion_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child
@@ -67,7 +74,8 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
   const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
   const { handed, away, handOver, onLeave, onLeft } = useHandOver();
-  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [unfolded, setUnfolded] = useState<Chosen | null>(null);
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
   const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
@@ -76,8 +84,14 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
     return refresh();
   }, [activityDays, gardenPeriod, refresh, refreshRecords]);
+  const openAgain = useCallback(({ assignedTask: { typename, id } }: UndoableCompletion) => {
+    const open = typename === 'DailyTask' ? setChosen : setUnfolded;
+    open({ id, takesFocus: true });
+  }, []);
+  const undo = useUndoCompletion(child, { onUndo: openAgain, onUndone: refreshRecords, refresh: refreshAll });
   const complete = useCompleteTask(child, {
     onCelebrate: celebrate,
+    onUndo: undo.undo,
     onRecorded: refreshRecords,
     refresh: refreshAll,
   });
@@ -88,67 +102,76 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const onComplete = child.viewerCanEdit ? complete : undefined;
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
-    <RecordsChangedContext value={refreshRecords}>
-      <SetWishContext value={child.viewerCanEdit ? setWish : null}>
-        <div className="flex flex-col gap-2 small:gap-6">
-          <PlaceNavigator />
-          <ChildHead childKey={child} />
-          <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
-            <div className={column}>
-              <Place id="today">
-                <DailyChallenges
-                  childKey={child}
-                  onComplete={onComplete}
-                  onHandOver={onComplete && handOver}
-                  refresh={refreshAll}
-                />
-                {/* Other families have it on the dashboard. */}
-                {child.isOnlyChild && (
-                  <ErrorBoundary fallback={() => null}>
-                    <Suspense>
-                      <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
-                    </Suspense>
-                  </ErrorBoundary>
-                )}
-              </Place>
-              <Place id="mood">
-                <MoodCheckIn childKey={child} />
-                <MoodHistory childKey={child} newcomer={newcomer} />
-              </Place>
-              <Place id="summaries">
-                <RecentSummaries childKey={child} newcomer={newcomer} />
-              </Place>
-            </div>
-            <div className={column}>
-              <Place id="week">
-                <WeeklyChallenges childKey={child} {...period} />
-              </Place>
-              <Place id="month">
-                <MonthlyChallenges childKey={child} {...period} />
-              </Place>
-              <Place id="memories">
-                <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
-              </Place>
-              <Place id="garden">
-                <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
-              </Place>
-            </div>
+    <ChildContexts
+      onRecordsChanged={refreshRecords}
+      refresh={refreshAll}
+      setWish={child.viewerCanEdit ? setWish : null}
+      undo={child.viewerCanEdit ? undo : null}
+    >
+      <div className="flex flex-col gap-2 small:gap-6">
+        <PlaceNavigator />
+        <ChildHead childKey={child} />
+        <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
+          <div className={column}>
+            <Place id="today">
+              <RainDayNote childKey={child} />
+              {onComplete && (
+                <LateChallenges childKey={child} unfolded={unfolded} onUnfold={setUnfolded} onComplete={onComplete} />
+              )}
+              <DailyChallenges
+                childKey={child}
+                onComplete={onComplete}
+                onHandOver={onComplete && handOver}
+                chosen={chosen}
+                onChoose={setChosen}
+                refresh={refreshAll}
+              />
+              {/* Other families have it on the dashboard. */}
+              {child.isOnlyChild && (
+                <ErrorBoundary fallback={() => null}>
+                  <Suspense>
+                    <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
+            </Place>
+            <Place id="mood">
+              <MoodCheckIn childKey={child} />
+              <MoodHistory childKey={child} newcomer={newcomer} />
+            </Place>
+            <Place id="summaries">
+              <RecentSummaries childKey={child} newcomer={newcomer} />
+            </Place>
           </div>
-          {away && (
-            <HandOver
-              childKey={child}
-              handed={handed}
-              onDone={() => handed && complete(handed.task)}
-              onLeave={onLeave}
-              onCelebrate={celebrate}
-              onLeft={onLeft}
-            />
-          )}
-          {celebration && !away && (
-            <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />
-          )}
+          <div className={column}>
+            <Place id="week">
+              <WeeklyChallenges childKey={child} {...period} />
+            </Place>
+            <Place id="month">
+              <MonthlyChallenges childKey={child} {...period} />
+            </Place>
+            <Place id="memories">
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
+            </Place>
+            <Place id="garden">
+              <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
+            </Place>
+          </div>
         </div>
-      </SetWishContext>
-    </RecordsChangedContext>
+        {away && (
+          <HandOver
+            childKey={child}
+            handed={handed}
+            onDone={() => handed && complete(handed.task)}
+            onLeave={onLeave}
+            onCelebrate={celebrate}
+            onLeft={onLeft}
+          />
+        )}
+        {celebration && !away && (
+          <Celebration childKey={child} facts={celebration} onUndo={undo.undo} onClose={() => setCelebration(null)} />
+        )}
+      </div>
+    </ChildContexts>
   );
 }

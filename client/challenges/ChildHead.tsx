@@ -2,12 +2,15 @@ import { graphql, useFragment } from 'react-relay';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
+import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
+import { RestIcon } from '../ui/drawings/rest.tsx';
 import { ChildMenuButton } from './ChildMenuButton.tsx';
 
-/** The head of a child's page: avatar, age group, total points and streaks. The name is the page's title. */
+/** The head of a child's page: avatar, age group, total points, whether today is a day off, and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
   const child = useFragment(
     graphql`
@@ -15,12 +18,14 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         totalPoints
         ...ChildAvatar_child
         ...AgeGroupLabel_child
-        ...StreakBadges_child
+        ...StreakBadges_child @arguments(full: true)
         ...ChildMenuButton_child
+        ...useIsDayOff_child
       }
     `,
     childKey,
   );
+  const isDayOff = useIsDayOff(child);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 small:gap-x-3">
       <ChildAvatar childKey={child} size="m" />
@@ -30,6 +35,11 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
           <Coin className="size-5" />
           {countText(child.totalPoints, 'point')}
         </span>
+        {isDayOff && (
+          <Badge tone="neutral" icon={<RestIcon />}>
+            Day off
+          </Badge>
+        )}
       </p>
       {/* On a phone above the streaks, which have a line of their own there. */}
       <div className="-me-[10px] small:order-last small:ms-auto">

@@ -3,10 +3,12 @@ import { graphql, useFragment } from 'react-relay';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { OwnIcon } from '../ui/drawings/ownSigns.tsx';
+import { RestIcon } from '../ui/drawings/rest.tsx';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
+import { daysOffTitle } from './daysOff/daysOffTitle.ts';
 import { ownTitle } from './own/ownTitle.ts';
 import { wishesTitle } from './wishes/wishesTitle.ts';
 
@@ -15,6 +17,9 @@ const EditChildDialog = lazy(() =>
 );
 const OwnActivitiesDialog = lazy(() =>
   import('./own/OwnActivitiesDialog.tsx').then((module) => ({ default: module.OwnActivitiesDialog })),
+);
+const DaysOffDialog = lazy(() =>
+  import('./daysOff/DaysOffDialog.tsx').then((module) => ({ default: module.DaysOffDialog })),
 );
 const WishesDialog = lazy(() =>
   import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
@@ -43,6 +48,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const profile = useLazyDialog();
   const own = useLazyDialog();
   const wishes = useLazyDialog();
+  const daysOff = useLazyDialog();
   const { id, name, role, viewerCanEdit } = child;
   return (
     <>
@@ -61,12 +67,19 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
           <HeartIcon />
           {wishesTitle}
         </MenuItem>
+        {viewerCanEdit && (
+          <MenuItem onSelect={daysOff.show} opensDialog>
+            <RestIcon />
+            {daysOffTitle}
+          </MenuItem>
+        )}
       </Menu>
       <LazyDialog dialog={profile}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>
       <LazyDialog dialog={own}>
         {(props) => <OwnActivitiesDialog {...props} childId={id} name={name} canEdit={viewerCanEdit} />}
       </LazyDialog>
       <LazyDialog dialog={wishes}>{(props) => <WishesDialog {...props} childId={id} name={name} />}</LazyDialog>
+      <LazyDialog dialog={daysOff}>{(props) => <DaysOffDialog {...props} childId={id} />}</LazyDialog>
     </>
   );
 }

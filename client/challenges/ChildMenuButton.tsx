@@ -9,7 +9,7 @@ import { useToast } from '../ui/Toast.tsx';
 import type { ChildMenuProps } from './ChildMenu.tsx';
 
 /**
- * The button of the menu of a child's page: the child's profile, what the family made for it, and its wishes. The first press
+ * The button of the menu of a child's page: the child's profile, what the family made for it, its wishes, and its days off. The first press
  * loads the menu's code, which then takes the button's place.
  */
 export function ChildMenuButton({ childKey }: { childKey: ChildMenuButton_child$key }) {

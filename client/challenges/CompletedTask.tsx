@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
+import { UndoButton } from '../completion/UndoButton.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { numberText } from '../lib/numberText.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
@@ -22,7 +23,7 @@ interface CompletedTaskProps {
 
 /**
  * A completed challenge, folded to its title, its points and its photo or sentence. It opens again with everything that it
- * had: instruction, skills, tips, comment and photo.
+ * had: instruction, skills, tips, comment and photo, and with Undo.
  */
 export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTaskProps) {
   const assigned = useFragment(
@@ -39,6 +40,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           imageUrl
         }
         ...CompletionComment_task
+        ...UndoButton_task
         ...FavouriteButton_task
       }
     `,
@@ -61,7 +63,9 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
 
   const body = (
     <div id={bodyId} hidden={!open} className="basis-full animate-appear py-2">
-      <TaskBody taskKey={task} done />
+      <TaskBody taskKey={task} done>
+        {open && <UndoButton taskKey={assigned} titleId={titleId} />}
+      </TaskBody>
     </div>
   );
   const earned = completion?.points ?? task.points;

@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsDayOff } from '../children/useIsDayOff.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { AllDone } from './AllDone.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
-import { DailyTasks } from './DailyTasks.tsx';
+import { DailyTasks, type DailyTasksProps } from './DailyTasks.tsx';
 import { DailySkeleton } from './DailySkeleton.tsx';
 import { noTasks, sectionTitles } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
-interface DailyChallengesProps extends ChallengeActions {
+interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {
   childKey: DailyChallenges_child$key;
 }
 
@@ -26,7 +27,7 @@ export function DailyChallenges(props: DailyChallengesProps) {
   );
 }
 
-function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: DailyChallengesProps) {
+function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) {
   const child = useFragment(
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
@@ -36,6 +37,7 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
         }
         dailyResetsAt: resetsAt(frequency: DAILY)
         hasSiblings
+        ...useIsDayOff_child
         ...AllDone_child
       }
     `,
@@ -43,22 +45,17 @@ function DailyChallengesContent({ childKey, onComplete, onHandOver, refresh }: D
   );
   const titleId = useId();
   const { dailyTasks, dailyResetsAt, hasSiblings } = child;
-  useRefreshAfterReset(dailyResetsAt, refresh);
+  const isDayOff = useIsDayOff(child);
+  useRefreshAfterReset(dailyResetsAt, actions.refresh);
   return (
     <section aria-labelledby={titleId}>
-      <SectionHead frequency="daily" titleId={titleId} resetsAt={dailyResetsAt} />
+      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {dailyTasks.length === 0 ? (
         <Card>
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks
-          taskKeys={dailyTasks}
-          hasSiblings={hasSiblings}
-          onComplete={onComplete}
-          onHandOver={onHandOver}
-          refresh={refresh}
-        />
+        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} isDayOff={isDayOff} {...actions} />
       )}
       {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
     </section>

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
-import { openTask, type ChallengeActions } from './challengeActions.ts';
+import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
+import { DayOffTask } from './DayOffTask.tsx';
 import { TonightChips } from './swap/TonightChips.tsx';
 import { useSwapTask } from './swap/useSwapTask.ts';
 import { useTonight } from './swap/useTonight.ts';
 import { TonightsTask } from './TonightsTask.tsx';
 import { WaitingTask } from './WaitingTask.tsx';
 
-interface DailyTasksProps extends ChallengeActions {
+export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
   /** Whether there is another child for challenges together. */
   hasSiblings: boolean;
-}
-
-/** The challenge that was chosen to stand alone. */
-interface Chosen {
-  readonly id: string;
-  /** Moves the focus to its title, because what was pressed is gone. */
-  readonly takesFocus: boolean;
+  /** Today is a day off: one challenge is offered, and none is asked for. */
+  isDayOff: boolean;
+  /** The challenge that stands alone as long as it is open; null for the first open one. */
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen) => void;
 }
 
 /**
  * The daily challenges: the first open one alone with its whole text, the others as rows. A row opens in place of the one
  * that stands alone, and an exchanged one gives it its place.
  */
-export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refresh }: DailyTasksProps) {
+export function DailyTasks(props: DailyTasksProps) {
+  const { taskKeys, hasSiblings, isDayOff, chosen, onChoose, onComplete, onHandOver, refresh } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -43,6 +43,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
           place
           company
         }
+        ...DayOffTask_task
         ...TonightsTask_task
         ...WaitingTask_task
         ...CompletedTask_task
@@ -50,7 +51,6 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
     `,
     taskKeys,
   );
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [justDone, setJustDone] = useState<string | null>(null);
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
   const [swap, swapping] = useSwapTask(refresh);
@@ -61,10 +61,18 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
     standing,
     swap,
     swapping,
-    onStand: (id) => setChosen({ id, takesFocus: false }),
+    onStand: (id) => onChoose({ id, takesFocus: false }),
     onExchanged: setExchangedFor,
   });
+  const complete =
+    onComplete &&
+    standing &&
+    (() => {
+      setJustDone(standing.id);
+      onComplete(openTask(standing, 'daily'));
+    });
 
+  if (isDayOff && standing) return <DayOffTask taskKey={standing} onComplete={complete} />;
   return (
     <>
       {onComplete && standing && (
@@ -85,18 +93,12 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
             <TonightsTask
               taskKey={standing}
               takesFocus={standing.id === chosen?.id && chosen.takesFocus}
-              onComplete={
-                onComplete &&
-                (() => {
-                  setJustDone(standing.id);
-                  onComplete(openTask(standing, 'daily'));
-                })
-              }
+              onComplete={complete}
               onHandOver={
                 onHandOver &&
                 (() => {
-                  const { title, safety = null } = standing.task;
-                  onHandOver({ task: openTask(standing, 'daily'), title, safety });
+                  const { safety = null } = standing.task;
+                  onHandOver({ task: openTask(standing, 'daily'), safety });
                 })
               }
               swapping={swapping === standing.id}
@@ -107,7 +109,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
                         { id: standing.id, task: standing.task, reason, tonight: null },
                         {
                           onSwapped: ({ id, title }) => {
-                            setChosen({ id, takesFocus: true });
+                            onChoose({ id, takesFocus: true });
                             setExchangedFor(title);
                           },
                         },
@@ -129,7 +131,7 @@ export function DailyTasks({ taskKeys, hasSiblings, onComplete, onHandOver, refr
           ) : (
             task !== standing && (
               <li key={task.id}>
-                <WaitingTask taskKey={task} onOpen={() => setChosen({ id: task.id, takesFocus: true })} />
+                <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
               </li>
             )
           ),

@@ -2,18 +2,17 @@ import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { PeriodTasks_task$key } from '../relay/__generated__/PeriodTasks_task.graphql.ts';
-import { openTask, type ChallengeActions } from './challengeActions.ts';
+import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './CompletedTask.tsx';
 import { FoldedTask } from './FoldedTask.tsx';
 import { noTasks } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
-/** Which weekly or monthly challenge is unfolded; at most one on the page. */
+/** Which challenge of the rows that unfold is unfolded; at most one on the page. */
 export interface Unfolding {
-  /** The global id of the assigned task. */
-  unfolded: string | null;
-  onUnfold: (id: string | null) => void;
+  unfolded: Chosen | null;
+  onUnfold: (unfolded: Chosen | null) => void;
 }
 
 interface PeriodTasksProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
@@ -33,6 +32,7 @@ export function PeriodTasks(props: PeriodTasksProps) {
         id
         completed
         task {
+          title
           points
         }
         ...FoldedTask_task
@@ -62,8 +62,9 @@ export function PeriodTasks(props: PeriodTasksProps) {
             <li key={task.id}>
               <FoldedTask
                 taskKey={task}
-                open={task.id === unfolded}
-                onToggle={() => onUnfold(task.id === unfolded ? null : task.id)}
+                open={task.id === unfolded?.id}
+                takesFocus={task.id === unfolded?.id && unfolded.takesFocus}
+                onToggle={() => onUnfold(task.id === unfolded?.id ? null : { id: task.id, takesFocus: false })}
                 onComplete={
                   onComplete &&
                   (() => {

@@ -6,8 +6,8 @@ interface SectionHeadProps {
   frequency: Frequency;
   /** The id of the title, which names the section. */
   titleId: string;
-  /** The instant of the next reset, ISO 8601. */
-  resetsAt: string;
+  /** The instant of the next reset, ISO 8601; null says nothing about it. */
+  resetsAt: string | null;
 }
 
 /** The head of a section of challenges: its title, and when there are new ones. */
@@ -17,7 +17,7 @@ export function SectionHead({ frequency, titleId, resetsAt }: SectionHeadProps) 
       <h2 id={titleId} className="text-17 small:text-21">
         {sectionTitles[frequency]}
       </h2>
-      <ResetCountdown resetsAt={resetsAt} />
+      {resetsAt !== null && <ResetCountdown resetsAt={resetsAt} />}
     </div>
   );
 }

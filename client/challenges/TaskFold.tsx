@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 
 interface TaskFoldProps {
   label: string;

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 
 interface TaskRowProps {
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>;
   title: string;
   /** The id of the title, for what is described by it. */
   titleId?: string;
@@ -16,12 +18,13 @@ interface TaskRowProps {
 }
 
 /** An open challenge in one line: an empty check, its title, and a mark that it opens. */
-export function TaskRow({ title, titleId, open, controls, onPress, children }: TaskRowProps) {
+export function TaskRow({ ref, title, titleId, open, controls, onPress, children }: TaskRowProps) {
   // Marks and gaps do not grow with the text, and on a narrow screen the text itself a little less, so that words have room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
       <h3 className="text-title">
         <button
+          ref={ref}
           type="button"
           aria-expanded={open}
           aria-controls={controls}

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { TaskTips_task$key } from '../relay/__generated__/TaskTips_task.graphql.ts';
-import { PlayIcon } from '../ui/drawings/icons.tsx';
+import { PlayIcon } from '../ui/drawings/controlIcons.tsx';
 import { TaskFold } from './TaskFold.tsx';
 
 /** Collapsible tips for a challenge: a text, an easier and a harder version, and a video, as far as there are any. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SwapReason } from '../../schema/assignment/taste.rules.ts';
+import { useIsUndoing } from '../completion/undo.ts';
 import type { TonightsTask_task$key } from '../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +12,7 @@ import { FavouriteButton } from './wishes/FavouriteButton.tsx';
 
 interface TonightsTaskProps {
   taskKey: TonightsTask_task$key;
-  /** Chosen from the rows below, or exchanged: moves the focus to its title. */
+  /** Chosen from the rows below, exchanged, or undone: moves the focus to its title. */
   takesFocus: boolean;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
@@ -28,6 +29,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
   const assigned = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
+        id
         task {
           title
           ...TaskBody_task
@@ -37,7 +39,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
     `,
     taskKey,
   );
-  const { task } = assigned;
+  const { id, task } = assigned;
+  const undoing = useIsUndoing(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,7 +71,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
       </TaskBody>
       {onComplete && (
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="l" className="grow-[3]" onClick={onComplete} aria-describedby={titleId}>
+          <Button size="l" className="grow-[3]" disabled={undoing} onClick={onComplete} aria-describedby={titleId}>
             Complete
           </Button>
           {onSwap && <AnotherOne title={task.title} titleId={titleId} busy={swapping} onSwap={onSwap} />}

@@ -12,14 +12,22 @@ export interface ChallengeActions {
   refresh: () => Promise<boolean>;
 }
 
+/** A challenge that was chosen to show its whole text. */
+export interface Chosen {
+  /** The global id of the assigned task. */
+  readonly id: string;
+  /** Moves the focus to it, because what was pressed is gone. */
+  readonly takesFocus: boolean;
+}
+
 /** The fields of an assigned task with which it can be completed. */
 interface AssignedTask {
   readonly __typename: string;
   readonly id: string;
-  readonly task: { readonly points: number };
+  readonly task: { readonly title: string; readonly points: number };
 }
 
 /** The task to complete, from an assigned task. */
 export function openTask({ __typename, id, task }: AssignedTask, frequency: Frequency): OpenTask {
-  return { typename: __typename, id, frequency, points: task.points };
+  return { typename: __typename, id, title: task.title, frequency, points: task.points };
 }

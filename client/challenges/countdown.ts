@@ -1,4 +1,4 @@
-import { timeOfDay } from '../lib/dateText.ts';
+import { timeOfDay } from '../lib/timeOfDay.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

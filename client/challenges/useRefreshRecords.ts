@@ -11,8 +11,9 @@ interface SelectedPeriods {
 }
 
 /**
- * Returns a function that refetches what a completion or a mood changes besides the challenges: totals, timeline and
- * skills, as currently displayed. It runs as a separate request so that the mutation stays fast. If it fails, the panels
+ * Returns a function that refetches what a completion or a mood changes besides the challenges: what is said of the Star,
+ * whether today is a day off, what is open until noon, totals, timeline and skills, as currently displayed. It runs as a
+ * separate request so that the mutation stays fast. If it fails, the panels
  * keep their data.
  */
 export function useRefreshRecords(childId: string, { activityDays, gardenPeriod }: SelectedPeriods): () => void {
@@ -24,6 +25,10 @@ export function useRefreshRecords(childId: string, { activityDays, gardenPeriod 
         query useRefreshRecordsQuery($id: ID!, $days: Int!, $period: SkillsPeriod!) {
           node(id: $id) {
             ... on Child @alias(as: "child") {
+              ...StreakBadges_child @arguments(full: true)
+              ...RainDayNote_child
+              ...LateChallenges_child
+              isDayOff
               ...PointTiles_child
               ...ActivityTimeline_child @arguments(days: $days)
               ...SkillsGarden_child @arguments(period: $period)

@@ -1,5 +1,5 @@
 import { homeLink } from '../lib/homeLink.ts';
-import { LostDrawing } from '../ui/drawings/emptyStates.tsx';
+import { LostDrawing } from '../ui/drawings/lost.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 

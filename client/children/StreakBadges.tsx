@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
 import type { StreakTooltipProps } from './StreakTooltip.tsx';
-import { streakText, type StreakKind } from './streakWords.ts';
+import { streakText } from './streakWords.ts';
 
 /** In its own chunk, for which the dashboard does not wait. If that fails to load, the badge has no sentence. */
 const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
@@ -15,37 +16,48 @@ const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
   ),
 );
 
-/** A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge. */
+/**
+ * A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge, and whoever hides streaks
+ * sees none. With `full`, the sentence of the Star says more; the dashboard leaves it out, because that data costs a
+ * statement.
+ */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
   const { streak } = useFragment(
     graphql`
-      fragment StreakBadges_child on Child {
+      fragment StreakBadges_child on Child @argumentDefinitions(full: { type: "Boolean!", defaultValue: false }) {
         streak {
           currentGoldStreak
           currentPlatinumStreak
+          ...StreakTooltip_streak @arguments(full: $full)
         }
       }
     `,
     childKey,
   );
   const { currentGoldStreak, currentPlatinumStreak } = streak;
-  if (currentGoldStreak === 0 && currentPlatinumStreak === 0) return null;
+  const showsStreaks = useShowsStreaks();
+  if (!showsStreaks || (currentGoldStreak === 0 && currentPlatinumStreak === 0)) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Streaks">
-      <StreakBadge kind="platinum" tone="superStar" days={currentPlatinumStreak} drawing={SuperStarBadge} />
-      <StreakBadge kind="gold" tone="star" days={currentGoldStreak} drawing={StarBadge} />
+      <StreakBadge
+        streakKey={streak}
+        kind="platinum"
+        tone="superStar"
+        days={currentPlatinumStreak}
+        drawing={SuperStarBadge}
+      />
+      <StreakBadge streakKey={streak} kind="gold" tone="star" days={currentGoldStreak} drawing={StarBadge} />
     </ul>
   );
 }
 
-interface StreakBadgeProps {
-  kind: StreakKind;
+interface StreakBadgeProps extends Pick<StreakTooltipProps, 'streakKey' | 'kind'> {
   tone: 'star' | 'superStar';
   days: number;
   drawing: ComponentType<{ className?: string }>;
 }
 
-function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
+function StreakBadge({ streakKey, kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
   if (days === 0) return null;
   const badge = (
     // Above the link that covers a child's card. The font is ours, and so narrow everywhere that both badges share a line.
@@ -58,7 +70,7 @@ function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
   return (
     <li className="flex">
       <Suspense fallback={badge}>
-        <StreakTooltip kind={kind} days={days}>
+        <StreakTooltip streakKey={streakKey} kind={kind}>
           {badge}
         </StreakTooltip>
       </Suspense>

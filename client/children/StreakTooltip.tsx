@@ -1,26 +1,54 @@
 import type { ReactElement } from 'react';
-import { streakLabels } from '../../schema/streak/streak.rules.ts';
+import { graphql, useFragment } from 'react-relay';
+import { streakLabels } from '../../schema/streak/streakLabels.rules.ts';
+import type { StreakTooltip_streak$key } from '../relay/__generated__/StreakTooltip_streak.graphql.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { starSentence } from './starSentence.ts';
 import type { StreakKind } from './streakWords.ts';
 
-const earnedBy: Readonly<Record<StreakKind, string>> = {
-  gold: 'at least one daily challenge done',
-  platinum: 'all daily challenges done',
-};
-
 export interface StreakTooltipProps {
+  streakKey: StreakTooltip_streak$key;
   kind: StreakKind;
-  days: number;
   /** The badge, a button. */
   children: ReactElement;
 }
 
-/** What a streak counts, in one sentence that its badge opens (docs/product.md#stars). */
-export function StreakTooltip({ kind, days, children }: StreakTooltipProps) {
-  const star = streakLabels[kind];
-  const sentence =
-    days === 1
-      ? `A ${star}: one day with ${earnedBy[kind]}. Another one tomorrow makes it two.`
-      : `A ${star} for every day with ${earnedBy[kind]}: ${days} days in a row.`;
-  return <Tooltip content={sentence}>{children}</Tooltip>;
+/**
+ * The sentence that a streak's badge opens: of a Star its length, the kept days, the rain days and the best streak; of a Super
+ * Star what it counts. Only a child's page loads kept days and best streak. See docs/product.md#stars.
+ */
+export function StreakTooltip({ streakKey, kind, children }: StreakTooltipProps) {
+  const streak = useFragment(
+    graphql`
+      fragment StreakTooltip_streak on Streak @argumentDefinitions(full: { type: "Boolean!", defaultValue: false }) {
+        currentGoldStreak
+        currentPlatinumStreak
+        freezes
+        keptOfLast @include(if: $full) {
+          kept
+          of
+        }
+        bestGoldStreak @include(if: $full)
+      }
+    `,
+    streakKey,
+  );
+  const { currentGoldStreak, currentPlatinumStreak, freezes, keptOfLast, bestGoldStreak } = streak;
+  const content =
+    kind === 'gold' ? (
+      <>
+        <p>{starSentence({ days: currentGoldStreak, freezes, keptOfLast, best: bestGoldStreak })}</p>
+        <p className="mt-1 opacity-80">One daily challenge keeps the day.</p>
+      </>
+    ) : (
+      superStarSentence(currentPlatinumStreak)
+    );
+  return <Tooltip content={content}>{children}</Tooltip>;
+}
+
+function superStarSentence(days: number): string {
+  const star = streakLabels.platinum;
+  return days === 1
+    ? `A ${star}: one day with all daily challenges done. Another one tomorrow makes it two.`
+    : `A ${star} for every day with all daily challenges done: ${days} days in a row.`;
 }

@@ -5,15 +5,16 @@ import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { MoodFace } from '../mood/MoodFace.tsx';
 import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
-import { CrossIcon } from '../ui/drawings/icons.tsx';
+import { CrossIcon } from '../ui/drawings/controlIcons.tsx';
 import { iconButtonLook } from '../ui/iconButtonLook.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationSize, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { CelebrationActions } from './CelebrationActions.tsx';
 import { CelebrationMessage } from './CelebrationMessage.tsx';
 import { Bunting } from './Bunting.tsx';
-import { requestComment } from './commentRequest.ts';
 import { Confetti } from './Confetti.tsx';
 import { CountingPoints } from './CountingPoints.tsx';
+import type { UndoableCompletion } from './undo.ts';
 import { useAutoClose } from './useAutoClose.ts';
 
 const closesAfter = 8_000;
@@ -21,6 +22,7 @@ const closesAfter = 8_000;
 interface CelebrationDialogProps {
   childKey: Celebration_child$key;
   facts: CelebrationFacts;
+  onUndo?: ((completion: UndoableCompletion) => void) | undefined;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ interface CelebrationDialogProps {
  * The celebration. Closes on a click anywhere, the close button or Escape, or by itself after eight seconds. The timer
  * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1).
  */
-export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialogProps) {
+export function CelebrationDialog({ childKey, facts, onUndo, onClose }: CelebrationDialogProps) {
   const child = useFragment(
     graphql`
       fragment Celebration_child on Child {
@@ -39,7 +41,7 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
     `,
     childKey,
   );
-  // The element that gets the focus back; null when the comment form takes it.
+  // The element that gets the focus back; null when the comment form or the reopened challenge takes it.
   const opener = useRef(document.activeElement);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -104,31 +106,9 @@ export function CelebrationDialog({ childKey, facts, onClose }: CelebrationDialo
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>
-                <CelebrationMessage facts={facts} totalPoints={child.totalPoints} />
+                <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
-              <div className="flex w-full flex-col gap-1">
-                <button
-                  type="button"
-                  className={classNames(
-                    'min-h-13 w-full rounded-button font-heading text-17 font-extrabold text-on-action',
-                    look.button,
-                  )}
-                >
-                  Keep going!
-                </button>
-                {facts.activity === 'daily' && (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      opener.current = null;
-                      requestComment(facts.id);
-                    }}
-                    className="min-h-11 w-full rounded-button px-2 font-heading text-15 font-extrabold text-action hover:bg-action-tint"
-                  >
-                    Add a sentence or a photo
-                  </button>
-                )}
-              </div>
+              <CelebrationActions facts={facts} onUndo={onUndo} onTakeFocus={() => (opener.current = null)} />
             </div>
           </div>
         </Dialog.Content>

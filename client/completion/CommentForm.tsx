@@ -1,20 +1,53 @@
 import { useEffect, useId, useRef } from 'react';
+import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
+import type { CommentForm_completion$key } from '../relay/__generated__/CommentForm_completion.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { useCommentDrafts } from './commentDrafts.ts';
+import { serverId } from './optimisticCompletion.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
 import { useCommentForm } from './useCommentForm.ts';
 import { WhoSees } from './WhoSees.tsx';
 
 interface CommentFormProps {
   dailyTaskId: string;
+  completionKey: CommentForm_completion$key | null | undefined;
   onSaved: () => void;
 }
 
-/** The inline form for a task's first comment. */
-export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
-  const form = useCommentForm({ dailyTaskId, savedComment: null, savedPhotoUrl: null, onSaved });
+/**
+ * The inline form for a task's first comment. If the task had words and a photo before it was undone, it begins with them.
+ */
+export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentFormProps) {
+  const completion = useFragment(
+    graphql`
+      fragment CommentForm_completion on Completion {
+        id
+        offer {
+          comment
+          imageUrl
+        }
+      }
+    `,
+    completionKey,
+  );
+  const drafts = useCommentDrafts();
+  const offered = completion?.offer ?? null;
+  const form = useCommentForm({
+    dailyTaskId,
+    completionId: completion ? serverId(completion.id) : null,
+    saved: null,
+    offered,
+    draft: drafts.get(dailyTaskId) ?? null,
+    onDraft: (words) => void drafts.set(dailyTaskId, words),
+    onSaved: () => {
+      drafts.delete(dailyTaskId);
+      onSaved();
+    },
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -24,6 +57,9 @@ export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
       <h4 id={titleId} className="font-heading text-17 font-extrabold">
         How did it go?
       </h4>
+      {offered && (
+        <p className="-mt-2 text-13 text-soft">This is what you had before it was undone. Save it to keep it.</p>
+      )}
       <Field label="Comment">
         {(control) => (
           <TextArea
@@ -41,6 +77,7 @@ export function CommentForm({ dailyTaskId, onSaved }: CommentFormProps) {
       </Field>
       <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
       <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
+      {form.problem !== null && <SaveProblem sentence={form.problem} />}
       <Button type="submit" variant="quiet" wide busy={form.busy} disabled={form.empty}>
         Save Comment
       </Button>

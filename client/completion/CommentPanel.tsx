@@ -21,6 +21,7 @@ export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelPr
           title
         }
         completion {
+          ...CommentForm_completion
           ...CompletionView_completion
         }
       }
@@ -28,7 +29,7 @@ export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelPr
     taskKey,
   );
   return mode === 'add' ? (
-    <CommentForm dailyTaskId={id} onSaved={onAdded} />
+    <CommentForm dailyTaskId={id} completionKey={completion} onSaved={onAdded} />
   ) : (
     <CompletionView dailyTaskId={id} taskTitle={task.title} completionKey={completion} canEdit={canEdit} />
   );

@@ -6,7 +6,7 @@ import type { CompletionView_completion$key } from '../relay/__generated__/Compl
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { EyeIcon } from '../ui/drawings/icons.tsx';
+import { EyeIcon } from '../ui/drawings/controlIcons.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { EditCommentDialog } from './EditCommentDialog.tsx';
 import { WhoSees } from './WhoSees.tsx';

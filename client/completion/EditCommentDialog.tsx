@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
 import { useCommentForm } from './useCommentForm.ts';
 import { WhoSees } from './WhoSees.tsx';
 
@@ -17,16 +18,24 @@ interface EditCommentDialogProps {
 
 /** The dialog that edits or removes the comment and the photo of a completion. Both are optional. */
 export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditCommentDialogProps) {
-  const { comment = null, imageUrl = null } = useFragment(
+  const completion = useFragment(
     graphql`
       fragment EditCommentDialog_completion on Completion {
+        id
         comment
         imageUrl
       }
     `,
     completionKey,
   );
-  const form = useCommentForm({ dailyTaskId, savedComment: comment, savedPhotoUrl: imageUrl, onSaved: onClose });
+  const form = useCommentForm({
+    dailyTaskId,
+    completionId: completion.id,
+    saved: completion,
+    offered: null,
+    draft: null,
+    onSaved: onClose,
+  });
   return (
     <Dialog open ignoresOutsideClicks onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
       <form onSubmit={form.submit} className="flex flex-col gap-4">
@@ -45,6 +54,7 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
           )}
         </Field>
         <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
+        {form.problem !== null && <SaveProblem sentence={form.problem} />}
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" className="grow" disabled={form.busy} onClick={onClose}>
             Cancel

@@ -1,5 +1,6 @@
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, type Frequency } from '../../schema/task/task.rules.ts';
+import type { UndoableCompletion } from './undo.ts';
 
 /** What the celebration shows: points and streaks as the server counted them. */
 export interface CelebrationFacts {
@@ -14,9 +15,13 @@ export interface CelebrationFacts {
     readonly platinumStreak: number;
     readonly isGoldExtended: boolean;
     readonly isPlatinumExtended: boolean;
+    /** Whether it kept the first day after a missed one. */
+    readonly isComeback: boolean;
   };
-  /** How many of today's daily challenges are still open; null when that is not known. */
+  /** How many daily challenges of the day that it counts for are still open; null when that is not known or not its day. */
   openDailies: number | null;
+  /** The completion of a challenge, which can be undone. */
+  undoable?: UndoableCompletion | null | undefined;
 }
 
 /** The streaks of a child, as its fragments read them. */
@@ -37,6 +42,7 @@ export function moodFacts(childId: string, mood: Mood, streak: Streak): Celebrat
       platinumStreak: streak.currentPlatinumStreak,
       isGoldExtended: false,
       isPlatinumExtended: false,
+      isComeback: false,
     },
     openDailies: null,
   };

@@ -2,28 +2,59 @@ import { useState, type FormEvent } from 'react';
 import { usePhoto } from './usePhoto.ts';
 import { useSaveComment } from './useSaveComment.ts';
 
+/** A comment and the URL of a photo, as far as there are any. */
+interface Words {
+  readonly comment: string | null | undefined;
+  readonly imageUrl: string | null | undefined;
+}
+
 interface CommentFormOptions {
   dailyTaskId: string;
-  savedComment: string | null;
-  savedPhotoUrl: string | null;
+  /** The global id of the completion that the comment is for. */
+  completionId: string | null;
+  /** What the completion has. */
+  saved: Words | null;
+  /** What the task had before it was undone; saving takes it over as far as it is still there. */
+  offered: Words | null;
+  /** Unsaved words that take the place of the saved or offered ones. */
+  draft: string | null;
+  /** Called with the words whenever they change. */
+  onDraft?: (comment: string) => void;
   onSaved: () => void;
 }
 
 /** The state that the inline form and the dialog share: comment, photo and saving. */
-export function useCommentForm({ dailyTaskId, savedComment, savedPhotoUrl, onSaved }: CommentFormOptions) {
-  const [comment, setComment] = useState(savedComment ?? '');
-  const photo = usePhoto(savedPhotoUrl);
-  const [save, busy] = useSaveComment();
+export function useCommentForm(options: CommentFormOptions) {
+  const { dailyTaskId, completionId, saved, offered, draft, onDraft, onSaved } = options;
+  const [typed, setTyped] = useState(draft);
+  // Until somebody types, an offer that arrives later fills the form.
+  const comment = typed ?? saved?.comment ?? offered?.comment ?? '';
+  const isPhotoSaved = Boolean(saved?.imageUrl);
+  const photo = usePhoto(saved?.imageUrl ?? offered?.imageUrl ?? null);
+  const [save, busy, problem] = useSaveComment();
   return {
     comment,
-    setComment,
+    setComment: (words: string) => {
+      setTyped(words);
+      onDraft?.(words);
+    },
     photo,
     busy,
+    /** Why it could not be saved, if the page was outdated. */
+    problem,
     /** Whether there is neither a comment nor a photo. */
     empty: comment.trim() === '' && photo.url === null,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void save({ dailyTaskId, comment, image: photo.image, removePhoto: photo.removed, onSaved });
+      void save({
+        dailyTaskId,
+        completionId,
+        comment,
+        image: photo.image,
+        removePhoto: photo.removed && isPhotoSaved,
+        keepOfferedPhoto: !isPhotoSaved && photo.url !== null && !photo.image,
+        onSaved,
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { countText } from '../lib/numberText.ts';
@@ -15,18 +16,28 @@ import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
 import { preloadCelebration } from './loadCelebration.ts';
+import { optimisticId } from './optimisticCompletion.ts';
+import type { UndoableCompletion } from './undo.ts';
 
 /** A task to complete. */
 export interface OpenTask {
   id: string;
   typename: string;
+  title: string;
   frequency: Frequency;
   points: number;
+  /** Of a period that has ended and is open until noon; absent of a current one. */
+  late?: {
+    /** How many daily challenges of its day are open besides it; null for one of a week or a month. */
+    readonly openDailies: number | null;
+  };
 }
 
 interface CompleteTaskOptions {
   /** Called with points and streaks after the server has recorded the completion. */
   onCelebrate: (facts: CelebrationFacts) => void;
+  /** Undoes the completion; offered in the toast. */
+  onUndo: (completion: UndoableCompletion) => void;
   /** Called after the server has recorded the completion, or reports that another device already did. */
   onRecorded: () => void;
   /** Refetches the child after an error; never rejects. */
@@ -42,7 +53,7 @@ interface CompleteTaskOptions {
  */
 export function useCompleteTask(
   childKey: useCompleteTask_child$key,
-  { onCelebrate, onRecorded, refresh }: CompleteTaskOptions,
+  { onCelebrate, onUndo, onRecorded, refresh }: CompleteTaskOptions,
 ): (task: OpenTask) => void {
   const child = useFragment(
     graphql`
@@ -75,6 +86,12 @@ export function useCompleteTask(
               comment
               imageUrl
               isPublic
+              isLate
+              undoableUntil
+              offer {
+                comment
+                imageUrl
+              }
             }
           }
           child {
@@ -91,6 +108,7 @@ export function useCompleteTask(
             platinumStreak
             isGoldExtended
             isPlatinumExtended
+            isComeback
           }
           alreadyCompleted
         }
@@ -116,18 +134,30 @@ export function useCompleteTask(
         onCompleted: ({ completeTask }) => {
           pending.current.delete(task.id);
           onRecorded();
-          const { alreadyCompleted, points, streakInfo } = completeTask;
+          const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
           if (alreadyCompleted) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
             return;
           }
           const { dailyTasks } = latestChild.current;
-          const openDailies = dailyTasks?.length
+          const openToday = dailyTasks?.length
             ? dailyTasks.filter(({ id, completed }) => !completed && id !== task.id).length
             : null;
-          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies });
+          const undoable = assignedTask.completion && undoableCompletion(task, assignedTask.completion);
+          const openDailies = task.late ? task.late.openDailies : openToday;
+          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies, undoable });
           // The celebration holds it back until it has closed.
-          toast({ title: 'Task Completed!', description: `You earned ${countText(points, 'point')}!` });
+          toast({
+            title: 'Task Completed!',
+            description: `You earned ${countText(points, 'point')}!`,
+            action: undoable
+              ? {
+                  label: 'Undo',
+                  elsewhere: 'To undo it, open the completed challenge',
+                  onPress: () => onUndo(undoable),
+                }
+              : undefined,
+          });
         },
         onError: () => {
           pending.current.delete(task.id);
@@ -135,8 +165,20 @@ export function useCompleteTask(
         },
       });
     },
-    [child, commit, onCelebrate, onRecorded, refresh, toast],
+    [child, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
   );
+}
+
+function undoableCompletion(
+  { id, typename, title }: OpenTask,
+  completion: Pick<UndoableCompletion, 'id' | 'points' | 'isLate'>,
+): UndoableCompletion {
+  return {
+    id: completion.id,
+    points: completion.points,
+    isLate: completion.isLate,
+    assignedTask: { typename, id, title },
+  };
 }
 
 /** The optimistic response. It leaves out the streaks, which only the server computes. */
@@ -148,12 +190,17 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         id: task.id,
         completed: true,
         completion: {
-          id: `optimistic:${task.id}`,
+          id: optimisticId(task.id),
           points: task.points,
-          localDate: localToday(),
+          // Whatever its period was, it ended yesterday.
+          localDate: addDays(localToday(), task.late ? -1 : 0),
           comment: null,
           imageUrl: null,
           isPublic: false,
+          isLate: task.late !== undefined,
+          // It can be undone once the server has recorded it.
+          undoableUntil: new Date().toISOString(),
+          offer: null,
         },
       },
       child: {
@@ -162,7 +209,13 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
         streak: child.streak,
       },
       points: task.points,
-      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      streakInfo: {
+        goldStreak: 0,
+        platinumStreak: 0,
+        isGoldExtended: false,
+        isPlatinumExtended: false,
+        isComeback: false,
+      },
       alreadyCompleted: false,
     },
   };

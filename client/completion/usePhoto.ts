@@ -8,11 +8,11 @@ interface Chosen {
 }
 
 /**
- * The photo of a form: saved, new, or none.
+ * The photo of a form: saved or offered, new, or none.
  *
- * @param savedUrl the URL of the photo on the server.
+ * @param givenUrl the URL of a photo on the server.
  */
-export function usePhoto(savedUrl: string | null) {
+export function usePhoto(givenUrl: string | null) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
   // Frees the previous object URL, and the last one on unmount.
@@ -22,10 +22,10 @@ export function usePhoto(savedUrl: string | null) {
     image: chosen?.image ?? null,
     /** Whether stickers were added to it. */
     privacyApplied: chosen?.privacyApplied ?? false,
-    /** The URL of the saved or new photo; null when there is none. */
-    url: chosen?.url ?? (removed ? null : savedUrl),
-    /** Whether saving removes the saved photo. */
-    removed: removed && !chosen && savedUrl !== null,
+    /** The URL of the given or new photo; null when there is none. */
+    url: chosen?.url ?? (removed ? null : givenUrl),
+    /** Whether the given photo was removed without a new one. */
+    removed: removed && !chosen && givenUrl !== null,
     choose: (image: Blob, privacyApplied = false) =>
       setChosen({ image, url: URL.createObjectURL(image), privacyApplied }),
     remove: () => {

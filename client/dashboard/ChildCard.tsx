@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
@@ -6,12 +7,22 @@ import { StreakBadges } from '../children/StreakBadges.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { hueAt } from '../lib/hue.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
+import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Card } from '../ui/Card.tsx';
 import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
+import { RestingToday } from './RestingToday.tsx';
 import { TodaysProgress } from './TodaysProgress.tsx';
 
-/** Where a child stands on the dashboard: the first in line, with tasks left, or done for today. */
-export type CardPlace = 'first' | 'open' | 'finished';
+/** In its own chunk, because it is there in some mornings only. If that fails to load, the card does without it. */
+const YesterdayOpen = lazy(() =>
+  import('./YesterdayOpen.tsx').then(
+    (module) => ({ default: module.YesterdayOpen }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
+export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
 
 interface ChildCardProps {
   childKey: ChildCard_child$key;
@@ -29,15 +40,22 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         name
         urlSlug
         hue
+        streak {
+          currentGoldStreak
+          openUntil
+        }
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child
+        ...YesterdayOpen_child
         ...TodaysProgress_child
       }
     `,
     childKey,
   );
-  const small = place === 'finished';
+  const small = place === 'finished' || place === 'resting';
+  const { currentGoldStreak, openUntil } = child.streak;
+  const savesStar = useShowsStreaks() && place !== 'resting' && currentGoldStreak > 0 && openUntil;
   return (
     <Card
       as="article"
@@ -69,8 +87,13 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         )}
       />
       {place !== 'first' && <StreakBadges childKey={child} />}
+      {savesStar && (
+        <Suspense fallback={<span className="-my-2 h-8" />}>
+          <YesterdayOpen childKey={child} />
+        </Suspense>
+      )}
       <div className="mt-auto">
-        <TodaysProgress childKey={child} place={place} />
+        {place === 'resting' ? <RestingToday /> : <TodaysProgress childKey={child} place={place} />}
       </div>
     </Card>
   );

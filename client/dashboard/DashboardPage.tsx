@@ -36,6 +36,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
           children {
             id
             urlSlug
+            isDayOff
             dailyTasks {
               completed
             }

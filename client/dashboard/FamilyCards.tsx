@@ -8,21 +8,21 @@ interface FamilyCardsProps {
 }
 
 /**
- * The cards of a family: the child who is first in line with tonight's task, the others who have tasks left, and those who
- * are done for today in small cards.
+ * The cards of a family: the child who is first in line with tonight's task, the others who have tasks left, and in small
+ * cards those who are done for today and those who have a day off.
  */
 export function FamilyCards({ family }: FamilyCardsProps) {
-  const { first, open, finished } = orderFamily(family);
+  const { first, open, finished, resting } = orderFamily(family);
   return (
     <div className="flex min-w-0 flex-col gap-4 tablet:max-wide:col-span-2">
-      {finished.length === family.length && (
+      {finished.length > 0 && finished.length + resting.length === family.length && (
         <p className="flex items-center gap-3 rounded-card bg-done-tint px-4 py-3 font-heading text-17 font-extrabold text-balance text-done">
           <CheckMark className="size-7" />
           That's today. Put the phone away.
         </p>
       )}
       {first && <ChildCard childKey={first} place="first" />}
-      {open.length + finished.length > 0 && (
+      {open.length + finished.length + resting.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
           {open.map((child) => (
             <li key={child.id} className="only:col-span-full">
@@ -32,6 +32,11 @@ export function FamilyCards({ family }: FamilyCardsProps) {
           {finished.map((child) => (
             <li key={child.id} className="only:col-span-full">
               <ChildCard childKey={child} place="finished" />
+            </li>
+          ))}
+          {resting.map((child) => (
+            <li key={child.id} className="only:col-span-full">
+              <ChildCard childKey={child} place="resting" />
             </li>
           ))}
         </ul>

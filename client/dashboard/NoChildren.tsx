@@ -1,4 +1,4 @@
-import { NoChildrenDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoChildrenDrawing } from '../ui/drawings/noChildren.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
 

@@ -1,23 +1,24 @@
+import { isResting, type RestingChild } from '../children/resting.ts';
+
 /** What the order depends on. */
-export interface ChildToday {
-  /** Null when loading the tasks failed. */
-  readonly dailyTasks: readonly { readonly completed: boolean }[] | null | undefined;
-}
+export type ChildToday = RestingChild;
 
 /**
  * Sorts the children of a family by who needs their parent now. Each group keeps the order of the list.
  *
  * @returns `first`: the first child with an open task; `open`: the others who are not done, also those without tasks and
- *   those whose tasks could not be loaded; `finished`: those whose tasks are all done
+ *   those whose tasks could not be loaded; `finished`: those whose tasks are all done; `resting`: those who have a day off
  */
 export function orderFamily<Child extends ChildToday>(children: readonly Child[]) {
+  const active = children.filter((child) => !isResting(child));
   const hasOpenTask = ({ dailyTasks }: Child) => dailyTasks?.some(({ completed }) => !completed) ?? false;
   const isFinished = (child: Child) => (child.dailyTasks?.length ?? 0) > 0 && !hasOpenTask(child);
-  const waiting = children.filter(hasOpenTask);
-  const others = children.filter((child) => !hasOpenTask(child) && !isFinished(child));
+  const waiting = active.filter(hasOpenTask);
+  const others = active.filter((child) => !hasOpenTask(child) && !isFinished(child));
   return {
     first: waiting.at(0),
     open: [...waiting.slice(1), ...others],
-    finished: children.filter(isFinished),
+    finished: active.filter(isFinished),
+    resting: children.filter(isResting),
   };
 }

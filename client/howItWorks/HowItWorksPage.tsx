@@ -7,8 +7,9 @@ import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { AdventuresDrawing, MoodDrawing, ProfilesDrawing, ProgressDrawing } from './drawings.tsx';
+import { StarRules } from './StarRules.tsx';
 
-/** The page How it Works: three steps, mood tracking and the support address. */
+/** The page How it Works: three steps, how Stars work, mood tracking and the support address. */
 export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQuery>) {
   const { app } = usePreloadedQuery<HowItWorksPageQuery>(
     graphql`
@@ -34,9 +35,10 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
         </Step>
         <Step number={3} title="Track Progress" drawing={<ProgressDrawing />}>
           One challenge a day keeps the Star streak going. All three in a day make it a Super Star. Streaks reset at
-          midnight in your timezone.
+          midnight in your timezone. Yesterday stays open until noon, and a rain day saves a day that you missed.
         </Step>
       </ol>
+      <StarRules />
       <div className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-gold-tint p-4 small:gap-6 small:p-6">
         <MoodDrawing />
         <p className="min-w-0 flex-1 basis-48 text-15">

@@ -3,7 +3,8 @@ import { localToday } from './localToday.ts';
 const millisecondsPerDay = 86_400_000;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
+/** Returns a function that writes a local date, yyyy-MM-dd, with these parts. */
+export function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date) => format.format(new Date(`${date}T00:00:00Z`));
 }
@@ -23,11 +24,6 @@ export const shortMonth = formatter({ month: 'short' });
 /** `Nov 20, 2026`, in the device's zone, for an instant in ISO 8601. */
 export function mediumDateOf(instant: string): string {
   return mediumDate(localToday(new Date(instant)));
-}
-
-/** `7:15 PM`, in the device's zone, for an instant in ISO 8601. */
-export function timeOfDay(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The number of calendar days from one local date to another, yyyy-MM-dd. */

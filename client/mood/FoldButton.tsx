@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 
 /** The button beside the title of an open section that folds it again. */
 export function FoldButton({ label, onFold }: { label: string; onFold: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 
 interface FoldedRowProps {
   /** What opens; the button's accessible name. */

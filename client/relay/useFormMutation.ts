@@ -9,18 +9,30 @@ interface FormMutation<TMutation extends MutationParameters> {
   busy: boolean;
   /** The server's message for each field that it refused, by the field's name in the input. */
   errors: Readonly<Record<string, string>>;
+  /** The sentence for a failure that belongs to no field; null when there is none. */
+  failure: string | null;
+  /** Removes the message of a field, once that has been changed. */
+  clearError: (field: string) => void;
 }
 
-/** The mutation of a form: like `useMutation`, and it keeps the server's messages for single fields. */
+/** The mutation of a form: like `useMutation`, and it keeps the server's messages. */
 export function useFormMutation<TMutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   texts: Parameters<typeof useMutation>[1],
 ): FormMutation<TMutation> {
   const [errors, setErrors] = useState<FormMutation<TMutation>['errors']>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [commitMutation, busy] = useMutation<TMutation>(mutation, texts);
   const commit = (config: Omit<CommitConfig<TMutation>, 'onError'>) => {
     setErrors({});
-    commitMutation({ ...config, onError: (error) => setErrors(error instanceof ServerError ? error.fields : {}) });
+    setFailure(null);
+    const onError = (error: Error, sentence: string) => {
+      const fields = error instanceof ServerError ? error.fields : {};
+      setErrors(fields);
+      setFailure(Object.keys(fields).length === 0 ? sentence : null);
+    };
+    commitMutation({ ...config, onError });
   };
-  return { commit, busy, errors };
+  const clearError = (field: string) => setErrors(({ [field]: _removed, ...others }) => others);
+  return { commit, busy, errors, failure, clearError };
 }

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import { deviceOf } from '../../schema/account/device.rules.ts';
-import { mediumDateOf, timeOfDay } from '../lib/dateText.ts';
+import { mediumDateOf } from '../lib/dateText.ts';
+import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { SessionRow_session$key } from '../relay/__generated__/SessionRow_session.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

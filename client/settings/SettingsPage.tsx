@@ -8,6 +8,7 @@ import { AccessTokensSkeleton } from './AccessTokensSkeleton.tsx';
 import { FamilyData } from './FamilyData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { StreakSettings } from './StreakSettings.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
 
 const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
@@ -20,6 +21,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         ...AppGate_query
         viewer {
           ...TimeZoneForm_user
+          ...StreakSettings_user
           ...PasswordForm_user
           ...Sessions_user
           ...AccessTokens_user
@@ -35,6 +37,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
     <PageFrame title="Settings">
       <div className="flex flex-col gap-6">
         <TimeZoneForm userKey={viewer} />
+        <StreakSettings userKey={viewer} />
         <PasswordForm userKey={viewer} />
         <Sessions userKey={viewer} />
         <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>

@@ -5,7 +5,7 @@ import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { ClockIcon } from '../ui/drawings/icons.tsx';
+import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -44,7 +44,8 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
         <p className="flex flex-wrap gap-3 rounded-field bg-action-tint p-3.5 text-15">
           <ClockIcon className="size-6 text-action" />
           <span className="flex-[1_1_9rem] text-pretty">
-            Streaks reset at midnight in your timezone. If you travel, update it here.
+            Streaks reset at midnight in your timezone. If you travel, update it here. Yesterday stays open until noon,
+            and a rain day saves a day that you missed.
           </span>
         </p>
         <Field label="Your timezone" hint={<CurrentTime timeZone={timeZone} />}>

@@ -6,6 +6,7 @@ import type { AppGate_query$key } from '../relay/__generated__/AppGate_query.gra
 import { rememberViewer } from './knownViewer.ts';
 import type { GatedQuery } from './gatedQuery.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
+import { ShowsStreaksContext } from './showsStreaks.ts';
 
 const DeletionNotice = lazy(() =>
   import('./DeletionNotice.tsx').then((module) => ({ default: module.DeletionNotice })),
@@ -19,7 +20,7 @@ interface AppGateProps<TQuery extends GatedQuery> {
 
 /**
  * Renders the children for a signed-in user, the log-in screen for everyone else, and `DeletionNotice` for a user whose
- * account is being deleted. Suspends until the page's query has answered.
+ * account is being deleted. Provides whether the user sees streaks. Suspends until the page's query has answered.
  */
 export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
   const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef);
@@ -31,6 +32,7 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
           deletesAt
           ...DeletionNotice_user
           isAdmin
+          showsStreaks
         }
         app {
           ...AuthPage_app
@@ -42,5 +44,5 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
   if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
   rememberViewer(queryRef.environment, viewer.isAdmin);
-  return children;
+  return <ShowsStreaksContext value={viewer.showsStreaks}>{children}</ShowsStreaksContext>;
 }

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SourceList_sources$key } from '../relay/__generated__/SourceList_sources.graphql.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoTasksDrawing } from '../ui/drawings/emptyStates.tsx';
+import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { OutsideLink } from '../ui/OutsideLink.tsx';
 import { byPublisher, shortAddress } from './sourceWords.ts';

@@ -6,7 +6,7 @@ import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ChevronIcon } from '../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { CrossIcon } from './drawings/icons.tsx';
+import { CrossIcon } from './drawings/controlIcons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isToastOpen } from './layers.ts';
 

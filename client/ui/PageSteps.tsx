@@ -1,4 +1,4 @@
-import { ChevronIcon } from './drawings/icons.tsx';
+import { ChevronIcon } from './drawings/controlIcons.tsx';
 import { IconButton } from './IconButton.tsx';
 
 interface PageStepsProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { ChevronIcon } from './drawings/icons.tsx';
+import { ChevronIcon } from './drawings/controlIcons.tsx';
 import { fieldLook } from './fieldLook.ts';
 
 /** The browser's native select, which is the best control on phones, with our style. */

@@ -25,11 +25,21 @@ export function preloadToast(): void {
 type ShowToast = (toast: Omit<ToastMessage, 'id'>) => void;
 
 const nothing = () => undefined;
-const ToastContext = createContext<{ show: ShowToast; hold: () => () => void }>({ show: nothing, hold: () => nothing });
+interface Toasts {
+  show: ShowToast;
+  clear: () => void;
+  hold: () => () => void;
+}
+const ToastContext = createContext<Toasts>({ show: nothing, clear: nothing, hold: () => nothing });
 
 /** Returns a function that shows a toast. It replaces the previous one. */
 export function useToast(): ShowToast {
   return use(ToastContext).show;
+}
+
+/** Returns a function that removes the toast, also one that is held back, because what it says no longer holds. */
+export function useClearToast(): () => void {
+  return use(ToastContext).clear;
 }
 
 /** Holds toasts back while the calling component is mounted; the latest one appears afterwards. */
@@ -49,6 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       show: (toast: Omit<ToastMessage, 'id'>) =>
         setToast((last) => ({ count: last.count + 1, message: { ...toast, id: last.count + 1 } })),
+      clear: () => setToast((last) => ({ ...last, message: null })),
       hold: () => {
         setHolds((others) => others + 1);
         return () => setHolds((others) => others - 1);

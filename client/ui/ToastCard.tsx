@@ -1,7 +1,8 @@
 import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
-import { CrossIcon } from './drawings/icons.tsx';
+import { buttonLook } from './buttonLook.ts';
+import { CrossIcon } from './drawings/controlIcons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isDialogOpen } from './layers.ts';
 import { useClearPlace } from './useClearPlace.ts';
@@ -15,6 +16,15 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'default' | 'destructive' | undefined;
+  /** A button that closes the toast and does something. */
+  action?: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  /** What screen readers announce in place of the button: where the same can be done later, in a sentence. */
+  elsewhere: string;
+  onPress: () => void;
 }
 
 interface ToastCardProps {
@@ -44,12 +54,24 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
           className="flex animate-rise items-start gap-[12px] rounded-card border border-line bg-raised py-3 ps-side pe-[8px] shadow-lifted data-[state=closed]:hidden"
         >
           {destructive && <span aria-hidden="true" className="mt-1 h-9 w-1 shrink-0 rounded-full bg-error" />}
-          <div className="min-w-0 grow py-1">
-            <Toast.Title className={classNames('font-heading text-15 font-extrabold', destructive && 'text-error')}>
-              {message.title}
-            </Toast.Title>
-            {message.description && (
-              <Toast.Description className="text-13 wrap-anywhere text-soft">{message.description}</Toast.Description>
+          {/* In large text the button stands below the words. */}
+          <div className="flex min-w-0 grow flex-wrap items-center">
+            <div className="min-w-0 flex-1 basis-36 py-1">
+              <Toast.Title className={classNames('font-heading text-15 font-extrabold', destructive && 'text-error')}>
+                {message.title}
+              </Toast.Title>
+              {message.description && (
+                <Toast.Description className="text-13 wrap-anywhere text-soft">{message.description}</Toast.Description>
+              )}
+            </div>
+            {message.action && (
+              <Toast.Action
+                altText={message.action.elsewhere}
+                onClick={message.action.onPress}
+                className={buttonLook({ variant: 'plain', className: 'ms-auto' })}
+              >
+                {message.action.label}
+              </Toast.Action>
             )}
           </div>
           <Toast.Close aria-label="Close" className={iconButtonLook()}>

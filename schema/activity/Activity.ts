@@ -10,7 +10,7 @@ import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
 import { lateDaysOf, restDaysOf } from './dayMarks.service.ts';
-import { datesOfSpan } from './dayMemories.input.ts';
+import { datesOfSpan } from '../day/localDate.rules.ts';
 import { memoriesOf } from './dayMemories.service.ts';
 
 const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
@@ -105,7 +105,7 @@ builder.objectFields(Child, (t) => ({
     // As for `activity`.
     complexity: ({ since, until }) => ({
       field: 1,
-      multiplier: Math.ceil(datesOfSpan(since, until) / (3 * usualListLength)),
+      multiplier: Math.ceil(datesOfSpan(since, until, windowDaysMax) / (3 * usualListLength)),
     }),
     description:
       'For each date of a span the completion to remember it by: one with a photo, or else with a comment. Newest first.',

@@ -14,9 +14,3 @@ export const memoriesInput = z
     path: ['since'],
     error: `At most ${windowDaysMax} dates can be read at once`,
   });
-
-/** How many dates a span has, for its complexity: at least 1, and the most for a span that is not one. */
-export function datesOfSpan(since: string, until: string): number {
-  const days = (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
-  return days >= 1 && days <= windowDaysMax ? days : windowDaysMax;
-}

@@ -9,6 +9,7 @@ import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { storedStreaks, streaksOf } from '../child/streaks.sql.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
+import { daysOffOf } from '../day/daysOff.sql.ts';
 import { challengeExpired, readOnlyAccess } from '../errors.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/streak.rules.ts';
@@ -44,6 +45,8 @@ export interface CompletedTask extends Award {
   readonly assignedTask: AssignedTask;
   readonly completion: TaskCompletion;
   readonly child: Child;
+  /** Whether an earlier completion of the task was undone. */
+  readonly wasUndone: boolean;
 }
 
 /** The part of the answer that an idempotency key stores. */
@@ -101,7 +104,13 @@ export async function awardOnce(
   const attempt: Attempt = {
     now,
     userId: viewer.id,
-    child: { ...child, streaks: streaksOf(marked), totalPoints: marked.total_points },
+    child: {
+      ...child,
+      streaks: streaksOf(marked),
+      // A pause or care pattern may have changed while this request waited for the lock.
+      daysOff: daysOffOf(marked, child.clock.skippedDates),
+      totalPoints: marked.total_points,
+    },
     assignedTask: { id: assignedTaskId, childId: child.id, frequency, periodStart, completed: true, task },
     today,
     date: opening?.date ?? today,
@@ -127,13 +136,14 @@ interface Attempt {
   readonly marked: MarkedRow;
 }
 
-const identityOf = ({ child, assignedTask }: Attempt, completion: TaskCompletion) => ({
+const identityOf = ({ child, assignedTask, marked }: Attempt, completion: TaskCompletion) => ({
   frequency: assignedTask.frequency,
   assignedTaskId: assignedTask.id,
   childId: child.id,
   assignedTask,
   completion,
   points: completion.points,
+  wasUndone: marked.was_undone,
 });
 
 /** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */

@@ -11,6 +11,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
+import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput } from './completion.input.ts';
 import {
   completionOf,
@@ -45,6 +46,7 @@ export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
   forgetLoaded(actor);
   knowChild(actor, done.child);
   completionLoader.know(actor, done.assignedTask.id, done.completion);
+  if (!done.wasUndone) knowNeverUndone(actor, done.assignedTask.id);
   return done;
 }
 
@@ -62,11 +64,13 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
   ]);
   if (!assignedTask || !child) throw notFound('Task');
   if (!completion || completion.id !== (award.completionId ?? completion.id)) throw completionUndone();
-  return { ...award, assignedTask, child, completion };
+  return { ...award, assignedTask, child, completion, wasUndone: true };
 }
 
 const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {
   const rows = await selectCompletionsOfAssignments(actor.db.pool, assignmentIds);
+  for (const { completion, was_undone: wasUndone } of rows)
+    if (!wasUndone) knowNeverUndone(actor, completion.assignment_id);
   const byAssignment = new Map(rows.map(({ completion }) => [completion.assignment_id, completionOf(completion)]));
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });

@@ -5,6 +5,7 @@ import { joinCarer, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
+import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 
@@ -48,10 +49,13 @@ const markedRow = {
   daily_assigned: integer,
   daily_done: integer,
   ...streakRow,
+  ...daysOffRow,
   total_points: integer,
   skill_ids: texts,
   /** The completion of an earlier request. */
   existing: orNull(json<CompletionJson>()),
+  /** Whether a completion of the task was undone. */
+  was_undone: bool,
 };
 
 /** What an award depends on, read after the child's row is locked. */
@@ -69,11 +73,12 @@ export const markCompleted = byFrequency((frequency, table) =>
        FROM daily_tasks WHERE child_id = :childId AND date = :date::date
      )
      SELECT EXISTS (SELECT FROM marked) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
-       ${streakColumns}, child.total_points,
+       ${streakColumns}, ${daysOffColumns}, child.total_points,
        ARRAY(SELECT link.skill_id::text FROM task_skills link
              JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
              WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
-       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing
+       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing,
+       EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId) AS was_undone
      FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = :childId`,
     markedRow,
   ),
@@ -142,11 +147,16 @@ export const insertCompletion = statement<
    VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
 );
 
-/** The completions of those assigned tasks. The caller has checked that the viewer cares for their children. */
-export const selectCompletionsOfAssignments = statement<[ids: readonly string[]], { completion: CompletionJson }>(
+/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
+export const selectCompletionsOfAssignments = statement<
+  [ids: readonly string[]],
+  { completion: CompletionJson; was_undone: boolean }
+>(
   'completions_of_assignments',
-  'SELECT to_jsonb(kept) AS completion FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])',
-  { completion: json<CompletionJson>() },
+  `SELECT to_jsonb(kept) AS completion,
+     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS was_undone
+   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
+  { completion: json<CompletionJson>(), was_undone: bool },
 );
 
 /** Those of the given completions whose child the user cares for. */

@@ -21,10 +21,11 @@ export async function offerOf(
   { childId, assignmentId, comment, imageUrl }: TaskCompletion,
 ): Promise<CompletionOffer | null> {
   if (comment !== null || imageUrl !== null) return null;
+  const undone = await undoneOfAssignment(actor, assignmentId);
+  if (!undone?.undone_at) return null;
   const child = await childById(actor, childId);
-  const undone = child && mayEdit(child.role) ? await undoneOfAssignment(actor, assignmentId) : null;
-  if (!undone || undone.undone_at.getTime() < actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds)
-    return null;
+  const since = actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds;
+  if (!child || !mayEdit(child.role) || undone.undone_at.getTime() < since) return null;
   const { comment: words, photo_id: photo } = undone;
-  return words === null && photo === null ? null : { comment: words, imageUrl: photo && photoUrl(photo) };
+  return { comment: words, imageUrl: photo && photoUrl(photo) };
 }

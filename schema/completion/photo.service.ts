@@ -81,8 +81,11 @@ export async function sweepPhotos(
   now: Temporal.Instant,
 ): Promise<number> {
   const newest = now.subtract({ hours: graceHours }).epochMilliseconds;
-  await deleteOldOffers(pool, new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds));
-  let removed = 0;
+  const offeredSince = new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds);
+  const old = await deleteOldOffers(pool, offeredSince);
+  // A file that is left when this stops here belongs to no photo, and the next sweep removes it.
+  for (const { id } of old) await store.delete(id);
+  let removed = old.length;
   let batch: string[] = [];
   const sweep = async () => {
     const kept = new Set((await selectPhotoIds(pool, batch)).map(({ id }) => id));

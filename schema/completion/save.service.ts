@@ -127,6 +127,6 @@ async function takeOffered(
   { id, assignmentId }: CompletedTask['completion'],
 ): Promise<string | null> {
   const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
-  const [taken] = undone ? await takeOfferedPhoto(connection, undone.id, id) : [];
+  const [taken] = undone?.offer_id ? await takeOfferedPhoto(connection, undone.offer_id, id) : [];
   return taken?.id ?? null;
 }

@@ -7,6 +7,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById, knowChild } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
+import { daysOffOf } from '../day/daysOff.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -99,8 +100,10 @@ async function undoOnce(
   });
   // Somebody else has undone it while this request waited for the lock.
   if (!taken) return { undone };
-  const { streaks } = await recomputeFrom(connection, now, child, locked.completion.local_date);
-  const after: Child = { ...child, streaks, totalPoints: taken.total_points };
+  // Pauses and care patterns may have changed, too.
+  const current = { ...child, daysOff: daysOffOf(taken, child.clock.skippedDates) };
+  const { streaks } = await recomputeFrom(connection, now, current, locked.completion.local_date);
+  const after: Child = { ...current, streaks, totalPoints: taken.total_points };
   const assignedTask = {
     id: assignedTaskId,
     childId: child.id,

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import { defineLoader } from '../loader.ts';
 import { selectUndoneOfAssignments, type UndoneRow } from './undone.sql.ts';
 
@@ -6,6 +7,10 @@ const undoneLoader = defineLoader<string, UndoneRow | null>(async ({ db }, assig
   const byAssignment = new Map(rows.map((row) => [row.assignment_id, row]));
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });
+
+/** Notes that no completion of an assigned task was undone, so that nothing is read for it. */
+export const knowNeverUndone = (actor: Actor, assignmentId: string): void =>
+  undoneLoader.know(actor, assignmentId, null);
 
 /** The latest undone completion of an assigned task that the viewer can see; null for none. */
 export const undoneOfAssignment = undoneLoader.load;

@@ -3,6 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
@@ -53,7 +54,7 @@ const reopened = frequencies
   )
   .join(', ');
 
-const takenBackRow = { total_points: integer };
+const takenBackRow = { total_points: integer, ...daysOffRow };
 
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
@@ -106,31 +107,42 @@ export const takeBack = statement<
      FROM gone
    )
    UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
-   RETURNING child.total_points`,
+   RETURNING child.total_points, ${daysOffColumns}`,
   takenBackRow,
 );
 
 const undoneRow = {
-  id: uuid,
   assignment_id: uuid,
   completed_at: instant,
   /** yyyy-MM-dd */
   local_date: date,
+  /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
+  offer_id: orNull(uuid),
   comment: orNull(text),
   /** The photo, until it is deleted. */
   photo_id: orNull(uuid),
-  undone_at: instant,
+  /** When that one was undone. */
+  undone_at: orNull(instant),
 };
 
 export type UndoneRow = RowOf<typeof undoneRow>;
 
-/** The latest undone completion of each of the assigned tasks. The caller has checked that the viewer cares for their children. */
+/**
+ * The latest undone completion of each of the assigned tasks, and what is offered again. The caller has checked that the viewer
+ * cares for their children.
+ */
 export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
-  `SELECT DISTINCT ON (undone.assignment_id) undone.id, undone.assignment_id, undone.completed_at, undone.local_date,
-     undone.comment, photo.id AS photo_id, undone.undone_at
-   FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
-   WHERE undone.assignment_id = ANY($1::uuid[]) ORDER BY undone.assignment_id, undone.completed_at DESC, undone.undone_at DESC`,
+  `SELECT DISTINCT ON (last.assignment_id) last.assignment_id, last.completed_at, last.local_date, offer.id AS offer_id,
+     offer.comment, offer.photo_id, offer.undone_at
+   FROM undone_completions last
+   LEFT JOIN LATERAL (
+     SELECT undone.id, undone.comment, photo.id AS photo_id, undone.undone_at
+     FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
+     WHERE undone.assignment_id = last.assignment_id AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
+     ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
+   ) offer ON true
+   WHERE last.assignment_id = ANY($1::uuid[]) ORDER BY last.assignment_id, last.completed_at DESC`,
   undoneRow,
 );
 

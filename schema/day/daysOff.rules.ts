@@ -1,4 +1,4 @@
-import { addDays } from './localDate.rules.ts';
+import { addDays, daysBetween } from './localDate.rules.ts';
 
 /** Dates on which a family rests; both ends are local dates (yyyy-MM-dd) and belong to it. */
 export interface DateSpan {
@@ -65,11 +65,4 @@ export function daysOffBetween(daysOff: DaysOff, from: string, to: string): stri
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) if (isDayOff(daysOff, date)) dates.push(date);
   return dates;
-}
-
-const millisecondsPerDay = 86_400_000;
-
-/** How many days later the second date is; negative when it is earlier. Both are yyyy-MM-dd. */
-function daysBetween(one: string, other: string): number {
-  return Math.round((Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / millisecondsPerDay);
 }

@@ -15,6 +15,20 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
+/** How many days later the second date is; negative when it is earlier. Both are yyyy-MM-dd. */
+export const daysBetween = (one: string, other: string): number =>
+  Math.round((Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / millisecondsPerDay);
+
+/**
+ * How many dates a span of local dates (yyyy-MM-dd) has, for the complexity of a field.
+ *
+ * @param max the most dates that the field accepts; also returned for what is no span
+ */
+export function datesOfSpan(first: string, last: string, max: number): number {
+  const dates = daysBetween(first, last) + 1;
+  return dates >= 1 && dates <= max ? dates : max;
+}
+
 /** Orders two local dates (yyyy-MM-dd), for `sort`: negative, zero or positive as the first is earlier, the same or later. */
 export function compareDates(one: string, other: string): number {
   if (one === other) return 0;

@@ -28,6 +28,7 @@ export const accountKinds = {
       dateFloor: date.nullable(),
       skippedDates: z.array(date),
       emailConfirmedAt: instant.nullable(),
+      showStreaks: flag,
       deletionRequestedAt: instant.nullable(),
       createdAt: instant,
       updatedAt: instant,

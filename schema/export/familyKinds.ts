@@ -53,7 +53,7 @@ const completion = {
 
 /**
  * The rows of the export about children. For children whose profile another parent made, it only says that the user cares
- * for them: their records belong to that parent.
+ * for them, and when they are with the user: their records belong to that parent.
  */
 export const familyKinds = {
   children: {
@@ -73,6 +73,7 @@ export const familyKinds = {
       hue: count,
       avatarId: id.nullable(),
       deletionRequestedAt: instant.nullable(),
+      startedOn: date,
       createdAt: instant,
     },
   },
@@ -142,7 +143,20 @@ export const familyKinds = {
     table: 'task_completions',
     key: ['id'],
     where: ofOwnChild,
-    fields: { ...completion, completedById: id.nullable() },
+    fields: { ...completion, completedById: id.nullable(), isLate: flag },
+  },
+  undoneCompletions: {
+    about: 'Completions that were taken back. They count in no total.',
+    table: 'undone_completions',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      ...completion,
+      completedById: id.nullable(),
+      isLate: flag,
+      undoneById: id.nullable(),
+      undoneAt: instant,
+    },
   },
   archivedCompletions: {
     about: 'Completed challenges of more than two years ago.',
@@ -152,7 +166,9 @@ export const familyKinds = {
     fields: { ...completion, originalId: id, archivedAt: instant },
   },
   photos: {
-    about: 'The photos of completions and the pictures of children; `file` is the picture in this archive.',
+    about:
+      'The photos of completions and the pictures of children; `file` is the picture in this archive. ' +
+      'Those in `photos/undone` belong to completions that were taken back, for 30 days.',
     table: 'photos',
     key: ['id'],
     where: ofOwnChild,
@@ -160,13 +176,17 @@ export const familyKinds = {
       id,
       childId: id,
       completionId: id.nullable(),
+      undoneId: id.nullable(),
       file: text,
       byteSize: count,
       width: count,
       height: count,
       createdAt: instant,
     },
-    from: { file: `'photos/' || COALESCE(kept.completion_id, kept.child_id) || '.jpg'` },
+    from: {
+      file: `CASE WHEN kept.undone_id IS NULL THEN 'photos/' || COALESCE(kept.completion_id, kept.child_id)
+        ELSE 'photos/undone/' || kept.undone_id END || '.jpg'`,
+    },
   },
   hiddenMemories: {
     about: 'Completions that you never want to be reminded of again.',
@@ -190,7 +210,43 @@ export const familyKinds = {
       hasMood: flag,
       goldStreak: count,
       platinumStreak: count,
+      freezes: count,
+      towards: count,
     },
+  },
+  pauses: {
+    about: 'When your family rested: dates that change no streak.',
+    table: 'pauses',
+    key: ['id'],
+    where: ofOwnChild,
+    fields: {
+      id,
+      childId: id,
+      fromDate: date,
+      toDate: date.nullable(),
+      note: text.nullable(),
+      createdById: id.nullable(),
+      createdAt: instant,
+    },
+  },
+  carePatterns: {
+    about: 'On which dates children are with you, also those of others. Patterns of other carers are in their exports.',
+    table: 'care_patterns',
+    key: ['id'],
+    where: 'kept.carer_id = $1',
+    fields: {
+      id,
+      childId: id,
+      carerId: id,
+      fromDate: date,
+      toDate: date.nullable(),
+      anchor: date,
+      days: z.array(flag),
+      presentOn: z.array(date),
+      absentOn: z.array(date),
+      createdAt: instant,
+    },
+    from: { presentOn: 'kept.present_on::text[]', absentOn: 'kept.absent_on::text[]' },
   },
   streaks: {
     about: 'The streaks of each child.',
@@ -205,6 +261,13 @@ export const familyKinds = {
       lastTaskDate: date.nullable(),
       lastMissedDate: date.nullable(),
       lastPlatinumDate: date.nullable(),
+      bestGoldStreak: count,
+      previousDate: date.nullable(),
+      previousGold: count,
+      previousPlatinum: count,
+      previousOpenPlatinum: count,
+      previousFreezes: count,
+      previousTowards: count,
       updatedAt: instant,
     },
   },

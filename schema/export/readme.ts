@@ -12,6 +12,7 @@ export.schema.json  What export.json looks like, as JSON Schema (draft 2020-12)
 csv/                The same as tables, for Excel, Numbers or LibreOffice: UTF-8, separated by commas.
                     An apostrophe stands before texts that a spreadsheet would take for a formula.
 photos/             Your photos, each named after the completion or the child that it belongs to
+photos/undone/      Those of completions that were taken back, for 30 days
 
 ${Object.entries<Kind>(kinds)
   .map(([name, { about }]) => `csv/${name}.csv`.padEnd(30) + about)
@@ -19,6 +20,6 @@ ${Object.entries<Kind>(kinds)
 
 Instants are in UTC; dates are the dates of your family, in its own time zone.
 Passwords, session ids and access tokens are kept as hashes only and are not in here.
-Of children whose profiles somebody else made there is only that you care for them: their records are in the
-export of that parent.
+Of children whose profiles somebody else made there is only that you care for them, and your own care pattern:
+their records are in the export of that parent.
 `;

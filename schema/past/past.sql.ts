@@ -6,22 +6,30 @@ import type { DayTally, StreakState } from '../streak/streak.rules.ts';
 /** A day record with a daily task done. */
 export interface KeptDay extends DayTally, StreakState {}
 
+/** Two dates with a daily task done and none between them, on the second of which a Star streak began again. */
+export interface Restart {
+  readonly before: StreakState & Pick<KeptDay, 'date'>;
+  /** yyyy-MM-dd */
+  readonly date: string;
+}
+
 const keptDaysRow = {
   days: json<KeptDay[]>(),
   best_gold: integer,
   complete_date: orNull(date),
-  missed_date: orNull(date),
+  restart: orNull(json<Restart>()),
 };
 
 /**
- * What streaks are folded over from a date on: the day records with a daily task done from that date, and the two before it,
- * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done.
+ * What streaks are folded over from a date on: the day records with a daily task done from that date, and the three before it,
+ * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done. `restart` is the
+ * last one up to the first of the records.
  */
 export const selectKeptDays = statement<{ childId: string; from: string }, RowOf<typeof keptDaysRow>>(
   'kept_days_from',
   `WITH before AS (
      SELECT day.date FROM child_days day WHERE day.child_id = :childId AND day.date < :from::date AND day.daily_done > 0
-     ORDER BY day.date DESC LIMIT 2
+     ORDER BY day.date DESC LIMIT 3
    )
    SELECT (
        SELECT coalesce(json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
@@ -31,7 +39,14 @@ export const selectKeptDays = statement<{ childId: string; from: string }, RowOf
          AND day.date >= coalesce((SELECT min(before.date) FROM before), :from::date)
      ) AS days,
      earlier.best_gold, earlier.complete_date,
-     (SELECT streak.last_missed_date FROM streaks streak WHERE streak.child_id = :childId) AS missed_date
+     (SELECT json_build_object('date', began.date, 'before', json_build_object('date', day.date, 'goldStreak', day.gold_streak,
+        'platinumStreak', day.platinum_streak, 'freezes', day.freezes, 'towards', day.towards))
+      FROM (
+        SELECT max(day.date) AS date FROM child_days day WHERE day.child_id = :childId AND day.daily_done > 0
+          AND day.gold_streak = 1 AND day.date <= (SELECT min(before.date) FROM before)
+      ) began
+      JOIN child_days day ON day.child_id = :childId AND day.date < began.date AND day.daily_done > 0
+      ORDER BY day.date DESC LIMIT 1) AS restart
    FROM (
      SELECT coalesce(max(day.gold_streak), 0) AS best_gold,
        max(day.date) FILTER (WHERE day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned) AS complete_date

@@ -8,11 +8,12 @@ import {
   firstState,
   foldDay,
   type FoldedDay,
+  foldGap,
   isComplete,
   type StreakState,
 } from '../streak/streak.rules.ts';
 import { rewriteSummaries } from '../summary/writeSummaries.service.ts';
-import { type KeptDay, selectKeptDays, updateFold } from './past.sql.ts';
+import { type KeptDay, type Restart, selectKeptDays, updateFold } from './past.sql.ts';
 
 /** A child whose row the transaction has locked, with its pauses and care patterns as they are now. */
 export type LockedChild = Pick<Child, 'id' | 'clock' | 'daysOff'>;
@@ -42,12 +43,12 @@ export async function recomputeFrom(
   if (!kept) throw new Error('The days of a child must return a row');
   const fold = foldFrom(kept.days, child.daysOff, from);
   const { last } = fold;
-  const changedBefore = kept.missed_date !== null && kept.missed_date < from ? kept.missed_date : null;
   const streaks: CachedStreaks = {
     last: last && { date: last.day.date, isComplete: isComplete(last.day) },
     previous: fold.previous,
     bestGold: Math.max(kept.best_gold, ...fold.days.map(({ folded }) => folded.state.goldStreak)),
-    missedDate: fold.days.findLast(({ brokenOn }) => brokenOn !== null)?.brokenOn ?? changedBefore,
+    missedDate:
+      fold.days.findLast(({ brokenOn }) => brokenOn !== null)?.brokenOn ?? missedBefore(kept.restart, child.daysOff),
     completeDate: fold.days.findLast(({ day }) => isComplete(day))?.day.date ?? kept.complete_date,
   };
   const changed = fold.days.filter(({ day, folded }) => !isSameState(day, folded.state));
@@ -88,7 +89,12 @@ function foldFrom(records: readonly KeptDay[], daysOff: Child['daysOff'], from: 
   return { days, previous, last };
 }
 
-/** The first kept date of all, or the second one before the change: the Super Star streak before it matters no more. */
+/** The date that broke the streak before a restart. */
+const missedBefore = (restart: Restart | null, daysOff: Child['daysOff']): string | null =>
+  restart &&
+  foldGap(restart.before, { after: restart.before.date, until: restart.date, daysOff, openDate: null }).brokenOn;
+
+/** The first kept date of all, or the third one before the change: the Super Star streak before it matters no more. */
 const baseOf = (day: KeptDay): Step => ({
   day,
   folded: { date: day.date, state: stateOf(day), openPlatinum: 0 },

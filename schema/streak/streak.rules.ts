@@ -1,9 +1,6 @@
 import { type DaysOff, isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 
-/** What a parent calls the two streaks. */
-export const streakLabels = { gold: 'Star', platinum: 'Super Star' } as const;
-
 /** The most rain days that a child can have in the bank, how many it starts with, and how many kept dates earn one. */
 export const rainDays = { max: 2, atStart: 1, earnedAfter: 7 } as const;
 

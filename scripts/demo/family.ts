@@ -18,6 +18,10 @@ export interface DemoChild {
   readonly completionRate: number;
   /** The length of the gold streak before today, in days. */
   readonly goldDays: number;
+  /** How many days ago nothing was done and a rain day kept the gold streak; null for never. */
+  readonly rainDay: number | null;
+  /** Whether every other weekend is spent elsewhere. */
+  readonly isOftenAway: boolean;
   /** The length of the platinum streak before today, in days. */
   readonly platinumDays: number;
   /** The number of daily tasks completed today. */
@@ -47,6 +51,8 @@ export const children: readonly DemoChild[] = [
     ageGroup: 'toddler',
     completionRate: 0.52,
     goldDays: 9,
+    rainDay: null,
+    isOftenAway: false,
     platinumDays: 2,
     doneToday: 2,
     moodRate: 0.62,
@@ -68,6 +74,8 @@ export const children: readonly DemoChild[] = [
     ageGroup: 'early-school-age',
     completionRate: 0.6,
     goldDays: 23,
+    rainDay: 12,
+    isOftenAway: false,
     platinumDays: 6,
     doneToday: 3,
     moodRate: 0.5,
@@ -89,6 +97,8 @@ export const children: readonly DemoChild[] = [
     ageGroup: 'adolescent',
     completionRate: 0.36,
     goldDays: 4,
+    rainDay: null,
+    isOftenAway: true,
     platinumDays: 0,
     doneToday: 0,
     moodRate: 0.28,

@@ -4,6 +4,7 @@ import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
 import { childById } from '../../schema/child/child.service.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { completeTask } from '../../schema/completion/completion.service.ts';
+import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { periodStart } from '../../schema/day/calendar.rules.ts';
 import { recordMood } from '../../schema/mood/mood.service.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
@@ -29,6 +30,8 @@ const partnerRate = 0.3;
 /** The probability that a mood has a note. */
 const noteRate = 0.35;
 const minutesBetweenTasks = 13;
+/** How many days ago a task was completed by mistake, where one was open. */
+const mistakenDay = 3;
 
 /** Creates the history of a child: completes its tasks and records its moods day by day, up to now. */
 export async function liveThrough({
@@ -65,7 +68,10 @@ export async function liveThrough({
     const reader = actAt(minutes - minutesBetweenTasks);
     const profileNow = await profileOf(reader, child.id);
     const tasksOf = (frequency: Frequency) => currentTasksOf(reader, frequency, profileNow);
-    await complete('daily', (await tasksOf('daily')).slice(0, plan.dailies));
+    const dailies = await tasksOf('daily');
+    await complete('daily', dailies.slice(0, plan.dailies));
+    const [mistake] = daysAgo === mistakenDay ? dailies.slice(plan.dailies) : [];
+    if (mistake) await completeByMistake(actAt, minutes, mistake);
     for (const frequency of ['weekly', 'monthly'] as const) {
       const isDone = plan.others.includes(frequency);
       // Reading the tasks assigns those of the period, so they are read at its start even if none is completed.
@@ -75,6 +81,12 @@ export async function liveThrough({
     }
     if (plan.hasMood) await addMood(actAt(minutes + 30), profile, child.id, seed);
   }
+}
+
+/** Completes a daily task and takes it back two minutes later. */
+async function completeByMistake(actAt: (minutes: number) => Actor, minutes: number, { id }: AssignedTask) {
+  const { completion } = await completeTask(actAt(minutes), { frequency: 'daily', id });
+  await undoCompletion(actAt(minutes + 2), { completionId: completion.id });
 }
 
 /** The minute at which today's first task is completed, so that all are completed before now. */

@@ -7,6 +7,7 @@ import type { Child } from '../../schema/child/child.sql.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { actorsOf } from './actors.ts';
+import { writeDaysOff } from './daysOff.ts';
 import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
 import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
@@ -48,8 +49,8 @@ export interface Couple {
 }
 
 /**
- * Creates the demo family: two parents, three children and eighteen months of history. Services record tasks, moods
- * and photos, with `now` set to the time of each change, so that streaks, day records and totals follow the product's rules.
+ * Creates the demo family: two parents, three children and eighteen months of history, with pauses, a care pattern,
+ * a rain day and a completion that was undone. Services record tasks, moods and photos, with `now` set to the time of each change, so that streaks, day records and totals follow the product's rules.
  */
 export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
   const preparation = preparePhotos();
@@ -95,6 +96,7 @@ async function seed(
     await db.prisma.childCarer.create({
       data: { childId: child.id, userId: partner.id, role: 'editor', createdAt: new Date(at.epochMilliseconds) },
     });
+    await writeDaysOff(db, { profile, child, ownerId: owner.id, beginning: beginning.toPlainDate(), today });
     family.push([profile, child]);
   }
 

@@ -1,6 +1,7 @@
 import type { Scene } from './scene.ts';
 import { administrationScenes } from './scenes/administration.ts';
 import { childScenes } from './scenes/child.ts';
+import { daysOffScenes } from './scenes/daysOff.ts';
 import { ownScenes } from './scenes/own.ts';
 import { completionScenes } from './scenes/completion.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
@@ -13,6 +14,7 @@ export const scenes: readonly Scene[] = [
   ...dashboardScenes,
   ...childScenes,
   ...ownScenes,
+  ...daysOffScenes,
   ...completionScenes,
   ...otherScenes,
   ...administrationScenes,

@@ -72,6 +72,7 @@ export const app = { supportEmail: 'help@example.org', googleSignInConfigured: f
 export const parent = {
   id: 'user-1',
   isAdmin: false,
+  showsStreaks: true,
   timeZone: 'Europe/Berlin',
   isTimeZoneChosen: true,
   timeZoneTakesEffectAt: null as string | null,

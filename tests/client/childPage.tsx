@@ -9,12 +9,17 @@ import { child, renderPage } from './familyKit.tsx';
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
 /** Renders Milo's page with its data. */
-export async function openMilo(records: Record<string, unknown> = {}, errors: PayloadError[] = []) {
+export async function openMilo(
+  records: Parameters<typeof child>[1] = {},
+  errors: PayloadError[] = [],
+  { showsStreaks = true } = {},
+) {
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
     query,
     variables: { urlSlug: 'milo-abc123' },
     at: '/challenges/milo-abc123',
+    showsStreaks,
   });
   await page.answer({ User: { id: 'parent', child: child('Milo', records) } }, errors);
   return page;

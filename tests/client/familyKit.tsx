@@ -5,14 +5,11 @@ import { fetchQuery, loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils';
 import type { GraphQLTaggedNode, OperationType, PayloadError, VariablesOf } from 'relay-runtime';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { PageProps } from '../../client/shell/gatedQuery.ts';
+import { ShowsStreaksContext } from '../../client/shell/showsStreaks.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
-
-// The resets of `child` are instants: on a later date the page would refetch. Timers stay real.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 /** Stubs the browser APIs that the screens use and jsdom does not have. */
 export function stubBrowser({ reducedMotion = true } = {}): void {
@@ -94,6 +91,9 @@ interface TaskOptions {
   imageUrl?: string | null;
   isSwapped?: boolean;
   isFavourite?: boolean;
+  isLate?: boolean;
+  undoableUntil?: string;
+  offer?: { comment: string | null; imageUrl: string | null } | null;
 }
 
 /** A task of which nothing but its text is known. */
@@ -124,8 +124,21 @@ export function assigned(title: string, options: TaskOptions = {}) {
     imageUrl = null,
     isSwapped = false,
     isFavourite = false,
+    isLate = false,
+    undoableUntil = '2026-11-24T12:00:00Z',
+    offer = null,
   } = options;
-  const completion = { id: `done:${title}`, points, localDate: '2026-11-21', comment, imageUrl, isPublic: true };
+  const completion = {
+    id: `done:${title}`,
+    points,
+    localDate: '2026-11-21',
+    comment,
+    imageUrl,
+    isPublic: true,
+    isLate,
+    undoableUntil,
+    offer,
+  };
   return {
     __typename: kind,
     id: title,
@@ -148,12 +161,29 @@ export const noRecords = {
   pointTotals: { today: 0, month: 0, year: 0 },
   hasNewSummary: false,
   summaries: { edges: [] },
-  activity: { taskCount: 0, points: 0, activeDays: 0, days: [] },
+  activity: { taskCount: 0, points: 0, activeDays: 0, days: [], restDays: [], frozenOn: [], lateDays: [] },
   skillsGarden: { skills: [], totalSkillsPracticed: 0, totalSkills: 12, ageGroup: 'TODDLER' },
+  latePeriods: [],
+  lateTasks: [],
 };
 
+/** The streak of a child on its first day: nothing is open of yesterday, and there is one rain day. */
+const firstStreak = {
+  currentGoldStreak: 0,
+  currentPlatinumStreak: 0,
+  openUntil: null,
+  freezes: 1,
+  frozenOn: [],
+  keptOfLast: { kept: 0, of: 0 },
+  bestGoldStreak: 0,
+};
+
+interface ChildOverrides extends Record<string, unknown> {
+  streak?: Record<string, unknown>;
+}
+
 /** A child as the server returns it; its id is its name. */
-export function child(name: string, overrides: Record<string, unknown> = {}) {
+export function child(name: string, { streak, ...overrides }: ChildOverrides = {}) {
   return {
     id: name,
     name,
@@ -168,7 +198,8 @@ export function child(name: string, overrides: Record<string, unknown> = {}) {
     viewerCanEdit: true,
     hasSiblings: false,
     isOnlyChild: false,
-    streak: { currentGoldStreak: 0, currentPlatinumStreak: 0 },
+    isDayOff: false,
+    streak: { ...firstStreak, ...streak },
     dailyTasks: [],
     weeklyTasks: [],
     monthlyTasks: [],
@@ -188,18 +219,25 @@ interface RenderPageOptions<TQuery extends OperationType> {
   at: string;
   /** The router state of the navigation to it. */
   state?: unknown;
+  /** Whether the user sees streaks; by default they do. */
+  showsStreaks?: boolean;
 }
 
-/** Renders a page as its route does, in a mock environment whose operations the test resolves. */
+/**
+ * Renders a page as its route does, in a mock environment whose operations the test resolves. The resets of `child` are
+ * instants, and on a later date the page would refetch: the date stands still, timers stay real.
+ */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
-  const { page: Page, query, variables, at, state } = options;
+  const { page: Page, query, variables, at, state, showsStreaks = true } = options;
   const environment = createMockEnvironment();
   const queryRef = loadQuery<TQuery>(environment, query, variables);
   const retry = () => fetchQuery<TQuery>(environment, query, variables).toPromise();
   const page = (
     <Suspense fallback={<p>Loading the page</p>}>
       <RetryContext value={retry}>
-        <Page queryRef={queryRef} />
+        <ShowsStreaksContext value={showsStreaks}>
+          <Page queryRef={queryRef} />
+        </ShowsStreaksContext>
       </RetryContext>
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 import type { Running } from '../support/processes.ts';
 import { tasksOf } from '../support/visitor.ts';
-import { registerFamilies, runEvening, today } from './kit/evening.ts';
+import { registerFamilies, runEvening } from './kit/evening.ts';
 import {
   expectAnswersAgain,
   expectLedgerConsistent,
@@ -49,7 +49,7 @@ afterAll(async () => {
 async function expectInvariants(journal: Journal): Promise<void> {
   await expectNothingLost(fleet.pool, journal);
   await expectPhotosConsistent(fleet.pool, fleet.scratch.dataDir, journal);
-  await expectLedgerConsistent(fleet.pool, journal, today());
+  await expectLedgerConsistent(fleet.pool, journal);
 }
 
 /** Causes a fault while families send the requests of an evening, and checks the invariants afterwards. */
@@ -121,7 +121,7 @@ test(
         toServer.dropsAnswer = () => false;
         expect(registered.reduce((sum, { visitor }) => sum + visitor.retries, 0)).toBeGreaterThan(0);
         await expectNothingLost(fleet.pool, journal);
-        await expectLedgerConsistent(fleet.pool, journal, today());
+        await expectLedgerConsistent(fleet.pool, journal);
       }
     } finally {
       await toServer.close();
@@ -139,7 +139,7 @@ test('the checks detect an extra point, a lost write, and a photo without a file
   const change = (sql: string) => fleet.pool.query(sql, [id]);
 
   await change('UPDATE children SET total_points = total_points + 1 WHERE id = $1');
-  await expect(expectLedgerConsistent(fleet.pool, journal, today())).rejects.toThrow('a total is not the sum');
+  await expect(expectLedgerConsistent(fleet.pool, journal)).rejects.toThrow('a total is not the sum');
   await expect(expectNothingLost(fleet.pool, journal)).rejects.toThrow('totals of the children');
   await change('UPDATE children SET total_points = total_points - 1 WHERE id = $1');
   await expectInvariants(journal);

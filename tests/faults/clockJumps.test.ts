@@ -63,7 +63,7 @@ test('days, streaks and points follow from the completions after any jump of the
     const { streak } = (await visitor.child()) as ListedChild & { readonly streak: Streak };
     expect(streak, moment).toEqual({ currentGoldStreak: gold, currentPlatinumStreak: platinum });
     await expectNothingLost(fleet.pool, journal);
-    await expectLedgerConsistent(fleet.pool, journal, server.dateIn(zone));
+    await expectLedgerConsistent(fleet.pool, journal, server.now());
     before = ids;
     open = todo[does]?.id;
   }

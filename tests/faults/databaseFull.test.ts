@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../support/processes.ts';
 import { makeScratch } from '../support/scratch.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { type Family, registerFamilies, runEvening, today } from './kit/evening.ts';
+import { type Family, registerFamilies, runEvening } from './kit/evening.ts';
 import { type Installation, startInstallation } from './kit/house.ts';
 import {
   expectAnswersAgain,
@@ -170,7 +170,7 @@ async function expectSavesAgain({ visitor }: Family, journal: Journal): Promise<
 async function expectInvariants(journal: Journal): Promise<void> {
   await expectNothingLost(installation.pool, journal);
   await expectPhotosConsistent(installation.pool, installation.dataDir, journal);
-  await expectLedgerConsistent(installation.pool, journal, today());
+  await expectLedgerConsistent(installation.pool, journal);
 }
 
 /** Skipped for users who may not mount a disk. */

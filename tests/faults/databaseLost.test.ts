@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signalProcess } from '../../prisma/embedded/processes.ts';
 import { childrenOf } from '../support/fleet.ts';
-import { registerFamilies, runEvening, today } from './kit/evening.ts';
+import { registerFamilies, runEvening } from './kit/evening.ts';
 import { type Installation, startInstallation } from './kit/house.ts';
 import {
   expectAnswersAgain,
@@ -31,7 +31,7 @@ afterAll(() => installation?.close());
 async function expectInvariants(journal: Journal): Promise<void> {
   await expectNothingLost(installation.pool, journal);
   await expectPhotosConsistent(installation.pool, installation.dataDir, journal);
-  await expectLedgerConsistent(installation.pool, journal, today());
+  await expectLedgerConsistent(installation.pool, journal);
 }
 
 /** Kills all of PostgreSQL or, in every second round, one of its processes. PostgreSQL then restarts the others. */
@@ -116,5 +116,5 @@ test(`${scale.concurrentRequests} requests at once are all answered, and none of
   if (one) await expectAnswersAgain(one.visitor);
   await expectReadiness(installation.address, 200);
   await expectNothingLost(installation.pool, journal);
-  await expectLedgerConsistent(installation.pool, journal, today());
+  await expectLedgerConsistent(installation.pool, journal);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isRoot } from '../../prisma/embedded/account.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
-import { registerFamilies, photo, today } from './kit/evening.ts';
+import { registerFamilies, photo } from './kit/evening.ts';
 import { expectLedgerConsistent, expectNothingLost, expectPhotosConsistent } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
@@ -58,7 +58,7 @@ async function expectRefusedPhotos(breakStore: () => void, repairStore: () => vo
   journal.commented(first.id, 'With a photo, if it can be');
   await expectNothingLost(fleet.pool, journal);
   await expectPhotosConsistent(fleet.pool, fleet.scratch.dataDir, journal);
-  await expectLedgerConsistent(fleet.pool, journal, today());
+  await expectLedgerConsistent(fleet.pool, journal);
 }
 
 /** Skipped for users who may not mount a disk. */

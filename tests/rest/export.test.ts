@@ -14,6 +14,7 @@ import { exportSchemaText } from '../../schema/export/format.ts';
 import { type Kind, columnOf } from '../../schema/export/kind.ts';
 import { kinds, notExported } from '../../schema/export/kinds.ts';
 import type { Caller } from '../support/caller.ts';
+import { insertDaysOff } from '../support/insertDaysOff.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../support/photos.ts';
@@ -117,6 +118,60 @@ describe('the export', () => {
       expect(text).not.toContain(secret);
       for (const entry of entries.values()) expect(entry.includes(secret)).toBe(false);
     }
+  });
+
+  test('lists what was undone apart from the completions, with its photo for 30 days', async () => {
+    const milo = await world.parent().withChild();
+    const [first] = await milo.tasks();
+    await milo.completeTasks(2);
+    const { saved } = await saveWithPhoto(milo.parent, first?.id ?? '', await phonePhoto(), { comment: 'By mistake' });
+    await milo.parent.execute(
+      'mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }',
+      {
+        input: { completionId: saved?.completion.id },
+      },
+    );
+    const { json, entries } = await exportOf(milo.parent);
+    const undoneId = rowId(saved?.completion.id ?? '');
+    expect(json.completions).toHaveLength(1);
+    expect(json.undoneCompletions).toMatchObject([
+      {
+        id: undoneId,
+        childId: milo.rowId,
+        comment: 'By mistake',
+        undoneById: milo.parent.rowId,
+        undoneAt: '2026-03-14T18:40:00.000Z',
+      },
+    ]);
+    expect(json.days).toMatchObject([{ dailyDone: 1, points: json.completions[0]?.['points'] }]);
+    const file = `photos/undone/${undoneId}.jpg`;
+    expect(json.photos).toMatchObject([{ completionId: null, undoneId, file }]);
+    expect([...entries.keys()].filter((name) => name.startsWith('photos/'))).toEqual([file]);
+  });
+
+  test('contains pauses of own children, and care patterns of the user alone', async () => {
+    const milo = await world.parent().withChild();
+    const uncle = await world.carer(milo, 'editor');
+    const from = '2026-03-02';
+    await insertDaysOff(world, { childId: milo.rowId, carerId: milo.parent.rowId, from, note: 'At the sea' });
+    await insertDaysOff(world, { childId: milo.rowId, carerId: uncle.rowId, from });
+    const [own, others] = [await exportOf(milo.parent), await exportOf(uncle)];
+    expect(own.json.pauses).toMatchObject([
+      { childId: milo.rowId, fromDate: from, toDate: null, note: 'At the sea', createdById: milo.parent.rowId },
+      { childId: milo.rowId, note: null, createdById: uncle.rowId },
+    ]);
+    const pattern = {
+      childId: milo.rowId,
+      fromDate: from,
+      toDate: null,
+      anchor: from,
+      days: [...Array<boolean>(7).fill(true), ...Array<boolean>(7).fill(false)],
+      presentOn: ['2026-03-10'],
+      absentOn: ['2026-03-04'],
+    };
+    expect(own.json.carePatterns).toMatchObject([{ ...pattern, carerId: milo.parent.rowId }]);
+    expect(others.json.carePatterns).toMatchObject([{ ...pattern, carerId: uncle.rowId }]);
+    expect(others.json.pauses).toEqual([]);
   });
 
   test("contains only the carer's role for children of other owners", async () => {

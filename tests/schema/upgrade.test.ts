@@ -97,6 +97,6 @@ test('a family of the first version signs in after the upgrade, finds its data, 
   const first = await milo.openTask();
   expect(await parent.completeTask(first.id)).toMatchObject({ points: 100, child: { totalPoints: 200 } });
   expect(await milo.read()).toMatchObject({ totalPoints: 200, streak: { currentGoldStreak: 2 } });
-  expect(await ledgerFaults(pool, child, today)).toEqual([]);
+  expect(await ledgerFaults(pool, child, Temporal.Instant.from(now))).toEqual([]);
   expect(await practice()).toEqual([{ practice_count: 2, last_practiced_at: new Date(now) }]);
 });

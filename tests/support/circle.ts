@@ -1,6 +1,7 @@
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
+import { everyDay, pauseOf, setPattern } from './daysOff.ts';
 import { type Family, familyOf } from './family.ts';
 import { fillCatalogue } from './fillCatalogue.ts';
 import { rowId } from './ids.ts';
@@ -81,6 +82,7 @@ export type Things = Readonly<
     | 'MoodEntry'
     | 'Summary'
     | 'OwnActivity'
+    | 'Pause'
     | 'AccessToken'
     | 'Session'
     | 'Task'
@@ -166,6 +168,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     'UPDATE children SET avatar_id = (SELECT id FROM photos WHERE child_id = $1 AND undone_id IS NULL) WHERE id = $1',
     [child.rowId],
   );
+  await setPattern(child, { days: everyDay, exceptions: [{ date: '2026-03-25', present: false }] });
   const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   // The first request of each session on a date writes a row. Sends it now, so that later requests write none.
@@ -184,6 +187,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       MoodEntry: moodEntry,
       Summary: summaryId,
       OwnActivity: await activityOf(child, childWord),
+      Pause: await pauseOf(child, { from: '2026-03-20', to: '2026-03-21', note: `${childWord} rests` }),
       AccessToken: token.id,
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,

@@ -1,10 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // relay-test-utils calls the mock functions of Jest by their global name.
 vi.stubGlobal('jest', vi);
 
 // Elements appear late on a busy machine. Elements that never appear still fail the test.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The kits' data has dates: on another day a page would refetch, or show something else. Timers stay real. Here and not in a
+// kit, because the files share its module, and its hooks would apply to the first of them only.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);

@@ -28,7 +28,7 @@ export const completeTaskDocument = `mutation CompleteTask($input: CompleteTaskI
   completeTask(input: $input) {
     points
     alreadyCompleted
-    streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }
+    streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended isComeback }
     completion { id title frequency points completedAt localDate comment imageUrl isPublic }
     assignedTask { id completed }
     child { id totalPoints streak { currentGoldStreak currentPlatinumStreak } }

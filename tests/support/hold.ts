@@ -15,6 +15,12 @@ export interface Held {
 /** Whether a request completes a task. It is recognized by its variables, because requests contain only the hash of their document. */
 export const isCompletion = (request: Request): boolean => request.postData()?.includes('"assignedTaskId"') ?? false;
 
+/** Whether a request undoes a completion. */
+export const isUndo = (request: Request): boolean => {
+  const sent = request.postData() ?? '';
+  return sent.includes('"completionId"') && !sent.includes('"dailyTaskId"');
+};
+
 /** Whether a request logs in or registers. */
 export const isSignIn = (request: Request): boolean => request.postData()?.includes('"password"') ?? false;
 

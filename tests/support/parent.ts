@@ -26,6 +26,7 @@ export interface Completed {
     readonly platinumStreak: number;
     readonly isGoldExtended: boolean;
     readonly isPlatinumExtended: boolean;
+    readonly isComeback: boolean;
   };
   readonly completion: {
     readonly id: string;

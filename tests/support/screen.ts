@@ -36,6 +36,22 @@ export const unfoldNext = (page: Page, title: string): Promise<void> =>
 export const completedHeadings = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('heading', { name: /^Completed:/ });
 
+/** A completed challenge in a section, the first one unless its title is given. */
+export const completedTask = (page: Page, title = 'Daily Challenges', task?: string): Locator =>
+  section(page, title)
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: task === undefined ? /^Completed:/ : `Completed: ${task}`, exact: true }),
+    })
+    .first();
+
+/** Unfolds a completed challenge, the first one unless its title is given, and presses Undo in it. */
+export async function undoCompleted(page: Page, title?: string, task?: string): Promise<void> {
+  const card = completedTask(page, title, task);
+  await card.getByRole('heading', { level: 3 }).getByRole('button').click();
+  await card.getByRole('button', { name: 'Undo' }).click();
+}
+
 /** The overlay after a completion. */
 export const celebration = (page: Page, child: string): Locator =>
   page.getByRole('dialog', { name: `Great job, ${child}!` });

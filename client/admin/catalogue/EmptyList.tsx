@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { NoTasksDrawing } from '../../ui/drawings/emptyStates.tsx';
+import { NoTasksDrawing } from '../../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type AdminUrl, detailFilterCount, noFilters } from '../adminUrl.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { ChevronIcon } from '../../ui/drawings/icons.tsx';
+import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import type { FieldsProps } from './FormField.tsx';
 
 interface FieldGroupProps<Fields> extends FieldsProps<Fields> {

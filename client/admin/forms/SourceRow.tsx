@@ -1,6 +1,6 @@
 import { sourceTextMaxLength, sourceUrlMaxLength } from '../../../schema/task/taskDetails.rules.ts';
 import { localToday } from '../../lib/localToday.ts';
-import { CrossIcon } from '../../ui/drawings/icons.tsx';
+import { CrossIcon } from '../../ui/drawings/controlIcons.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -94,7 +94,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
           <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
             {!asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
             <Radix.Title className={classNames('wrap-anywhere', asksMood ? 'text-21' : 'text-34')}>
-              {handed.title}
+              {handed.task.title}
             </Radix.Title>
             <Stamp done={done} onPress={onDone} />
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">

@@ -4,7 +4,6 @@ import type { OpenTask } from '../../completion/useCompleteTask.ts';
 /** The daily challenge that a child completes on their own. */
 export interface HandedTask {
   task: OpenTask;
-  title: string;
   /** What must be known before starting, if anything. */
   safety: string | null;
 }

@@ -51,3 +51,13 @@ export function MoreIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** Undo. */
+export function UndoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.5 4.5 4 9l4.5 4.5" />
+      <path d="M4.5 9H14a5.2 5.2 0 0 1 0 10.4H9.5" />
+    </Icon>
+  );
+}

@@ -162,6 +162,7 @@ DECLARE
   the_missed int;
   the_best int;
   the_open_platinum int;
+  the_broken_date date;
 BEGIN
   FOR day IN
     SELECT record."child_id", record."date", record."daily_done" >= record."daily_assigned" AND record."daily_assigned" > 0 AS is_complete,
@@ -175,6 +176,7 @@ BEGIN
     IF the_child IS DISTINCT FROM day.child_id THEN
       the_child := day.child_id;
       the_gold := 0; the_platinum := 0; the_freezes := 1; the_towards := 0; the_best := 0; the_open_platinum := 0;
+      the_broken_date := NULL;
     ELSE
       UPDATE "streaks" SET "previous_date" = the_last_date, "previous_gold" = the_gold, "previous_platinum" = the_platinum,
         "previous_open_platinum" = the_open_platinum, "previous_freezes" = the_freezes, "previous_towards" = the_towards
@@ -182,6 +184,9 @@ BEGIN
       the_missed := (day.date - the_last_date - 1) - (
         SELECT count(DISTINCT date) FROM unnest(day.skipped) AS skip(date) WHERE date > the_last_date AND date < day.date);
       IF the_missed > the_freezes THEN
+        the_broken_date := (
+          SELECT the_last_date + later FROM generate_series(1, day.date - the_last_date - 1) AS later
+          WHERE the_last_date + later <> ALL (day.skipped) ORDER BY later OFFSET the_freezes LIMIT 1);
         the_gold := 0; the_platinum := 0; the_freezes := 0; the_towards := 0;
       ELSIF the_missed > 0 THEN
         the_platinum := 0; the_freezes := the_freezes - the_missed;
@@ -202,7 +207,8 @@ BEGIN
     the_last_date := day.date;
     UPDATE "child_days" SET "gold_streak" = the_gold, "platinum_streak" = the_platinum, "freezes" = the_freezes, "towards" = the_towards
     WHERE "child_id" = the_child AND "date" = day.date;
-    UPDATE "streaks" SET "current_gold_streak" = the_gold, "current_platinum_streak" = the_platinum, "best_gold_streak" = the_best
+    UPDATE "streaks" SET "current_gold_streak" = the_gold, "current_platinum_streak" = the_platinum, "best_gold_streak" = the_best,
+      "last_missed_date" = the_broken_date
     WHERE "child_id" = the_child AND "last_task_date" = day.date;
   END LOOP;
 END $$;

@@ -26,6 +26,14 @@ export const completionScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Keep going!' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }),
+  own('undo', async (page) => {
+    await daily(page)
+      .getByRole('heading', { name: /^Completed:/ })
+      .first()
+      .getByRole('button')
+      .click();
+    await daily(page).getByRole('button', { name: 'Undo' }).waitFor();
+  }),
   own('comment', async (page) => {
     await daily(page).getByRole('button', { name: 'Add Comment' }).first().click();
     await page.getByLabel('Comment', { exact: true }).scrollIntoViewIfNeeded();

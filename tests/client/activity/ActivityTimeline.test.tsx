@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { marksOf } from '../../../client/activity/dayMark.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
-import { around, assigned, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
+import { around, assigned, child, nth, stubBrowser, stubViewport } from '../familyKit.tsx';
+import { undone } from '../undoKit.tsx';
 
 const timeline = () => section('Activity Timeline');
 const day = (date: string, taskCount: number, hasMood = false) => ({
@@ -17,6 +19,9 @@ const activity = (days: ReturnType<typeof day>[]) => ({
   points: days.reduce((sum, { points }) => sum + points, 0),
   activeDays: days.length,
   days,
+  restDays: [] as string[],
+  frozenOn: [] as string[],
+  lateDays: [] as string[],
 });
 const week = activity([day('2026-11-20', 1), day('2026-11-19', 3, true), day('2026-11-17', 0, true)]);
 const showAll = ({ user }: Pick<Awaited<ReturnType<typeof openMilo>>, 'user'>) =>
@@ -51,6 +56,23 @@ describe('the activity timeline', () => {
     expect(thursday.getByText('Mood tracked')).toBeTruthy();
     expect(thursday.getByText('150 points earned')).toBeTruthy();
     expect(row('Tuesday, November 17, 2026').queryByText(/points earned/)).toBeNull();
+  });
+
+  test('says of a day in the list that it was late, a rest day or saved by a rain day', async () => {
+    const marked = {
+      ...week,
+      restDays: ['2026-11-17'],
+      frozenOn: ['2026-11-17'],
+      lateDays: ['2026-11-19'],
+    };
+    await showAll(await openMilo({ activity: marked }));
+    const facts = (date: string) =>
+      row(date)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(facts('Friday, November 20, 2026')).toEqual(['1 task completed', '50 points earned']);
+    expect(facts('Thursday, November 19, 2026')).toContain('Ticked the next morning');
+    expect(facts('Tuesday, November 17, 2026')).toEqual(['Mood tracked', 'Rest day', 'A rain day kept the star']);
   });
 
   test('offers four periods and keeps its days until those of another period have loaded', async () => {
@@ -217,6 +239,22 @@ describe('the memories of the days', () => {
     expect(timeline().getByText('1,200 points')).toBeTruthy();
   });
 
+  test('load again when a completion was undone, because photo and sentence may have gone with it', async () => {
+    const comeIntoView = stubViewport();
+    const dailyTasks = [assigned('Build a fort', { completed: true, comment: 'Two rooms!' }), assigned('Sing a song')];
+    const { user, answer, pendingOperations } = await openMilo({ dailyTasks, activity: week });
+    const loads = () => pendingOperations().filter((name) => name === 'useMemoriesQuery').length;
+    comeIntoView('Activity Timeline');
+    expect(loads()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Build a fort' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    while (pendingOperations()[0] !== 'useUndoCompletionMutation') await answer({ Child: child('Milo') });
+    await answer(undone('Build a fort'));
+    expect(loads()).toBe(0);
+    await answer({ Child: child('Milo', { dailyTasks, activity: activity([day('2026-11-20', 0, true)]) }) });
+    expect(loads()).toBe(1);
+  });
+
   test('leave the list as it is when they fail to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const comeIntoView = stubViewport();
@@ -230,14 +268,19 @@ describe('the memories of the days', () => {
 });
 
 describe('the strip of the year', () => {
-  const openYear = async (...days: ReturnType<typeof day>[]) => {
+  const openMarkedYear = async (marked: Partial<typeof week>, latest = week) => {
     const comeIntoView = stubViewport();
-    const page = await openMilo({ activity: week });
+    const page = await openMilo({ activity: latest });
     expect(page.pendingOperations()).toEqual([]);
     comeIntoView('Activity Timeline');
-    await page.answer(miloWith({ activity: { days } }));
+    await page.answer(miloWith({ activity: { ...activity([]), ...marked } }));
     return page;
   };
+  const openYear = (...days: ReturnType<typeof day>[]) => openMarkedYear({ days });
+  const legend = () =>
+    within(year().getByRole('list', { name: 'Legend' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
   const year = () => within(timeline().getByRole('region', { name: 'The last year' }));
   const spoken = () => year().getByRole('slider', { name: 'Day of the last year' }).getAttribute('aria-valuetext');
 
@@ -247,13 +290,7 @@ describe('the strip of the year', () => {
     const marks = [...document.querySelectorAll('[role="slider"] rect')];
     expect(marks).toHaveLength(365);
     expect(nth(marks, 364).textContent).toBe('Friday, November 20, 2026: 1 task');
-    const legend = within(year().getByRole('list', { name: 'Legend' }));
-    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'mood only',
-      '1–2',
-      '3–4',
-      '5+ tasks',
-    ]);
+    expect(legend()).toEqual(['mood only', '1–2', '3–4', '5+ tasks']);
   });
 
   test('draws a day with only a mood round, so that colour is not its only sign', async () => {
@@ -285,6 +322,72 @@ describe('the strip of the year', () => {
     // The oldest column begins on 21 November 2025, a Friday; the second one on Sunday, the 23rd.
     fireEvent.click(year().getByRole('slider'), { clientX: 15, clientY: 24 });
     expect(spoken()).toBe('Sunday, November 23, 2025: nothing recorded');
+  });
+
+  test('says what a rest, rain or late day was, and has those that occur in its legend', async () => {
+    await openMarkedYear({
+      days: [day('2026-10-15', 3, true)],
+      restDays: ['2026-10-17'],
+      frozenOn: ['2026-10-16'],
+      lateDays: ['2026-10-15'],
+    });
+    expect(legend()).toEqual([
+      'mood only',
+      '1–2',
+      '3–4',
+      '5+ tasks',
+      'rest day',
+      'rain day',
+      'ticked the next morning',
+    ]);
+    const titles = [...document.querySelectorAll('[role="slider"] title')].map(({ textContent }) => textContent);
+    for (const title of [
+      'Thursday, October 15, 2026: 3 tasks, mood tracked. Ticked the next morning',
+      'Friday, October 16, 2026: A rain day kept the star',
+      'Saturday, October 17, 2026: Rest day',
+    ]) {
+      expect(titles).toContain(title);
+    }
+  });
+
+  test('draws a late day without its corner, so that colour is not its only sign', async () => {
+    await openMarkedYear({ days: [day('2026-10-15', 3)], lateDays: ['2026-10-15'] });
+    const late = nth([...document.querySelectorAll('[role="slider"] path')], 0);
+    expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Ticked the next morning');
+    expect(document.querySelectorAll('[role="slider"] rect')).toHaveLength(364);
+  });
+
+  test('says nothing of rain days to those who see no streaks', () => {
+    const dates = { restDays: ['2026-10-17'], frozenOn: ['2026-10-16', '2026-10-15'], lateDays: ['2026-10-15'] };
+    expect([...marksOf(dates, true)]).toEqual([
+      ['2026-10-17', ['rest']],
+      ['2026-10-16', ['rain']],
+      ['2026-10-15', ['rain', 'late']],
+    ]);
+    expect([...marksOf(dates, false)]).toEqual([
+      ['2026-10-17', ['rest']],
+      ['2026-10-15', ['late']],
+    ]);
+  });
+
+  test('has no legend entry for marks outside of the year', async () => {
+    await openMarkedYear({ days: [day('2026-10-15', 1)], restDays: ['2025-01-01'] });
+    expect(legend()).toEqual(['mood only', '1–2', '3–4', '5+ tasks']);
+  });
+
+  test('shows the days off of the newest window, also after those of the year have changed', async () => {
+    const latest = { ...week, restDays: ['2026-11-18'], lateDays: ['2026-11-19'] };
+    await openMarkedYear({ restDays: ['2026-11-15'], frozenOn: ['2026-11-13'] }, latest);
+    const slider = year().getByRole('slider');
+    fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked. Ticked the next morning');
+    fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    expect(spoken()).toBe('Wednesday, November 18, 2026: Rest day');
+    expect(year().getByText('Wednesday, November 18, 2026: Rest day', { selector: 'p' })).toBeTruthy();
+    for (let days = 0; days < 3; days += 1) fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    expect(spoken()).toBe('Sunday, November 15, 2026: nothing recorded');
+    for (let days = 0; days < 2; days += 1) fireEvent.keyDown(slider, { key: 'ArrowUp' });
+    expect(spoken()).toBe('Friday, November 13, 2026: A rain day kept the star');
   });
 
   test('is left out when nothing happened in the year', async () => {

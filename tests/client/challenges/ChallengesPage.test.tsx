@@ -4,12 +4,13 @@ import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
 
-const challenges = () =>
+const challenges = ({ showsStreaks = true } = {}) =>
   renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
     query,
     variables: { urlSlug: 'milo-abc123' },
     at: '/challenges/milo-abc123',
+    showsStreaks,
   });
 
 const fort = assigned('Build a fort', {
@@ -145,14 +146,30 @@ describe("a child's page", () => {
     expect(screen.queryByText("That's today. Put the phone away.")).toBeNull();
   });
 
-  test('explains a streak when its badge is pressed', async () => {
-    const { answer, user } = challenges();
+  test.each([
+    ['Star 14 days', /^Star 14 days\. 24 of your last 28 days\. 2 rain days saved\. Your best: 31 days\./],
+    ['Super Star 2 days', /^A Super Star for every day with all daily challenges done: 2 days in a row\.$/],
+  ])('explains %s when its badge has the focus', async (name, sentence) => {
+    const { answer } = challenges();
     await import('../../../client/children/StreakTooltip.tsx');
-    await answer({ User: { child: milo } });
-    await user.click(screen.getByRole('button', { name: 'Star 4 days' }));
-    expect((await screen.findByRole('tooltip')).textContent).toBe(
-      'A Star for every day with at least one daily challenge done: 4 days in a row.',
-    );
+    const streak = {
+      currentGoldStreak: 14,
+      currentPlatinumStreak: 2,
+      freezes: 2,
+      keptOfLast: { kept: 24, of: 28 },
+      bestGoldStreak: 31,
+    };
+    await answer({ User: { child: child('Milo', { streak }) } });
+    act(() => screen.getByRole('button', { name }).focus());
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(sentence);
+  });
+
+  test('has neither badges nor streaks at its end when they are hidden', async () => {
+    const { answer } = challenges({ showsStreaks: false });
+    const done = { dailyTasks: [stairs], streak: { currentGoldStreak: 1, currentPlatinumStreak: 1 } };
+    await answer({ User: { child: child('Milo', done) } });
+    expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
+    expect(screen.queryByText(/Star/)).toBeNull();
   });
 
   test('shows one line in each section of a newcomer with nothing in it', async () => {

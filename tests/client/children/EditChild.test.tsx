@@ -35,13 +35,13 @@ const chosen = (size = 100) => {
 };
 
 describe("editing a child's profile", () => {
-  test.each(['EDITOR', 'VIEWER'])('is not offered to carers with the role %s', async (role) => {
-    const { user } = await openMilo({ ...milo, role });
+  test.each([
+    ['EDITOR', true, ['Our own', 'Favourites and not for us', 'Days off']],
+    ['VIEWER', false, ['Our own', 'Favourites and not for us']],
+  ] as const)('is not offered to carers with the role %s', async (role, viewerCanEdit, entries) => {
+    const { user } = await openMilo({ ...milo, role, viewerCanEdit });
     await openMenu(user);
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Our own',
-      'Favourites and not for us',
-    ]);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
   });
 
   test('starts with the stored profile and sends the changed one', async () => {

@@ -17,6 +17,8 @@ interface Counted {
   gold?: number;
   platinum?: number;
   goldExtended?: boolean;
+  isComeback?: boolean;
+  showsStreaks?: boolean;
   /** All points afterwards. */
   totalPoints?: number;
   /** The number of daily tasks, out of three, that are completed afterwards. */
@@ -38,11 +40,13 @@ function tasks(kind: NonNullable<Counted['kind']>, dailyDone: number) {
 /** Completes one of Milo's tasks and answers with these streaks. */
 async function celebrate(counted: Counted) {
   const { kind = 'DailyTask', gold = 0, platinum = 0, goldExtended = false, dailyDone = 1 } = counted;
+  const { isComeback = false, showsStreaks = true } = counted;
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
     query,
     variables: { urlSlug: 'milo-abc123' },
     at: '/challenges/milo-abc123',
+    showsStreaks,
   });
   await page.answer({ User: { child: child('Milo', tasks(kind, dailyDone)) } });
   const sing = within(around(screen.getByRole('heading', { name: 'Sing' }), 'li'));
@@ -68,6 +72,7 @@ async function celebrate(counted: Counted) {
         platinumStreak: platinum,
         isGoldExtended: goldExtended,
         isPlatinumExtended: false,
+        isComeback,
       },
       alreadyCompleted: false,
     },
@@ -135,6 +140,25 @@ describe('the celebration', () => {
     expect((await celebrate({ totalPoints: 75 })).getByText(sentence)).toBeTruthy();
     cleanup();
     expect((await celebrate({ totalPoints: 150 })).queryByText(sentence)).toBeNull();
+  });
+
+  test('welcomes back after a missed day in words of its own, and mentions nothing that was lost', async () => {
+    const celebration = await celebrate({ gold: 1, goldExtended: true, isComeback: true });
+    expect(celebration.getByText('Welcome back').closest('p')?.textContent).toBe(
+      'Welcome backIt is good to see you and Milo together again.',
+    );
+    expect(celebration.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Star Streak: 1 day',
+      'Super Star Streak: two more today',
+    ]);
+    cleanup();
+    expect((await celebrate({ gold: 2, goldExtended: true })).queryByText('Welcome back')).toBeNull();
+  });
+
+  test('is without streaks when they are hidden, also the first of all', async () => {
+    const celebration = await celebrate({ gold: 5, platinum: 1, totalPoints: 75, showsStreaks: false });
+    expect(celebration.queryByText(/Star/)).toBeNull();
+    expect(celebration.getByText('Points count what you do together.')).toBeTruthy();
   });
 
   test.each([

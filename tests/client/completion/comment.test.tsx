@@ -88,10 +88,12 @@ describe('the first comment', () => {
       {
         input: {
           dailyTaskId: 'Count the stairs',
+          completionId: 'done:Count the stairs',
           comment: 'Fifty-two!',
           isPublic: true,
           photo: null,
           removePhoto: false,
+          keepOfferedPhoto: false,
         },
       },
     ]);
@@ -123,7 +125,7 @@ describe('the first comment', () => {
   test.each([
     [
       'the sentence of the server',
-      new ServerError({ code: 'CONFLICT', status: 200, message: 'Too late.' }),
+      new ServerError({ code: 'RATE_LIMITED', status: 429, message: 'Too late.' }),
       'Too late.',
     ],
     ['a sentence of its own', new Error('unknown'), 'Failed to complete task'],
@@ -313,7 +315,16 @@ describe('a saved comment', () => {
     expect(dialog.getByRole('group', { name: 'Add Photo (Optional)' })).toBeTruthy();
     await user.type(dialog.getByLabelText('Comment (Optional)'), ' A lot.');
     await user.click(dialog.getByRole('button', { name: 'Save Comment' }));
-    expect(pendingVariables()).toMatchObject([{ input: { comment: 'We laughed. A lot.', removePhoto: false } }]);
+    expect(pendingVariables()).toMatchObject([
+      {
+        input: {
+          completionId: 'done:Build a fort',
+          comment: 'We laughed. A lot.',
+          removePhoto: false,
+          keepOfferedPhoto: false,
+        },
+      },
+    ]);
     await answer(saved('We laughed. A lot.', '/photos/1', 'Build a fort'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText('We laughed. A lot.')).toHaveLength(2);

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 
-const dashboard = (state?: unknown) =>
-  renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state });
+const dashboard = (state?: unknown, { showsStreaks = true } = {}) =>
+  renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state, showsStreaks });
 
 const milo = child('Milo', {
   streak: { currentGoldStreak: 4, currentPlatinumStreak: 2 },
@@ -64,6 +64,42 @@ describe('the dashboard', () => {
     expect(card.getByText('Early School-Age')).toBeTruthy();
   });
 
+  describe('in the morning', () => {
+    const morning = '2026-11-21T12:30:00Z';
+    const line = () => screen.findByRole('link', { name: /^Yesterday is open until/ });
+    const noLine = () => expect(screen.queryByText(/^Yesterday is open/)).toBeNull();
+    const withStreak = (streak: Record<string, unknown>) => child('Milo', { streak });
+
+    test("leads to a child's page while that would save the Star", async () => {
+      const { answer } = dashboard();
+      await answer({ User: { children: [withStreak({ currentGoldStreak: 4, openUntil: morning }), ada] } });
+      expect((await line()).getAttribute('href')).toBe('/challenges/milo-abc123');
+      act(() => {
+        vi.setSystemTime(new Date(morning));
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      noLine();
+    });
+
+    test.each([
+      ['without a Star', { currentGoldStreak: 0, openUntil: morning }, true],
+      ['when yesterday is kept', { currentGoldStreak: 4, openUntil: null }, true],
+      ['when streaks are hidden', { currentGoldStreak: 4, openUntil: morning }, false],
+    ])('says nothing about yesterday %s', async (_, streak, showsStreaks) => {
+      await import('../../../client/dashboard/YesterdayOpen.tsx');
+      const { answer } = dashboard(undefined, { showsStreaks });
+      await answer({ User: { children: [withStreak(streak), ada] } });
+      noLine();
+    });
+  });
+
+  test('shows no badge when streaks are hidden', async () => {
+    const { answer } = dashboard(undefined, { showsStreaks: false });
+    await answer({ User: { children: [milo, ada] } });
+    expect(screen.queryByText(/Star/)).toBeNull();
+    expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
+  });
+
   test("keeps the other cards when one child's tasks fail, and retries", async () => {
     // React logs the errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -75,6 +111,44 @@ describe('the dashboard', () => {
     expect(pendingOperations()).toEqual(['DashboardPageQuery']);
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
     expect(screen.getByText('0 of 1 tasks')).toBeTruthy();
+  });
+
+  test('asks nothing for a child on a day off, whose card comes last', async () => {
+    const { answer } = dashboard();
+    const resting = child('Bo', { isDayOff: true, dailyTasks: [assigned('Sing'), assigned('Dance')] });
+    const done = child('Cleo', { dailyTasks: [assigned('Paint', { completed: true })] });
+    await answer({ User: { children: [resting, done, milo] } });
+    expect(
+      screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent),
+    ).toEqual(['Milo', 'Cleo', 'Bo']);
+    const card = within(nth(screen.getAllByRole('article'), 2));
+    expect(card.getByText('Day off')).toBeTruthy();
+    expect(card.queryByRole('progressbar')).toBeNull();
+    expect(card.queryByText('Sing')).toBeNull();
+    expect(screen.queryByText(/Put the phone away/)).toBeNull();
+  });
+
+  test('ends the day when all children who have no day off are done', async () => {
+    const { answer } = dashboard();
+    const resting = child('Bo', { isDayOff: true, dailyTasks: [assigned('Sing')] });
+    const done = child('Cleo', { dailyTasks: [assigned('Paint', { completed: true })] });
+    await answer({ User: { children: [resting, done] } });
+    expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
+  });
+
+  test('says nothing of done challenges when all children have a day off', async () => {
+    const { answer } = dashboard();
+    const resting = (name: string) => child(name, { isDayOff: true, dailyTasks: [assigned('Sing')] });
+    await answer({ User: { children: [resting('Bo'), resting('Cleo')] } });
+    expect(screen.getAllByText('Day off')).toHaveLength(2);
+    expect(screen.queryByText(/Put the phone away/)).toBeNull();
+  });
+
+  test('treats a day off with a completed challenge like any other day', async () => {
+    const { answer } = dashboard();
+    await answer({ User: { children: [{ ...milo, isDayOff: true }, ada] } });
+    expect(screen.queryByText('Day off')).toBeNull();
+    expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
   });
 
   test('offers Retry when the children cannot be fetched', async () => {

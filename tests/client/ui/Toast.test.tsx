@@ -2,15 +2,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from '../../../client/ui/Dialog.tsx';
-import { ToastProvider, useHoldToasts, useToast } from '../../../client/ui/Toast.tsx';
+import { ToastProvider, useClearToast, useHoldToasts, useToast } from '../../../client/ui/Toast.tsx';
 
 function Held() {
   useHoldToasts();
   return null;
 }
 
+const onPress = vi.fn<() => void>();
+
 function Buttons() {
   const toast = useToast();
+  const clear = useClearToast();
   const [open, setOpen] = useState(false);
   const [nested, setNested] = useState(false);
   const [held, setHeld] = useState(false);
@@ -28,6 +31,12 @@ function Buttons() {
       </Dialog>
       <button onClick={() => toast({ title: 'Saved', description: 'All is well.' })}>Save</button>
       <button onClick={() => toast({ title: 'Failed', tone: 'destructive' })}>Fail</button>
+      <button
+        onClick={() => toast({ title: 'Removed', action: { label: 'Restore', elsewhere: 'See Trash', onPress } })}
+      >
+        Remove
+      </button>
+      <button onClick={clear}>Clear</button>
     </>
   );
 }
@@ -49,7 +58,10 @@ beforeEach(async () => {
     </ToastProvider>,
   );
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  onPress.mockClear();
+});
 
 describe('a toast', () => {
   test('shows title and description, and is announced by screen readers', async () => {
@@ -116,6 +128,28 @@ describe('a toast', () => {
     expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
     // Behind the dialog for screen readers, which have announced it.
     expect(screen.getByText('Not applied')).toBeTruthy();
+  });
+
+  test('has a button that acts once and closes it, and tells screen readers where else to do that', async () => {
+    await show('Remove');
+    expect(screen.getByRole('status').textContent).toContain('See Trash');
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await pass(50);
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(visible()).toEqual([]);
+  });
+
+  test('can be cleared, also while it is held back', async () => {
+    await show('Save');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await pass(50);
+    expect(visible()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await show('Save');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await pass(50);
+    expect(visible()).toEqual([]);
   });
 
   test('waits while toasts are held, and then has its five seconds', async () => {

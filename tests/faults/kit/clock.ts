@@ -11,8 +11,8 @@ export interface ServerWithClock {
   readonly address: string;
   /** Sets the clock, which continues from that instant. */
   jumpTo(instant: Temporal.Instant): void;
-  /** The local date in a zone by the clock of the server, yyyy-MM-dd. */
-  dateIn(zone: string): string;
+  /** What the clock of the server shows. */
+  now(): Temporal.Instant;
 }
 
 /** Starts a server whose clock can be set, on the database of the fleet. */
@@ -40,6 +40,6 @@ export async function startServerWithClock({ connectionString, scratch }: Fleet)
     server,
     address: await addressOf(server),
     jumpTo: (instant) => setOffset(Math.round((instant.epochMilliseconds - Date.now()) / 1_000)),
-    dateIn: (zone) => Temporal.Now.instant().add({ seconds: offset }).toZonedDateTimeISO(zone).toPlainDate().toString(),
+    now: () => Temporal.Now.instant().add({ seconds: offset }),
   };
 }

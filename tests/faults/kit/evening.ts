@@ -26,9 +26,6 @@ export interface Family {
 /** A time zone where it is noon now, so that no day ends during a test. */
 export const zone: string = middayZone(new Date().toISOString());
 
-/** The local date of all families, yyyy-MM-dd. */
-export const today = (): string => Temporal.Now.plainDateISO(zone).toString();
-
 /** Registers families with one child each. Call it before a fault begins. */
 export function registerFamilies(
   address: string,

@@ -48,12 +48,16 @@ const contradictions = {
  * Checks that points are the sum of completions, and that day records, streaks, totals and skills follow from the completions: by
  * statements for all children, and by recomputing every day for the children of the journal (docs/product.md#points).
  *
- * @param today the local date of all families, yyyy-MM-dd
+ * @param now by the clock of the server; by default that of this machine
  */
-export async function expectLedgerConsistent(pool: pg.Pool, journal: Journal, today: string): Promise<void> {
+export async function expectLedgerConsistent(
+  pool: pg.Pool,
+  journal: Journal,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Promise<void> {
   for (const [fault, sql] of Object.entries(contradictions)) expect((await pool.query(sql)).rows, fault).toEqual([]);
   for (const id of journal.children.keys()) {
-    if (!journal.deletedChildren.has(id)) expect(await ledgerFaults(pool, id, today), `child ${id}`).toEqual([]);
+    if (!journal.deletedChildren.has(id)) expect(await ledgerFaults(pool, id, now), `child ${id}`).toEqual([]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
-import { childData, daysOffOfChild, type Outcomes } from './outcomes.ts';
+import { childData, daysOffOfChild, type Outcomes, ownCarePattern, pauseData } from './outcomes.ts';
 import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
@@ -27,7 +27,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       'Child',
       '@',
       'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
-        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood ' +
+        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
@@ -40,6 +40,14 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
       skillsProgress: '(start: "2026-03-01T00:00:00Z", end: "2026-03-15T00:00:00Z")',
     },
   },
+  'Child by its days off': {
+    ...within('Child', '@', 'pauses restDays', daysOffOfChild),
+    args: { restDays: '(from: "2026-03-01", to: "2026-03-31")' },
+  },
+  'Child by its own carer': within('Child', '@', 'carePattern', ownCarePattern),
+  Pause: within('Pause', '@', 'id from to note', pauseData),
+  CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
+  CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
   DailyTask: within('DailyTask', '@', `${assigned} date`),
   WeeklyTask: within('WeeklyTask', '@', `${assigned} weekStartDate`),
   MonthlyTask: within('MonthlyTask', '@', `${assigned} monthStartDate`),

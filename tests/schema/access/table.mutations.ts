@@ -3,6 +3,7 @@ import type { Circle, CircleRole } from '../../support/circle.ts';
 import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
+import { everyDay, pauseOf } from '../../support/daysOff.ts';
 import { globalId } from '../../support/ids.ts';
 import { defaultPassword, type World } from '../../support/kit.ts';
 import { multipart } from '../../support/photos.ts';
@@ -10,7 +11,7 @@ import { thirdPartyOf } from '../../support/thirdParty.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, graphql, mutationOf, type ApiRequest } from './door.ts';
 import { fieldsOnlyOf } from './declared.ts';
-import { account, admins, browsers, editors, type Outcomes, ownersObject } from './outcomes.ts';
+import { account, admins, browsers, editors, editorsBySession, type Outcomes, ownersObject } from './outcomes.ts';
 
 /** The data that the requests of the tables need besides the circle. */
 export interface MutationContext {
@@ -217,6 +218,32 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editors,
     payload: 'summary { id } child { id }',
     input: async (circle, context) => ({ summaryId: await summary(circle, context) }),
+  },
+
+  pauseChild: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: ({ child }) => ({ childId: child.id, from: '2026-03-20' }),
+  },
+  changePause: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ pauseId: await pauseOf(child), from: '2026-03-21' }),
+  },
+  endPause: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ pauseId: await pauseOf(child), on: '2026-03-22' }),
+  },
+  setCarePattern: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: ({ child }) => ({ childId: child.id, anchor: '2026-03-14', days: everyDay }),
+  },
+  clearCarePattern: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: ({ child }) => ({ childId: child.id }),
   },
 
   hideMemory: {

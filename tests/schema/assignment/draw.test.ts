@@ -277,6 +277,7 @@ describe('the catalogue', () => {
       platinumStreak: 1,
       isGoldExtended: false,
       isPlatinumExtended: true,
+      isComeback: false,
     });
     small.tomorrow();
     expect((await milo.tasks()).map(({ task }) => task.id).sort()).toEqual(today.map(({ task }) => task.id).sort());

@@ -8,7 +8,7 @@ const world = await createWorld({ now: evening });
 
 const daysOf = (child: ChildProfile) =>
   world.sql(
-    `SELECT date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak, platinum_streak
+    `SELECT date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak, platinum_streak, freezes, towards
      FROM child_days WHERE child_id = $1 ORDER BY date`,
     [child.rowId],
   );
@@ -21,7 +21,13 @@ describe('completing a daily task', () => {
     expect(done).toEqual({
       points: task.points,
       alreadyCompleted: false,
-      streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
+      streakInfo: {
+        goldStreak: 1,
+        platinumStreak: 0,
+        isGoldExtended: true,
+        isPlatinumExtended: false,
+        isComeback: false,
+      },
       completion: {
         id: expect.any(String),
         title: task.title,
@@ -70,6 +76,7 @@ describe('completing a daily task', () => {
         comment: null,
         image_url: null,
         is_public: false,
+        is_late: false,
       },
     ]);
 
@@ -98,6 +105,8 @@ describe('completing a daily task', () => {
         has_mood: false,
         gold_streak: 1,
         platinum_streak: 0,
+        freezes: 1,
+        towards: 1,
       },
     ]);
     expect(await world.sql('SELECT * FROM streaks WHERE child_id = $1', [milo.rowId])).toMatchObject([
@@ -107,6 +116,13 @@ describe('completing a daily task', () => {
         last_task_date: '2026-03-15',
         last_missed_date: null,
         last_platinum_date: null,
+        best_gold_streak: 1,
+        previous_date: null,
+        previous_gold: 0,
+        previous_platinum: 0,
+        previous_open_platinum: 0,
+        previous_freezes: 1,
+        previous_towards: 0,
       },
     ]);
     expect(await world.sql('SELECT total_points FROM children WHERE id = $1', [milo.rowId])).toEqual([
@@ -125,9 +141,9 @@ describe('completing a daily task', () => {
     const milo = await world.parent().withChild();
     const infos = (await milo.completeTasks(3)).map(({ streakInfo }) => streakInfo);
     expect(infos).toEqual([
-      { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
-      { goldStreak: 1, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
-      { goldStreak: 1, platinumStreak: 1, isGoldExtended: false, isPlatinumExtended: true },
+      { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false, isComeback: false },
+      { goldStreak: 1, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false, isComeback: false },
+      { goldStreak: 1, platinumStreak: 1, isGoldExtended: false, isPlatinumExtended: true, isComeback: false },
     ]);
     expect(await daysOf(milo)).toMatchObject([
       { daily_done: 3, daily_assigned: 3, gold_streak: 1, platinum_streak: 1 },
@@ -157,7 +173,13 @@ describe('completing a weekly or monthly task', () => {
     const [done] = await milo.completeTasks(1, frequency);
     expect(done).toMatchObject({
       completion: { frequency: frequency.toUpperCase(), localDate: '2026-03-14' },
-      streakInfo: { goldStreak: 0, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+      streakInfo: {
+        goldStreak: 0,
+        platinumStreak: 0,
+        isGoldExtended: false,
+        isPlatinumExtended: false,
+        isComeback: false,
+      },
     });
     expect(await daysOf(milo)).toEqual([
       {
@@ -169,6 +191,8 @@ describe('completing a weekly or monthly task', () => {
         has_mood: false,
         gold_streak: 0,
         platinum_streak: 0,
+        freezes: 0,
+        towards: 0,
       },
     ]);
   });
@@ -255,7 +279,9 @@ describe('an idempotency key', () => {
       { dailyTaskId: rowId(id) },
       { 'idempotency-key': 'tap' },
     );
-    expect(rest.json).toMatchObject({ alreadyCompleted: false, streakInfo: first.data?.completeTask.streakInfo });
+    const { isComeback, ...streakInfo } = first.data?.completeTask.streakInfo ?? {};
+    expect(isComeback).toBe(false);
+    expect(rest.json).toMatchObject({ alreadyCompleted: false, streakInfo });
     expect((await milo.parent.tryCompleteTask(id)).data?.completeTask.alreadyCompleted).toBe(true);
   });
 

@@ -9,17 +9,21 @@ const world = await createWorld({ now: evening });
 const sentence = 'This challenge has expired. New challenges are waiting!';
 const justBefore = (instant: string) => Temporal.Instant.from(instant).subtract({ milliseconds: 1 }).toString();
 
-describe('the end of a period', () => {
+describe('noon after the end of a period', () => {
   test.each(frequencies)('closes a %s task, by GraphQL and REST', async (frequency) => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const before = await milo.read();
     const [one, other] = before[frequency].map(({ id }) => id);
-    const end = before[`${frequency}ResetsAt`];
+    const noon = Temporal.Instant.from(before[`${frequency}ResetsAt`]).add({ hours: 12 }).toString();
 
-    world.travelTo(justBefore(end));
-    await milo.parent.completeTask(one ?? '');
+    world.travelTo(justBefore(noon));
+    const lastDate = { daily: '2026-03-14', weekly: '2026-03-14', monthly: '2026-03-31' }[frequency];
+    expect((await milo.parent.completeTask(one ?? '')).completion.localDate).toBe(lastDate);
+    expect(
+      await world.sql('SELECT is_late FROM task_completions WHERE assignment_id = $1', [rowId(one ?? '')]),
+    ).toEqual([{ is_late: true }]);
 
-    world.travelTo(end);
+    world.travelTo(noon);
     const counts = await world.rowCounts();
     const refused = await milo.parent.tryCompleteTask(other ?? '');
     expect(refused.errors).toMatchObject([{ message: sentence, extensions: { code: 'CHALLENGE_EXPIRED' } }]);
@@ -50,12 +54,20 @@ describe('the end of a period', () => {
     world.travelTo(evening);
   });
 
-  test('is later for a family that moves west', async () => {
+  test('is later for a family that moves west: the date goes on, and noon follows it', async () => {
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     const { id } = await milo.openTask();
     await milo.parent.setTimeZone('America/New_York');
     world.travelTo('2026-03-15T03:59:59Z');
     expect((await milo.parent.completeTask(id)).completion).toMatchObject({ localDate: '2026-03-14' });
+    world.travelTo(evening);
+    const ada = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    const [one, other] = (await ada.tasks()).map((task) => task.id);
+    await ada.parent.setTimeZone('America/New_York');
+    world.travelTo('2026-03-15T15:59:59Z');
+    expect((await ada.parent.completeTask(one ?? '')).completion).toMatchObject({ localDate: '2026-03-14' });
+    world.travelTo('2026-03-15T16:00:00Z');
+    expect((await ada.parent.tryCompleteTask(other ?? '')).code).toBe('CHALLENGE_EXPIRED');
     world.travelTo(evening);
   });
 

@@ -31,16 +31,22 @@ describe('the streaks', () => {
     }
   });
 
-  test('last until the end of the next day, then read 0 without a job', async () => {
+  test('last until noon of the day after the next, then a rain day keeps the Star, and a day later they read 0 without a job', async () => {
     world.travelTo(evening);
     const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     await milo.completeTasks(3);
     world.travelTo('2026-03-15T22:59:59Z');
     expect(await streakOf(milo)).toEqual([1, 1]);
-    world.travelTo('2026-03-15T23:00:00Z');
+    world.travelTo('2026-03-16T10:59:59Z');
+    expect(await streakOf(milo)).toEqual([1, 1]);
+    world.travelTo('2026-03-16T11:00:00Z');
+    expect(await streakOf(milo)).toEqual([1, 0]);
+    world.travelTo('2026-03-17T10:59:59Z');
+    expect(await streakOf(milo)).toEqual([1, 0]);
+    world.travelTo('2026-03-17T11:00:00Z');
     expect(await streakOf(milo)).toEqual([0, 0]);
     const rest = await milo.parent.rest<{ streak: object }[]>('GET', '/api/children');
-    expect(rest.json[0]?.streak).toEqual({ currentGoldStreak: 0, currentPlatinumStreak: 0 });
+    expect(rest.json[0]?.streak).toMatchObject({ currentGoldStreak: 0, currentPlatinumStreak: 0 });
     const [listed] = (
       await milo.parent.execute<{ viewer: { children: { streak: object }[] } }>(
         '{ viewer { children { streak { currentGoldStreak currentPlatinumStreak } } } }',
@@ -52,36 +58,64 @@ describe('the streaks', () => {
     ]);
   });
 
-  test('restart at 1 after a gap, whose date is stored', async () => {
+  test('restart at 1 after a gap, whose first date without a rain day is stored', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
     await milo.completeTasks(3);
     world.later({ days: 1 });
     await milo.completeTasks(3);
-    world.later({ days: 3 });
+    world.later({ days: 4 });
     expect(await milo.completeTasks(3)).toMatchObject([
-      { streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false } },
-      { streakInfo: { goldStreak: 1, isGoldExtended: false } },
-      { streakInfo: { platinumStreak: 1, isPlatinumExtended: true } },
+      {
+        streakInfo: {
+          goldStreak: 1,
+          platinumStreak: 0,
+          isGoldExtended: true,
+          isPlatinumExtended: false,
+          isComeback: true,
+        },
+      },
+      { streakInfo: { goldStreak: 1, isGoldExtended: false, isComeback: false } },
+      { streakInfo: { platinumStreak: 1, isPlatinumExtended: true, isComeback: false } },
     ]);
     expect(await world.sql('SELECT * FROM streaks WHERE child_id = $1', [milo.rowId])).toMatchObject([
       {
         current_gold_streak: 1,
         current_platinum_streak: 1,
-        last_task_date: '2026-03-18',
+        last_task_date: '2026-03-19',
         last_missed_date: '2026-03-17',
-        last_platinum_date: '2026-03-18',
+        last_platinum_date: '2026-03-19',
+        best_gold_streak: 2,
+        previous_date: '2026-03-15',
+        previous_gold: 2,
+        previous_platinum: 2,
+        previous_open_platinum: 1,
+        previous_freezes: 1,
+        previous_towards: 2,
       },
     ]);
   });
 
-  test('are not extended by weekly and monthly tasks, and a day with only those is a gap', async () => {
+  test('are no comeback on the first day ever, nor after a rain day', async () => {
+    world.travelTo(evening);
+    const milo = await world.parent().withChild();
+    expect(await milo.completeTasks(1)).toMatchObject([{ streakInfo: { goldStreak: 1, isComeback: false } }]);
+    world.later({ days: 2 });
+    expect(await milo.completeTasks(1)).toMatchObject([{ streakInfo: { goldStreak: 2, isComeback: false } }]);
+    world.later({ days: 2 });
+    expect(await milo.completeTasks(1)).toMatchObject([{ streakInfo: { goldStreak: 1, isComeback: true } }]);
+  });
+
+  test('are not extended by weekly and monthly tasks, and a day with only those takes a rain day or is a gap', async () => {
     world.travelTo(evening);
     const milo = await world.parent().withChild();
     await milo.completeTasks(3);
     world.tomorrow();
     await milo.completeTasks(2, 'weekly');
     expect(await streakOf(milo)).toEqual([1, 1]);
+    world.tomorrow();
+    expect(await streakOf(milo)).toEqual([1, 0]);
+    await milo.completeTasks(1, 'monthly');
     world.tomorrow();
     expect(await streakOf(milo)).toEqual([0, 0]);
     await milo.completeTasks(1);

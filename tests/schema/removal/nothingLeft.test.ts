@@ -7,6 +7,7 @@ import { createApp } from '../../../server/app.ts';
 import { readEnv } from '../../../server/env.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
+import { insertDaysOff } from '../../support/insertDaysOff.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
 import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';
@@ -106,8 +107,10 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     parent.rowId,
   ]);
   const grandma = await world.carer(child, 'editor');
+  // Days off of the child stay with it when a carer leaves, and do not name them any more.
+  await insertDaysOff(world, { childId: other.rowId, carerId: parent.rowId, from: '2026-03-16' });
 
-  // Completions, photos, moods, summaries, tokens, keys, an export, an archive and subscriptions.
+  // Completions, what was undone, days off, photos, moods, summaries, tokens, keys, an export, an archive and subscriptions.
   const [first, second] = await child.tasks();
   await parent.completeTask(first?.id ?? '', 'a-key-of-xaverine');
   await grandma.completeTask(second?.id ?? '', 'a-key-of-grandma');
@@ -117,6 +120,18 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: HideMemoryInput!) { hideMemory(input: $input) { child { id } } }', {
     input: { completionId: saved?.completion.id },
   });
+  const undone = await parent.completeTask((await child.openTask()).id);
+  await saveWithPhoto(parent, (await child.tasks()).at(-1)?.id ?? '', await phonePhoto(), { comment: 'Not Xaverine' });
+  await parent.execute('mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }', {
+    input: { completionId: undone.completion.id, idempotencyKey: 'a-mistake-of-xaverine' },
+  });
+  await insertDaysOff(world, {
+    childId: child.rowId,
+    carerId: parent.rowId,
+    from: '2026-03-16',
+    note: 'Xaverine rests',
+  });
+  await insertDaysOff(world, { childId: child.rowId, carerId: grandma.rowId, from: '2026-03-16' });
   await parent.execute('mutation ($input: SwapTaskInput!) { swapTask(input: $input) { child { id } } }', {
     input: { assignedTaskId: (await child.openTask()).id, reason: 'NOT_FOR_US' },
   });
@@ -205,6 +220,9 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'billing_history',
     'photos',
     'hidden_memories',
+    'undone_completions',
+    'pauses',
+    'care_patterns',
     'swapped_tasks',
     'task_wishes',
     'tasks',
@@ -214,9 +232,9 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
       table,
     ).toBe(true);
   expect(before.some((row) => row.startsWith('pg_catalog.pg_stats:'))).toBe(true);
-  // The photo of the completion and the picture of the child.
-  expect(await stored()).toHaveLength(2);
-  expect(filesWith(needles)).toHaveLength(2);
+  // The photos of the completion and of the undone one, and the picture of the child.
+  expect(await stored()).toHaveLength(3);
+  expect(filesWith(needles)).toHaveLength(3);
 
   await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
@@ -242,5 +260,8 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(
     await world.sql('SELECT count(*)::int AS rows FROM task_completions WHERE child_id = $1', [other.rowId]),
   ).toEqual([{ rows: 3 }]);
+  expect(await world.sql('SELECT carer_id FROM care_patterns WHERE child_id = $1', [other.rowId])).toEqual([
+    { carer_id: null },
+  ]);
   expect(await grandma.execute('{ viewer { id children { id } } }')).toMatchObject({ viewer: { children: [] } });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../browserWorld.ts';
 import { hold, isCompletion } from '../hold.ts';
-import { celebration, completeButtons, section, unfold } from '../screen.ts';
+import { celebration, completeButtons, completedTask, completeNext, section, unfold } from '../screen.ts';
 import type { Scene } from './scene.ts';
 
 /** Keeps a celebration or a toast open, which would close by itself. */
@@ -45,6 +45,17 @@ export const momentScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Submit Mood' }).click();
       await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
       await keepOpen(page, 'Great job,');
+    },
+  },
+  {
+    what: 'a completed challenge that can be undone, and its toast with Undo',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      await completeNext(page, 'Ida');
+      await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
+      await expect(completedTask(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await keepOpen(page, 'Task Completed!');
     },
   },
   {

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/catalogue/loadCatalogue.sql.ts': [2, 'Only tasks with a key of the shipped catalogue'],
   'schema/catalogue/loadTasks.ts': [2, 'Adds tasks to the catalogue; archives those that it has found there'],
   'schema/completion/completion.sql.ts': [1, "The task that was given to a viewer's child"],
+  'schema/completion/undone.sql.ts': [1, 'The task of a completion of a child that the viewer cares for'],
   'schema/export/familyKinds.ts': [1, 'Of the own children of the user'],
   'schema/own/own.sql.ts': [8, 'Only tasks of families, of children that the viewer cares for'],
   'schema/summary/writeSummaries.sql.ts': [1, 'The tasks that were given to a child'],

@@ -161,7 +161,8 @@ test(
       const { rows: children } = await pool.query<{ id: string }>('SELECT id FROM children WHERE id <> $1', [
         quiet.rowId,
       ]);
-      for (const { id } of children) expect(await ledgerFaults(pool, id, today)).toEqual([]);
+      for (const { id } of children)
+        expect(await ledgerFaults(pool, id, Temporal.Instant.from(world.now()))).toEqual([]);
 
       const { rows: photos } = await pool.query<{ id: string }>('SELECT id FROM photos');
       const [before, after] = [photosIn(inScratch('source/photos')), photosIn(path.join(restored, 'photos'))];

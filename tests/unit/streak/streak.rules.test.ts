@@ -1,105 +1,275 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, previousLocalDate } from '../../../schema/day/localDate.rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { DaysOff } from '../../../schema/day/daysOff.rules.ts';
+import { addDays } from '../../../schema/day/localDate.rules.ts';
 import {
-  closeDay,
-  currentStreak,
-  streaksFromHistory,
-  type DayRecord,
-  type DayTally,
+  type CachedStreaks,
+  currentState,
+  emptyState,
+  extendedStreaks,
+  firstState,
+  foldGap,
+  foldKeptDay,
+  frozenWithin,
+  keptOfLast,
+  lastState,
+  noStreaks,
+  type StreakDates,
+  type StreakState,
 } from '../../../schema/streak/streak.rules.ts';
 
 const monday = '2026-03-02';
 const tuesday = '2026-03-03';
 const wednesday = '2026-03-04';
 const thursday = '2026-03-05';
+const friday = '2026-03-06';
 
-describe('closeDay', () => {
-  const previous: DayRecord = { date: monday, dailyDone: 3, dailyAssigned: 3, goldStreak: 5, platinumStreak: 2 };
+const always: DaysOff = { skippedDates: [], pauses: [], care: [] };
+const resting = (...dates: string[]): DaysOff => ({
+  ...always,
+  pauses: dates.map((date) => ({ from: date, to: date })),
+});
 
-  it('extends Gold with the first task and Platinum with the last', () => {
-    expect(closeDay(tally(tuesday, 0), previous)).toEqual({ goldStreak: 0, platinumStreak: 0 });
-    expect(closeDay(tally(tuesday, 1), previous)).toEqual({ goldStreak: 6, platinumStreak: 0 });
-    expect(closeDay(tally(tuesday, 3), previous)).toEqual({ goldStreak: 6, platinumStreak: 3 });
-  });
+const state = (goldStreak: number, platinumStreak: number, freezes: number, towards: number): StreakState => ({
+  goldStreak,
+  platinumStreak,
+  freezes,
+  towards,
+});
 
-  it('starts at 1 without a previous date', () => {
-    expect(closeDay(tally(tuesday, 3), null)).toEqual({ goldStreak: 1, platinumStreak: 1 });
-  });
+/** Tuesday between a kept Monday and Wednesday, of which nothing was done. */
+const nothingOnTuesday = (before: StreakState, daysOff = always, openDate: string | null = null) =>
+  foldGap(before, { after: monday, until: wednesday, daysOff, openDate });
 
-  it('extends Platinum if all of fewer than three tasks are done, but not without tasks', () => {
-    expect(closeDay(tally(tuesday, 1, 1), previous)).toEqual({ goldStreak: 6, platinumStreak: 3 });
-    expect(closeDay(tally(tuesday, 0, 0), previous)).toEqual({ goldStreak: 0, platinumStreak: 0 });
+describe('a profile starts', () => {
+  it('without streaks, with one rain day, and with none of the seven dates that earn the next', () => {
+    expect(firstState).toEqual(state(0, 0, 1, 0));
+    expect(currentState(noStreaks, morningOf(monday))).toEqual(firstState);
+    expect(lastState(noStreaks, always)).toEqual(firstState);
+    expect(emptyState).toEqual(state(0, 0, 0, 0));
   });
 });
 
-describe('currentStreak', () => {
-  it('counts while its last date is today or yesterday', () => {
-    expect(currentStreak({ count: 4, lastDate: wednesday }, wednesday, [])).toBe(4);
-    expect(currentStreak({ count: 4, lastDate: tuesday }, wednesday, [])).toBe(4);
-    expect(currentStreak({ count: 4, lastDate: monday }, wednesday, [])).toBe(0);
-    expect(currentStreak({ count: 0, lastDate: null }, wednesday, [])).toBe(0);
+describe('a kept date', () => {
+  const kept = (before: StreakState, isComplete: boolean, isForgiving: boolean) =>
+    foldKeptDay(before, { isComplete, isForgiving });
+
+  it('adds one to the Star streak', () => {
+    expect(kept(state(5, 2, 1, 3), true, false).goldStreak).toBe(6);
+    expect(kept(state(0, 0, 0, 0), false, false).goldStreak).toBe(1);
   });
 
-  it('ignores skipped dates', () => {
-    expect(currentStreak({ count: 4, lastDate: monday }, thursday, [wednesday, tuesday])).toBe(4);
-    expect(currentStreak({ count: 4, lastDate: monday }, thursday, [wednesday])).toBe(0);
+  it('adds one to the Super Star streak if all daily tasks are done', () => {
+    expect(kept(state(5, 2, 1, 3), true, false).platinumStreak).toBe(3);
+    expect(kept(state(5, 2, 1, 3), true, true).platinumStreak).toBe(3);
+  });
+
+  it('ends the Super Star streak if they are not, unless they can still be done or it is a day off', () => {
+    expect(kept(state(5, 2, 1, 3), false, false).platinumStreak).toBe(0);
+    expect(kept(state(5, 2, 1, 3), false, true).platinumStreak).toBe(2);
+  });
+
+  it('counts towards a rain day, and earns one as the seventh', () => {
+    expect(kept(state(5, 2, 1, 3), true, false)).toMatchObject({ freezes: 1, towards: 4 });
+    expect(kept(state(6, 2, 0, 6), true, false)).toMatchObject({ freezes: 1, towards: 0 });
+    expect(kept(state(6, 2, 1, 6), true, false)).toMatchObject({ freezes: 2, towards: 0 });
+  });
+
+  it('never gives a third rain day, but begins to count again', () => {
+    expect(kept(state(20, 2, 2, 6), true, false)).toMatchObject({ freezes: 2, towards: 0 });
   });
 });
 
-describe('streaksFromHistory', () => {
-  it('keeps the streak of yesterday until today ends', () => {
-    const records = [tally(monday, 3), tally(tuesday, 1), tally(wednesday, 0)];
-    expect(streaksFromHistory(records, wednesday, [])).toEqual({ goldStreak: 2, platinumStreak: 0 });
-    expect(streaksFromHistory(records, thursday, [])).toEqual({ goldStreak: 0, platinumStreak: 0 });
+describe('a date on which nothing was done', () => {
+  test.each([
+    { why: 'is a day off', daysOff: resting(tuesday), openDate: null },
+    { why: 'was skipped by travel', daysOff: { ...always, skippedDates: [tuesday] }, openDate: null },
+    { why: 'is still open', daysOff: always, openDate: tuesday },
+  ])('changes nothing if it $why', ({ daysOff, openDate }) => {
+    for (const before of [state(5, 2, 1, 3), state(5, 2, 0, 3), state(0, 0, 0, 0)]) {
+      expect(nothingOnTuesday(before, daysOff, openDate)).toEqual({ state: before, frozenOn: [], brokenOn: null });
+    }
   });
 
-  it('agrees with the day records and the cache after every completion, for any history with skipped dates', () => {
-    const day = fc.record({
-      skipped: fc.boolean(),
-      assigned: fc.integer({ min: 0, max: 3 }),
-      done: fc.integer({ min: 0, max: 3 }),
-      hasRecord: fc.boolean(),
+  it('takes a rain day and leaves the Star streak, but not the Super Star streak', () => {
+    expect(nothingOnTuesday(state(5, 2, 2, 3))).toEqual({
+      state: state(5, 0, 1, 3),
+      frozenOn: [tuesday],
+      brokenOn: null,
     });
-    const weightedDay = fc.oneof(
-      { weight: 1, arbitrary: day },
-      { weight: 4, arbitrary: fc.constant({ skipped: false, assigned: 3, done: 3, hasRecord: true }) },
-      { weight: 1, arbitrary: fc.constant({ skipped: true, assigned: 3, done: 0, hasRecord: true }) },
-    );
-    fc.assert(
-      fc.property(fc.array(weightedDay, { maxLength: 40 }), (days) => {
-        const skippedDates = days.flatMap(({ skipped }, index) => (skipped ? [addDays('2024-02-10', index)] : []));
-        const rows = new Map<string, DayRecord>();
-        let gold: { count: number; lastDate: string | null } = { count: 0, lastDate: null };
-        let platinum = gold;
-
-        days.forEach(({ skipped, assigned, done, hasRecord }, index) => {
-          if (skipped) return;
-          const date = addDays('2024-02-10', index);
-          const steps = hasRecord ? Math.min(done, assigned) : -1;
-          for (let dailyDone = 0; dailyDone <= steps; dailyDone++) {
-            const today = tally(date, dailyDone, assigned);
-            const streaks = closeDay(today, rows.get(previousLocalDate(date, skippedDates)) ?? null);
-            rows.set(date, { ...today, ...streaks });
-            if (streaks.goldStreak > 0) gold = { count: streaks.goldStreak, lastDate: date };
-            if (streaks.platinumStreak > 0) platinum = { count: streaks.platinumStreak, lastDate: date };
-          }
-          expect({
-            goldStreak: currentStreak(gold, date, skippedDates),
-            platinumStreak: currentStreak(platinum, date, skippedDates),
-          }).toEqual(streaksFromHistory([...rows.values()], date, skippedDates));
-        });
-      }),
-      { numRuns: 500 },
-    );
   });
 
-  it('ignores the records of a skipped date', () => {
-    const records = [tally(monday, 1), tally(tuesday, 0), tally(wednesday, 1)];
-    expect(streaksFromHistory(records, wednesday, [tuesday])).toEqual({ goldStreak: 2, platinumStreak: 0 });
+  it('ends both streaks without a rain day, and the count towards the next one', () => {
+    expect(nothingOnTuesday(state(5, 2, 0, 3))).toEqual({
+      state: state(0, 0, 0, 0),
+      frozenOn: [],
+      brokenOn: tuesday,
+    });
+  });
+
+  it('takes no rain day without a Star streak, and ends the count towards the next one', () => {
+    expect(nothingOnTuesday(state(0, 0, 1, 3))).toEqual({ state: state(0, 0, 1, 0), frozenOn: [], brokenOn: null });
+  });
+
+  it('of several takes one rain day after the other, then ends the streak', () => {
+    const gap = { after: monday, until: '2026-03-09', daysOff: resting(wednesday), openDate: null };
+    expect(foldGap(state(9, 9, 2, 4), gap)).toEqual({
+      state: state(0, 0, 0, 0),
+      frozenOn: [tuesday, thursday],
+      brokenOn: friday,
+    });
+  });
+
+  it('does not exist between two dates that follow each other', () => {
+    const gap = { after: monday, until: tuesday, daysOff: always, openDate: null };
+    expect(foldGap(state(1, 1, 0, 1), gap)).toEqual({ state: state(1, 1, 0, 1), frozenOn: [], brokenOn: null });
   });
 });
 
-function tally(date: string, dailyDone: number, dailyAssigned = 3): DayTally {
-  return { date, dailyDone, dailyAssigned };
+/** The dates before noon, when yesterday is still open. */
+function morningOf(today: string, daysOff = always): StreakDates {
+  return { today, openYesterday: addDays(today, -1), daysOff };
 }
+
+/** The dates from noon on. */
+function afternoonOf(today: string, daysOff = always): StreakDates {
+  return { today, openYesterday: null, daysOff };
+}
+
+/** The cache after these dates, each with how many of three daily tasks were done. */
+function cacheAfter(days: readonly (readonly [date: string, done: number])[], daysOff = always): CachedStreaks {
+  return days.reduce(
+    (cached, [date, dailyDone]) => extendedStreaks(cached, { date, dailyDone, dailyAssigned: 3 }, daysOff).streaks,
+    noStreaks,
+  );
+}
+
+describe('the current streaks', () => {
+  it('stay while yesterday can still be kept, then a rain day saves the Star streak, and after that it ends', () => {
+    const cached = cacheAfter([[monday, 3]]);
+    expect(currentState(cached, afternoonOf(monday))).toEqual(state(1, 1, 1, 1));
+    expect(currentState(cached, afternoonOf(tuesday))).toEqual(state(1, 1, 1, 1));
+    expect(currentState(cached, morningOf(wednesday))).toEqual(state(1, 1, 1, 1));
+    expect(currentState(cached, afternoonOf(wednesday))).toEqual(state(1, 0, 0, 1));
+    expect(currentState(cached, morningOf(thursday))).toEqual(state(1, 0, 0, 1));
+    expect(currentState(cached, afternoonOf(thursday))).toEqual(state(0, 0, 0, 0));
+    expect(currentState(cached, afternoonOf('2027-03-05'))).toEqual(state(0, 0, 0, 0));
+  });
+
+  it('keep the Super Star streak while the tasks of today, and of yesterday in the morning, can be done', () => {
+    const cached = cacheAfter([
+      [monday, 3],
+      [tuesday, 1],
+    ]);
+    expect(currentState(cached, afternoonOf(tuesday)).platinumStreak).toBe(1);
+    expect(currentState(cached, morningOf(wednesday)).platinumStreak).toBe(1);
+    expect(currentState(cached, afternoonOf(wednesday)).platinumStreak).toBe(0);
+  });
+
+  it('keep it also if today has begun with another task', () => {
+    const unfinished = [
+      [monday, 3],
+      [tuesday, 1],
+    ] as const;
+    const one = cacheAfter([...unfinished, [wednesday, 1]]);
+    expect(one.previous).toMatchObject({ date: tuesday, openPlatinum: 1, state: { platinumStreak: 0 } });
+    expect(currentState(one, morningOf(wednesday)).platinumStreak).toBe(1);
+    expect(currentState(one, afternoonOf(wednesday)).platinumStreak).toBe(0);
+    const all = cacheAfter([...unfinished, [wednesday, 3]]);
+    expect(currentState(all, morningOf(wednesday)).platinumStreak).toBe(2);
+    expect(currentState(all, afternoonOf(wednesday)).platinumStreak).toBe(1);
+  });
+
+  it('do not lose the Super Star streak on a day off with one task of three', () => {
+    const daysOff = resting(tuesday);
+    const cached = cacheAfter(
+      [
+        [monday, 3],
+        [tuesday, 1],
+        [wednesday, 3],
+      ],
+      daysOff,
+    );
+    expect(currentState(cached, afternoonOf(wednesday, daysOff))).toEqual(state(3, 2, 1, 3));
+  });
+
+  it('do not count an open yesterday between two kept dates as missed', () => {
+    const cached = cacheAfter([
+      [monday, 3],
+      [wednesday, 3],
+    ]);
+    expect(currentState(cached, morningOf(wednesday))).toEqual(state(2, 2, 1, 2));
+    expect(currentState(cached, afternoonOf(wednesday))).toEqual(state(2, 1, 0, 2));
+  });
+
+  it('are of a kept date whose tasks were fewer than three, and not of one without any', () => {
+    const withAssigned = (dailyAssigned: number) =>
+      extendedStreaks(noStreaks, { date: monday, dailyDone: 1, dailyAssigned }, always).state.platinumStreak;
+    expect([withAssigned(1), withAssigned(2), withAssigned(0)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the cache', () => {
+  it('keeps the longest Star streak, the date that ended the last one, and the last date with all tasks', () => {
+    const cached = cacheAfter([
+      [monday, 3],
+      [tuesday, 2],
+      ['2026-03-09', 1],
+    ]);
+    expect(cached).toMatchObject({
+      last: { date: '2026-03-09', isComplete: false },
+      previous: { date: tuesday, openPlatinum: 1, state: state(2, 0, 1, 2) },
+      bestGold: 2,
+      missedDate: thursday,
+      completeDate: monday,
+    });
+    expect(lastState(cached, always)).toEqual(state(1, 0, 0, 1));
+  });
+});
+
+describe('rain days', () => {
+  const kept = (date: string, goldStreak: number, freezes: number) => ({
+    date,
+    isComplete: true,
+    state: state(goldStreak, 0, freezes, 0),
+  });
+
+  it('are listed oldest first, also after the last kept date, without those before the window', () => {
+    const days = [kept('2026-03-08', 6, 1), kept(wednesday, 5, 1), kept(monday, 3, 2)];
+    const until = afternoonOf('2026-03-10');
+    expect(frozenWithin(days, { since: monday, dates: until })).toEqual([tuesday, thursday, '2026-03-09']);
+    expect(frozenWithin(days, { since: wednesday, dates: until })).toEqual([thursday, '2026-03-09']);
+  });
+
+  it('are not used for today and for a yesterday that is open', () => {
+    const days = [kept(monday, 3, 2)];
+    expect(frozenWithin(days, { since: monday, dates: morningOf(wednesday) })).toEqual([]);
+    expect(frozenWithin(days, { since: monday, dates: afternoonOf(wednesday) })).toEqual([tuesday]);
+  });
+});
+
+describe('how many of the last dates were kept', () => {
+  const lastFive = [friday, wednesday, tuesday];
+
+  it('counts neither days off nor dates that are still open, unless they were kept', () => {
+    expect(keptOfLast(lastFive, afternoonOf(friday), monday)).toEqual({ kept: 3, of: 5 });
+    expect(keptOfLast(lastFive, afternoonOf('2026-03-07'), monday)).toEqual({ kept: 3, of: 5 });
+    expect(keptOfLast(lastFive, morningOf(friday), monday)).toEqual({ kept: 3, of: 4 });
+    expect(keptOfLast(lastFive, afternoonOf(friday, resting(monday, wednesday, thursday)), monday)).toEqual({
+      kept: 3,
+      of: 3,
+    });
+  });
+
+  it('begins with the profile, or with a date that was kept before it', () => {
+    expect(keptOfLast([], afternoonOf(friday), friday)).toEqual({ kept: 0, of: 0 });
+    expect(keptOfLast([friday], afternoonOf(friday), wednesday)).toEqual({ kept: 1, of: 3 });
+    expect(keptOfLast([friday, tuesday], afternoonOf(friday), wednesday)).toEqual({ kept: 2, of: 4 });
+  });
+
+  it('reaches back over days off to 28 dates that count, and no further', () => {
+    const everyOther = Array.from({ length: 60 }, (_, index) => addDays(friday, -2 * index));
+    const daysOff = resting(...everyOther.map((date) => addDays(date, -1)));
+    expect(keptOfLast(everyOther, afternoonOf(friday, daysOff), '2025-01-01')).toEqual({ kept: 28, of: 28 });
+    expect(keptOfLast(everyOther, afternoonOf(friday), '2025-01-01')).toEqual({ kept: 14, of: 28 });
+  });
+});

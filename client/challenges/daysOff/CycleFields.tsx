@@ -1,0 +1,54 @@
+import { careDays } from '../../../schema/day/daysOff.rules.ts';
+import { countText } from '../../lib/numberText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface CycleFieldsProps {
+  /** The text of the first date. */
+  firstDate: string;
+  onFirstDate: (text: string) => void;
+  /** What is wrong with the first date. */
+  error: string | undefined;
+  /** How many days the cycle has. */
+  length: number;
+  onLength: (length: number) => void;
+  disabled: boolean;
+}
+
+const lengths = Array.from({ length: careDays.max - careDays.min + 1 }, (_, index) => careDays.min + index);
+
+/** The first date of a rhythm, and after how many days it repeats. */
+export function CycleFields({ firstDate, onFirstDate, error, length, onLength, disabled }: CycleFieldsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4">
+      <Field label="First date" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={firstDate}
+            disabled={disabled}
+            onChange={({ target }) => onFirstDate(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Repeats every">
+        {(control) => (
+          <Select
+            {...control}
+            value={length}
+            disabled={disabled}
+            onChange={({ target }) => onLength(Number(target.value))}
+          >
+            {lengths.map((days) => (
+              <option key={days} value={days}>
+                {days % 7 === 0 ? countText(days / 7, 'week') : countText(days, 'day')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

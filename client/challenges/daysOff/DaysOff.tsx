@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { DaysOff_child$key } from '../../relay/__generated__/DaysOff_child.graphql.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { daysOffTitle } from './daysOffTitle.ts';
+import { PausePart } from './PausePart.tsx';
+import { RhythmPart } from './RhythmPart.tsx';
+
+const parts = [
+  { value: 'pause', label: 'Pause' },
+  { value: 'rhythm', label: 'Our rhythm' },
+] as const;
+
+/** The two ways to days off. Both stay mounted, so that nothing that was entered is lost. */
+export function DaysOff({ childKey }: { childKey: DaysOff_child$key }) {
+  const child = useFragment(
+    graphql`
+      fragment DaysOff_child on Child {
+        ...PausePart_child
+        ...RhythmPart_child
+      }
+    `,
+    childKey,
+  );
+  const [part, setPart] = useState<(typeof parts)[number]['value']>('pause');
+  return (
+    <Tabs label={daysOffTitle} value={part} tabs={parts} onChange={setPart}>
+      <div hidden={part !== 'pause'}>
+        <PausePart childKey={child} />
+      </div>
+      <div hidden={part !== 'rhythm'}>
+        <RhythmPart childKey={child} />
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,56 @@
+import { classNames } from '../lib/classNames.ts';
+import { celebrationLooks } from './celebrationLook.ts';
+import { celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { requestComment } from './commentRequest.ts';
+import type { UndoableCompletion } from './undo.ts';
+
+interface CelebrationActionsProps {
+  facts: CelebrationFacts;
+  onUndo: ((completion: UndoableCompletion) => void) | undefined;
+  /** Called by an action that takes the focus after the celebration has closed. */
+  onTakeFocus: () => void;
+}
+
+const quietAction = 'min-h-11 w-full rounded-button px-2 font-heading text-15 font-extrabold hover:bg-action-tint';
+
+/** The buttons of the celebration. Each press also closes it, as a click anywhere does. */
+export function CelebrationActions({ facts, onUndo, onTakeFocus }: CelebrationActionsProps) {
+  const { undoable } = facts;
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <button
+        type="button"
+        className={classNames(
+          'min-h-13 w-full rounded-button font-heading text-17 font-extrabold text-on-action',
+          celebrationLooks[celebrationStyle(facts)].button,
+        )}
+      >
+        Keep going!
+      </button>
+      {facts.activity === 'daily' && (
+        <button
+          type="button"
+          onClick={() => {
+            onTakeFocus();
+            requestComment(facts.id);
+          }}
+          className={classNames(quietAction, 'text-action')}
+        >
+          Add a sentence or a photo
+        </button>
+      )}
+      {onUndo && undoable && (
+        <button
+          type="button"
+          onClick={() => {
+            onTakeFocus();
+            onUndo(undoable);
+          }}
+          className={classNames(quietAction, 'text-soft')}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { StreakSettings_user$key } from '../relay/__generated__/StreakSettings_user.graphql.ts';
+import { Section } from '../ui/Section.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { useSaveShowStreaks } from './useSaveShowStreaks.ts';
+
+/** Shows or hides streaks everywhere. The switch takes effect at once and is saved on its own (docs/product.md#stars). */
+export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment StreakSettings_user on User {
+        showsStreaks
+        ...useSaveShowStreaks_user
+      }
+    `,
+    userKey,
+  );
+  const [save, busy] = useSaveShowStreaks(user);
+  const [switchId, hintId] = [useId(), useId()];
+  return (
+    <Section title="Streaks">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 text-15">
+          <label htmlFor={switchId} className="font-semibold">
+            Show streaks
+          </label>
+          <p id={hintId} className="text-pretty text-soft">
+            Stars and Super Stars, on your screens only. When they are hidden, every day still counts.
+          </p>
+        </div>
+        <Switch
+          id={switchId}
+          aria-describedby={hintId}
+          checked={user.showsStreaks}
+          onChange={({ target }) => !busy && save(target.checked)}
+        />
+      </div>
+    </Section>
+  );
+}

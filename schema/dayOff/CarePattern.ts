@@ -1,0 +1,42 @@
+import { builder } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { flatList } from '../complexity.ts';
+import { careDays } from '../day/daysOff.rules.ts';
+import { careExceptionsMax, type CareException as CareExceptionShape } from './dayOff.rules.ts';
+import { type CarePattern as CarePatternShape, carePatternOf } from './daysOff.service.ts';
+
+const CareException = builder.objectRef<CareExceptionShape>('CareException').implement({
+  description: 'A date that differs from a care pattern.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: 'The local date.' }),
+    present: t.exposeBoolean('present', { description: 'Whether the child is with the carer.' }),
+  }),
+});
+
+const CarePattern = builder.objectRef<CarePatternShape>('CarePattern').implement({
+  description: 'On which dates a child is with a carer. It tells where the child is, so only its own carer reads it.',
+  fields: (t) => ({
+    anchor: t.expose('anchor', { type: 'Date', description: 'The date of the first entry of `days`.' }),
+    days: t.booleanList({
+      description: `Whether the child is with the carer, for each date of a cycle of ${careDays.min} to ${careDays.max} that repeats.`,
+      resolve: ({ days }) => [...days],
+    }),
+    exceptions: t.field({
+      type: [CareException],
+      // They come with the child.
+      complexity: flatList(careExceptionsMax),
+      description: 'Dates that differ from the cycle, oldest first.',
+      resolve: ({ exceptions }) => [...exceptions],
+    }),
+  }),
+});
+
+builder.objectField(Child, 'carePattern', (t) =>
+  t.field({
+    type: CarePattern,
+    nullable: true,
+    description:
+      "The viewer's own care pattern, as it was set last; null without one, and for access tokens. Nobody reads that of another carer.",
+    resolve: (child, _args, context) => carePatternOf(context, child),
+  }),
+);

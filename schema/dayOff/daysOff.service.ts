@@ -1,0 +1,95 @@
+import { mayEdit, reachOf } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { childToday } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { type CareSpan, type DateSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
+import { compareDates } from '../day/localDate.rules.ts';
+import { parseInput } from '../input.ts';
+import { defineLoader } from '../loader.ts';
+import { keptDatesSince } from '../streak/history.service.ts';
+import { restDaysInput } from './dayOff.input.ts';
+import type { CareCycle, CareException } from './dayOff.rules.ts';
+import { type PauseRow, selectPauses, selectPausesOfChildren } from './dayOff.sql.ts';
+
+/** A pause of a child; both dates are local dates, yyyy-MM-dd, and belong to it. */
+export interface Pause extends DateSpan {
+  readonly id: string;
+  readonly note: string | null;
+}
+
+/** A carer's pattern as the carer set it. */
+export interface CarePattern extends CareCycle {
+  /** Oldest first. */
+  readonly exceptions: readonly CareException[];
+}
+
+/**
+ * Whether somebody may know on which dates a child is off: owners and editors, but not with an access token, because the dates
+ * tell where the child is.
+ */
+export const seesDaysOff = ({ token }: Pick<Actor, 'token'>, { role }: Pick<Child, 'role'>): boolean =>
+  token === null && mayEdit(role);
+
+/** A row as a pause. */
+export const pauseOf = ({ id, from_date: from, to_date: to, note }: PauseRow): Pause => ({ id, from, to, note });
+
+const pausesLoader = defineLoader<string, readonly Pause[]>(async ({ db }, childIds) => {
+  const rows = await selectPausesOfChildren(db.pool, childIds);
+  return childIds.map((id) => rows.filter((row) => row.child_id === id).map(pauseOf));
+});
+
+/** The pauses of a child, those that begin last first; none for viewers and access tokens. The caller has loaded the child. */
+export const pausesOf = async (actor: Actor, child: Child): Promise<readonly Pause[]> =>
+  seesDaysOff(actor, child) ? pausesLoader.load(actor, child.id) : [];
+
+const pauseLoader = defineLoader<string, Pause | null>(async ({ db, viewer, token }, ids) => {
+  const rows = token ? [] : await selectPauses(db.pool, reachOf(viewer), ids);
+  const byId = new Map(rows.map((row) => [row.id, pauseOf(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** A pause by id; null when the viewer may not edit its child, and for access tokens. */
+export const pauseById = pauseLoader.load;
+
+/**
+ * The pattern that the viewer set last and has not cleared; null without one, for viewers and access tokens. The caller has
+ * loaded the child.
+ */
+export function carePatternOf(actor: Actor, child: Child): CarePattern | null {
+  if (!seesDaysOff(actor, child)) return null;
+  const own = child.daysOff.care.find(({ carerId, to }) => carerId === actor.viewer?.id && to === null);
+  return own ? { anchor: own.anchor, days: own.days, exceptions: exceptionsOf(own) } : null;
+}
+
+function exceptionsOf({ presentOn, absentOn }: CareSpan): CareException[] {
+  const all = [
+    ...presentOn.map((date) => ({ date, present: true })),
+    ...absentOn.map((date) => ({ date, present: false })),
+  ];
+  return all.sort((one, other) => compareDates(one.date, other.date));
+}
+
+/**
+ * Whether today is a day off on which no daily task has been done (docs/product.md#days-off); false for viewers and access
+ * tokens. The caller has loaded the child.
+ */
+export function isDayOffToday(actor: Actor, child: Child): boolean {
+  const today = childToday(child, actor.now).toString();
+  return seesDaysOff(actor, child) && child.streaks.last?.date !== today && isDayOff(child.daysOff, today);
+}
+
+/**
+ * The days off of a span of at most 400 dates on which no daily task was done (docs/product.md#days-off), oldest first, yyyy-MM-dd;
+ * none before the profile, and none for viewers and access tokens. The caller has loaded the child.
+ *
+ * @throws Refusal BAD_USER_INPUT
+ */
+export async function restDaysOf(actor: Actor, child: Child, rawInput: unknown): Promise<string[]> {
+  const { from, to } = parseInput(restDaysInput(childToday(child, actor.now).toString()), rawInput);
+  if (!seesDaysOff(actor, child)) return [];
+  const since = from < child.startedOn ? child.startedOn : from;
+  const daysOff = daysOffBetween(child.daysOff, since, to);
+  if (daysOff.length === 0) return [];
+  const kept = new Set(await keptDatesSince(actor, child, since));
+  return daysOff.filter((date) => !kept.has(date));
+}

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Actor, requireSession } from '../actor.ts';
+import type { Child } from '../child/child.sql.ts';
+import { type DateSpan, daysOffReachBack } from '../day/daysOff.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { badInput, notFound, Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
+import { changePauseInput, endPauseInput, pauseChildInput } from './dayOff.input.ts';
+import { firstDifference, pauseDaysAhead } from './dayOff.rules.ts';
+import { deletePause, insertPause, selectPausesOfChildren, updatePause } from './dayOff.sql.ts';
+import { type Pause, pauseOf } from './daysOff.service.ts';
+
+/**
+ * Makes dates of a child days off (docs/product.md#days-off). A pause of the same dates takes the new note, so that repeating it
+ * changes nothing.
+ *
+ * @returns the child with its streaks as they are now
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token and for a carer with read-only
+ *   access, CONFLICT when as many pauses are kept as a child can have
+ */
+export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { childId, ...pause } = parseInput(pauseChildInput, rawInput);
+  return changeDaysOff(actor, { childId }, async (change) => {
+    const { connection, child, today, viewerId } = change;
+    requireRecent('from', pause.from, today);
+    requireNotTooFar(pause, today);
+    const pauses = await pausesIn(change);
+    const same = pauses.find(({ from, to }) => from === pause.from && to === pause.to);
+    if (same) {
+      await updatePause(connection, { ...pause, id: same.id });
+      return null;
+    }
+    if (pauses.length >= ownershipLimits.pauses) {
+      throw new Refusal(
+        'CONFLICT',
+        `At most ${ownershipLimits.pauses} pauses of a child are kept, those of the past included`,
+      );
+    }
+    const now = new Date(actor.now.epochMilliseconds);
+    await insertPause(connection, { ...pause, id: randomUUIDv7(), childId: child.id, userId: viewerId, now });
+    return pause.from;
+  });
+}
+
+/**
+ * Changes the dates and the note of a pause (docs/product.md#days-off). Its dates can change as far as no date more than 7 days
+ * back becomes a day off or stops being one.
+ *
+ * @returns the child with its streaks as they are now
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token and for a carer with read-only access
+ */
+export async function changePause(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { pauseId, ...pause } = parseInput(changePauseInput, rawInput);
+  return changeDaysOff(actor, { pauseId }, async (change) => {
+    const { connection, today } = change;
+    const before = await pauseIn(change, pauseId);
+    const changedFrom = firstDifference(before, pause);
+    if (pause.from !== before.from) requireMovable(before, pause.from, today);
+    else if (changedFrom !== null && changedFrom < earliestOf(today)) {
+      throw badInput('to', `Days off can change at most ${daysOffReachBack} days back: from ${earliestOf(today)} on`);
+    }
+    requireNotTooFar(pause, today);
+    await updatePause(connection, { ...pause, id: before.id });
+    return changedFrom;
+  });
+}
+
+/**
+ * Ends a pause (docs/product.md#days-off). A date before its first one removes it. Ending it again on the same date changes
+ * nothing.
+ *
+ * @returns the child with its streaks as they are now
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, also when it was removed already, FORBIDDEN for an access token and
+ *   for a carer with read-only access
+ */
+export async function endPause(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { pauseId, on } = parseInput(endPauseInput, rawInput);
+  return changeDaysOff(actor, { pauseId }, async (change) => {
+    const { connection, today } = change;
+    const before = await pauseIn(change, pauseId);
+    if (on === before.to) return null;
+    if (before.to !== null && on > before.to) {
+      throw badInput('on', `This pause ends on ${before.to}: choose that date or an earlier one`);
+    }
+    if (on < before.from && before.from >= earliestOf(today)) {
+      await deletePause(connection, before.id);
+      return before.from;
+    }
+    requireRecent('on', on, today);
+    const after = { ...before, to: on };
+    requireNotTooFar(after, today, 'on');
+    await updatePause(connection, after);
+    return firstDifference(before, after);
+  });
+}
+
+/** The first date, yyyy-MM-dd, that can still become a day off or stop being one. */
+const earliestOf = (today: string): string => addDays(today, -daysOffReachBack);
+
+const whatItDoes = { from: 'begin', on: 'end' } as const;
+
+function requireRecent(field: 'from' | 'on', date: string, today: string): void {
+  const earliest = earliestOf(today);
+  if (date >= earliest) return;
+  throw badInput(
+    field,
+    `A pause can ${whatItDoes[field]} at most ${daysOffReachBack} days back: on ${earliest} or later`,
+  );
+}
+
+function requireMovable({ from: former }: DateSpan, from: string, today: string): void {
+  if (former < earliestOf(today)) {
+    throw badInput('from', `This pause began on ${former}, more than ${daysOffReachBack} days ago: that date stays`);
+  }
+  requireRecent('from', from, today);
+}
+
+function requireNotTooFar({ from, to }: DateSpan, today: string, endField: 'to' | 'on' = 'to'): void {
+  const last = { from: addDays(today, pauseDaysAhead.from), to: addDays(today, pauseDaysAhead.to) };
+  if (from > last.from) {
+    throw badInput('from', `A pause can begin at most ${pauseDaysAhead.from} days ahead: on ${last.from} or earlier`);
+  }
+  if (to !== null && to > last.to) {
+    throw badInput(endField, `A pause can end at most ${pauseDaysAhead.to} days ahead: leave the end open instead`);
+  }
+}
+
+async function pausesIn({ connection, child }: DaysOffChange): Promise<Pause[]> {
+  return (await selectPausesOfChildren(connection, [child.id])).map(pauseOf);
+}
+
+async function pauseIn(change: DaysOffChange, id: string): Promise<Pause> {
+  const pause = (await pausesIn(change)).find((one) => one.id === id);
+  if (!pause) throw notFound('Pause');
+  return pause;
+}

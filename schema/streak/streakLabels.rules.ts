@@ -1,0 +1,2 @@
+/** What a parent calls the two streaks. */
+export const streakLabels = { gold: 'Star', platinum: 'Super Star' } as const;
