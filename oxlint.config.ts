@@ -14,19 +14,7 @@ export const floors = [
   ['wish', 'own'],
   ['swap'],
   ['completion'],
-  [
-    'mood',
-    'memory',
-    'profile',
-    'activity',
-    'garden',
-    'dayOff',
-    'catalogue',
-    'analytics',
-    'token',
-    'export',
-    'removal',
-  ],
+  ['mood', 'memory', 'profile', 'activity', 'garden', 'dayOff', 'catalogue', 'analytics', 'token', 'export', 'removal'],
 ] as const;
 
 /** The features of client/. They import the shared folders; the shared folders never import a feature. */

@@ -6,15 +6,6 @@ const editing: Readonly<Record<CarerRole, boolean>> = { owner: true, editor: tru
 /** Whether a carer of that role may complete tasks, comment and record moods. */
 export const mayEdit = (role: CarerRole): boolean => editing[role];
 
-/**
- * Whether somebody may know on which dates a child is off: owners and editors, but not with an access token, because the dates
- * tell where the child is.
- */
-export const seesDaysOff = (
-  { token }: { readonly token: object | null },
-  { role }: { readonly role: CarerRole },
-): boolean => token === null && mayEdit(role);
-
 /** The roles that may change what belongs to a child. */
 export const editingRoles: readonly CarerRole[] = carerRoles.filter(mayEdit);
 

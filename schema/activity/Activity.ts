@@ -5,11 +5,12 @@ import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
+import { restDaysOf } from '../dayOff/daysOff.service.ts';
 import { frozenSince } from '../streak/history.service.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
 import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
-import { lateDaysOf, restDaysOf } from './dayMarks.service.ts';
+import { lateDaysOf } from './lateDays.service.ts';
 import { datesOfSpan } from '../day/localDate.rules.ts';
 import { memoriesOf } from './dayMemories.service.ts';
 
@@ -48,7 +49,7 @@ export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
       type: ['Date'],
       description:
         'The days off of the window without a daily task done, oldest first. Empty for carers with read-only access and for access tokens.',
-      resolve: (window, _args, context) => restDaysOf(context, window),
+      resolve: ({ child, since, today }, _args, context) => restDaysOf(context, child, { from: since, to: today }),
     }),
     lateDays: t.field({
       type: ['Date'],
