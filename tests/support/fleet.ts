@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { types } from '../../prisma/pool.ts';
 import { findProcesses } from '../../prisma/embedded/processes.ts';
 import { addressOf, type Running, startProgram, startServer } from './processes.ts';
 import { makePreparedScratch } from './prepared.ts';
@@ -28,7 +29,7 @@ export async function startFleet(): Promise<Fleet> {
   const database = startProgram('tests/support/holdDatabase.ts', [scratch.dataDir, 'safe']);
   const [line] = await database.waitForOutput(/^\{"connectionString".*\}$/m);
   const { connectionString } = JSON.parse(line) as { connectionString: string };
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = new pg.Pool({ connectionString, max: 2, types });
   pool.on('error', () => undefined);
   const servers: Running[] = [];
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { types } from '../../../prisma/pool.ts';
 import type { Place } from '../../../prisma/embedded/place.ts';
 import { findPostmaster } from '../../../prisma/embedded/postmaster.ts';
 import { findProcesses, signalProcess, workingDirectory } from '../../../prisma/embedded/processes.ts';
@@ -56,7 +57,7 @@ export async function startInstallation({ prepare, env }: InstallationOptions = 
   const place = JSON.parse(readFileSync(join(folder, 'place.json'), 'utf8')) as Place;
   const cluster = join(place.outside ?? folder, 'cluster');
   const connectionString = `postgresql://dadventures:${place.password}@127.0.0.1:${place.port}/dadventures`;
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = new pg.Pool({ connectionString, max: 2, types });
   pool.on('error', () => undefined);
   const postmaster = () => findPostmaster(cluster)?.pid;
 

@@ -3,6 +3,7 @@ import { chownSync, closeSync, existsSync, globSync, mkdirSync, openSync, readFi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { types } from '../../../prisma/pool.ts';
 import { isRoot, unprivilegedAccount } from '../../../prisma/embedded/account.ts';
 import { signalProcess, waitUntil } from '../../../prisma/embedded/processes.ts';
 import { example, findDaemon, freePort } from '../../support/balancer.ts';
@@ -190,7 +191,7 @@ export async function buildCluster(): Promise<Cluster> {
     await admin.query(`CREATE ROLE dadventures LOGIN PASSWORD 'change-me'`);
     await admin.query('CREATE DATABASE dadventures OWNER dadventures');
     await admin.end();
-    const pool = new pg.Pool({ ...superuser, database: 'dadventures', max: 2 });
+    const pool = new pg.Pool({ ...superuser, database: 'dadventures', max: 2, types });
     pool.on('error', () => undefined);
     pools.push(pool);
     const addressThrough = (port: number) => `postgresql://dadventures:change-me@127.0.0.1:${port}/dadventures`;
