@@ -68,11 +68,20 @@ export const selectPendingDeletions = statement<[dueSince: Date, limit: number],
   pendingDeletionRow,
 );
 
-/** Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. */
+/**
+ * Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. Their care patterns stay
+ * for the past and hold no longer: nobody else could end them.
+ */
 export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]], IdRow>(
   'delete_users',
   `WITH counters AS (
      DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($3::text[])
+   ), ahead AS (
+     DELETE FROM care_patterns WHERE carer_id = ANY($1::uuid[]) AND from_date > ($2::timestamptz AT TIME ZONE 'UTC')::date
+   ), ended AS (
+     UPDATE care_patterns SET to_date = ($2::timestamptz AT TIME ZONE 'UTC')::date
+     WHERE carer_id = ANY($1::uuid[]) AND from_date <= ($2::timestamptz AT TIME ZONE 'UTC')::date
+       AND (to_date IS NULL OR to_date > ($2::timestamptz AT TIME ZONE 'UTC')::date)
    ), gone AS (
      DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id
    ), kept AS (

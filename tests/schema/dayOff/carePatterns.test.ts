@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
+import { removeDeleted } from '../../../schema/removal/sweep.service.ts';
+import { openPhotoStore } from '../../../server/photos/store.ts';
 import { changeRest, cycle, everyDay, restDaysOf, restOf, setPattern, tryRest } from '../../support/daysOff.ts';
 import { createWorld } from '../../support/kit.ts';
+import { photoFolder } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 
 /** A Saturday. */
 const today = '2026-03-14';
+const photos = openPhotoStore({ photoStore: 'disk', dataDir: photoFolder().dataDir });
 const world = await createWorld({ now: `${today}T18:40:00Z` });
 
 /** A child whose profile is older than everything here. */
@@ -262,5 +266,18 @@ describe('two carers', () => {
         expect(await tryRest(caller, act, input)).toMatchObject({ code, sentence });
       }
     }
+  });
+
+  test('are one again when the account of the other is erased: the past stays, and nothing ahead is off', async () => {
+    const milo = await oldProfile();
+    const mother = await world.carer(milo, 'editor');
+    await setPattern(milo, { anchor: '2026-03-09', days: cycle('.......') }, mother);
+    await setPattern(milo, { anchor: '2026-05-04', days: workdays }, mother);
+    await world.sql('UPDATE users SET deletion_requested_at = $2 WHERE id = $1', [mother.rowId, world.now()]);
+    world.later({ days: 31 });
+    expect(await removeDeleted(world.db, photos, Temporal.Instant.from(world.now()))).toBe(1);
+    const away = await restDaysOf(milo, { from: '2026-03-01', to: '2026-06-30' });
+    expect([away[0], away.at(-1), away.length]).toEqual(['2026-03-09', '2026-04-14', 37]);
+    world.travelTo(`${today}T18:40:00Z`);
   });
 });
