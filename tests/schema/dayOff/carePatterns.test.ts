@@ -13,8 +13,8 @@ const photos = openPhotoStore({ photoStore: 'disk', dataDir: photoFolder().dataD
 const world = await createWorld({ now: `${today}T18:40:00Z` });
 
 /** A child whose profile is older than everything here. */
-async function oldProfile() {
-  world.travelTo('2026-01-05T18:40:00Z');
+async function oldProfile(since = '2026-01-05') {
+  world.travelTo(`${since}T18:40:00Z`);
   const milo = await world.parent().withChild();
   world.travelTo(`${today}T18:40:00Z`);
   return milo;
@@ -269,7 +269,8 @@ describe('two carers', () => {
   });
 
   test('are one again when the account of the other is erased: the past stays, and nothing ahead is off', async () => {
-    const milo = await oldProfile();
+    // Its parent is still signed in when the account is erased.
+    const milo = await oldProfile('2026-02-20');
     const mother = await world.carer(milo, 'editor');
     await setPattern(milo, { anchor: '2026-03-09', days: cycle('.......') }, mother);
     await setPattern(milo, { anchor: '2026-05-04', days: workdays }, mother);
