@@ -11,7 +11,7 @@ import { analyticsFaults, ledgerFaults } from '../../support/ledger.ts';
 import { shownAt } from '../../support/ledger/days.ts';
 import { readFacts } from '../../support/ledger/facts.ts';
 import { summariesAt } from '../../support/ledger/summaries.ts';
-import { HistoryPlayer, randomHistory, readSummaries } from '../../support/randomHistory.ts';
+import { acts, firstStart, HistoryPlayer, randomHistory, readSummaries } from '../../support/randomHistory.ts';
 
 const world = await createWorld({ rateLimits: 'off' });
 
@@ -75,40 +75,40 @@ async function expectRecomputingToChangeNothing(child: ChildProfile): Promise<vo
   expect(await faultsOf(child)).toEqual([]);
 }
 
-const counts = new Map();
+// All histories have the same editor, whose session lasts longer than any of them.
+const editor = await world.parent();
 
 test(
   'every random history leaves exactly what follows from its facts',
   { timeout: isFull ? 5_400_000 : 120_000 },
   async () => {
-    await fc.assert(
-      fc.asyncProperty(randomHistory, async ({ start, timeZone, parts: [first, second] }) => {
-        world.travelTo('2026-02-15T00:00:00Z');
-        world.later({ hours: start });
-        const child = await world.parent({ timeZone }).withChild();
-        const editor = await world.carer(child, 'editor');
-        try {
-          const player = new HistoryPlayer(world, child, editor);
-          await player.play(first, counts);
-          expect(await faultsOf(child)).toEqual([]);
-          await player.play(second, counts);
-          await expectSummariesOfEndedPeriods(child);
-          expect(await faultsOf(child)).toEqual([]);
-          await expectOwnersNumbers();
-          await expectRecomputingToChangeNothing(child);
-        } finally {
-          await world.sql('DELETE FROM users WHERE id = ANY($1::uuid[])', [[child.parent.rowId, editor.rowId]]);
-          await world.sql('DELETE FROM daily_analytics');
-        }
-      }),
-      {
-        numRuns: isFull ? 10_000 : 50,
-        seed: 20_260_314,
-        interruptAfterTimeLimit: 60_000,
-        markInterruptAsFailure: true,
-        verbose: 1,
-      },
-    );
-    console.log(counts);
+    const played = new Set<string>();
+    const property = fc.asyncProperty(randomHistory, async ({ start, timeZone, parts: [first, second] }) => {
+      world.travelTo(firstStart);
+      world.later({ hours: start });
+      const child = await world.parent({ timeZone }).withChild();
+      try {
+        const player = await HistoryPlayer.of(world, child, editor);
+        for (const act of await player.play(first)) played.add(act);
+        expect(await faultsOf(child)).toEqual([]);
+        for (const act of await player.play(second)) played.add(act);
+        await expectSummariesOfEndedPeriods(child);
+        expect(await faultsOf(child)).toEqual([]);
+        await expectOwnersNumbers();
+        await expectRecomputingToChangeNothing(child);
+      } finally {
+        await world.sql('DELETE FROM users WHERE id = $1', [child.parent.rowId]);
+        await world.sql('DELETE FROM daily_analytics');
+      }
+    });
+    // Finding the shortest history that fails ends in time for its report.
+    const interruptAfterTimeLimit = isFull ? 5_300_000 : 110_000;
+    await fc.assert(property, {
+      numRuns: isFull ? 10_000 : 50,
+      seed: 20_260_314,
+      interruptAfterTimeLimit,
+      markInterruptAsFailure: true,
+    });
+    expect([...played].sort()).toEqual([...acts].sort());
   },
 );
