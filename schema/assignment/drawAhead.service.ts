@@ -30,6 +30,22 @@ export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): 
   }
 }
 
+/**
+ * Draws the tasks of the current weeks and months that began before the children's current dates. They overlap with periods that
+ * have ended, whose summaries count them (docs/product.md#summaries).
+ */
+export async function drawBegun(
+  db: Pick<Database, 'pool'>,
+  now: Actor['now'],
+  children: readonly FamilyChild[],
+): Promise<void> {
+  const begun = children.flatMap((child) => {
+    const today = localDate(child.clock, now).toString();
+    return periodsAt(child, now).filter(({ periodStart: start }) => start < today);
+  });
+  if (begun.length > 0) await drawMissing(db, begun);
+}
+
 /** The child's periods at an instant, one of each frequency. */
 function periodsAt(child: FamilyChild, at: Temporal.Instant): WantedPeriod[] {
   const date = localDate(child.clock, at);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
+import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childToday, childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { addDays } from '../day/localDate.rules.ts';
@@ -75,6 +76,8 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
+  // Yesterday's mood may be the first thing that a week or a month held.
+  if (date < childToday(child, actor.now).toString()) await drawBegun(actor.db, actor.now, [child]);
 
   const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
+import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childrenOfActiveFamilies } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -36,9 +37,16 @@ const daysLookedAt = 62;
 export async function writeMissingSummaries(
   { pool }: Pick<Database, 'pool'>,
   now: Actor['now'],
-  children: readonly Clocked[],
+  children: readonly FamilyChild[],
 ): Promise<void> {
   const periods = await missingPeriods(pool, now, children);
+  if (periods.length === 0) return;
+  const concerned = new Set(periods.map(({ childId }) => childId));
+  await drawBegun(
+    { pool },
+    now,
+    children.filter(({ id }) => concerned.has(id)),
+  );
   for (let start = 0; start < periods.length; start += periodsPerStatement) {
     await inTransaction(pool, (connection) =>
       write(connection, now, children, periods.slice(start, start + periodsPerStatement)),
@@ -53,7 +61,10 @@ export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: 
   }
 }
 
-/** Rewrites the summaries that a mood of that date, yyyy-MM-dd, changes: those of the ended periods that hold it. */
+/**
+ * Rewrites the summaries that a mood of that date, yyyy-MM-dd, changes: those of the ended periods that hold it. The tasks of the
+ * weeks and months that began before today are drawn.
+ */
 export async function refreshSummaries(
   connection: pg.PoolClient,
   now: Actor['now'],

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../prisma/embedded/processes.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
-import { globalId, rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { ledgerFaults } from '../../support/ledger.ts';
 import { picture, saveDocument, type Saved, saveWithPhoto } from '../../support/photos.ts';
@@ -123,72 +122,4 @@ describe('a day off that is saved while a request waits for the child', () => {
   test('counts for a completion', () => withPauseMeanwhile((milo) => milo.completeTasks(1)));
 
   test('counts for an undo', () => withPauseMeanwhile((milo, completionId) => undo(milo.parent, completionId)));
-});
-
-describe('a hundred toggles of one task by fifty people at once, through GraphQL and REST on two servers', () => {
-  /** Completes the task; returns the completion's id and the points that were awarded. */
-  async function complete(by: Caller, id: string, byRest: boolean): Promise<{ id: string; points: number }> {
-    if (byRest) {
-      const { status, json, text } = await by.rest<{
-        completion: { id: string };
-        points: number;
-        alreadyCompleted: boolean;
-      }>('POST', '/api/daily-tasks/complete', { dailyTaskId: rowId(id) });
-      expect([status, status === 200 ? '' : text]).toEqual([200, '']);
-      return { id: globalId('Completion', json.completion.id), points: json.alreadyCompleted ? 0 : json.points };
-    }
-    const { completeTask } = await by.execute<{
-      completeTask: { completion: { id: string }; points: number; alreadyCompleted: boolean };
-    }>(
-      'mutation ($id: ID!) { completeTask(input: { assignedTaskId: $id }) { alreadyCompleted points completion { id } } }',
-      { id },
-    );
-    return { id: completeTask.completion.id, points: completeTask.alreadyCompleted ? 0 : completeTask.points };
-  }
-
-  async function takeBack(by: Caller, completionId: string, byRest: boolean): Promise<void> {
-    if (!byRest) return void (await undo(by, completionId));
-    const { status, json, text } = await by.rest('POST', `/api/completions/${rowId(completionId)}/undo`);
-    expect([status, status === 200 ? '' : text]).toEqual([200, '']);
-    expect(json).toMatchObject({ success: true });
-  }
-
-  test('end with none or one completion, exactly', { timeout: 180_000 }, async () => {
-    const second = await world.anotherServer();
-    const milo = await world.parent().withChild();
-    await milo.completeTasks(1);
-    const { id, task } = await milo.openTask();
-    const before = (await milo.read()).totalPoints;
-    const aunt = await world.carer(milo, 'editor');
-    const callers: readonly Caller[] = [milo.parent, milo.parent.through(second), aunt, aunt.through(second)];
-    const awarded = await Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
-        const by = callers[index % callers.length] ?? milo.parent;
-        const done = await complete(by, id, index % 3 === 0);
-        // The last ten complete it once more, the others take back what they got.
-        if (index >= 40) return done.points + (await complete(by, id, index % 2 === 0)).points;
-        await takeBack(by, done.id, index % 2 === 0);
-        return done.points;
-      }),
-    );
-
-    const [{ kept = -1, undone = -1, logged = -1, open = null } = {}] = await world.sql<{
-      kept: number;
-      undone: number;
-      logged: number;
-      open: boolean;
-    }>(
-      `SELECT (SELECT count(*)::int FROM task_completions WHERE assignment_id = $1) AS kept,
-         (SELECT count(*)::int FROM undone_completions WHERE assignment_id = $1) AS undone,
-         (SELECT count(*)::int FROM activity_logs WHERE activity_type = 'challenge_undone') AS logged,
-         (SELECT NOT completed FROM daily_tasks WHERE id = $1) AS open`,
-      [rowId(id)],
-    );
-    expect([0, 1]).toContain(kept);
-    expect(open).toBe(kept === 0);
-    expect(awarded.reduce((sum, points) => sum + points, 0)).toBe((kept + undone) * task.points);
-    expect((await milo.read()).totalPoints).toBe(before + kept * task.points);
-    expect(logged).toBeGreaterThanOrEqual(undone);
-    expect(await faultsOf(milo)).toEqual([]);
-  });
 });
