@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchmarksPage, resultsText } from './bench/benchmarksPage.ts';
+import { type FamilyDates, holdsAt } from './bench/familyDates.ts';
 import { installBench } from './bench/install.ts';
 import { describeMachine } from './bench/machine.ts';
 import type { Findings, Measurement } from './bench/measurement.ts';
@@ -35,15 +36,10 @@ function selectMeasurements(only: string | undefined, quick: boolean): readonly 
   return measurements.filter(({ name }) => names.includes(name));
 }
 
-/**
- * @param seededFor the UTC date of the seeded tasks, yyyy-MM-dd
- * @throws Error when it is over: tasks of a past date can no longer be completed, and servers draw new ones
- */
-function checkDate(seededFor: string): void {
-  if (Temporal.Now.plainDateISO('UTC').toString() !== seededFor)
-    throw new Error(
-      `midnight UTC passed, and the data is of ${seededFor}. Run the benchmark between two midnights UTC.`,
-    );
+/** @throws Error when the families' day is over: tasks of a past date can no longer be completed, and servers draw new ones */
+function checkDate(dates: FamilyDates): void {
+  if (!holdsAt(dates, Temporal.Now.instant()))
+    throw new Error(`the families' day, ${dates.today}, ended before the measurement did. Run the benchmark again.`);
 }
 
 /** Runs the measurements. One that fails becomes a note of the report and does not stop the others. */
@@ -62,7 +58,7 @@ async function measureAll(
       log(`Measuring ${name}`);
       try {
         const findings = await measure(bench);
-        checkDate(bench.today);
+        checkDate(bench.dates);
         all.push(findings);
       } catch (error) {
         failed = true;

@@ -72,7 +72,8 @@ export async function childToSee(actor: Actor, id: string): Promise<Child> {
 }
 
 /** The local date that the child lives in, in its owner's zone. */
-export const childToday = (child: Child, now: Temporal.Instant): Temporal.PlainDate => localDate(child.clock, now);
+export const childToday = (child: Pick<Child, 'clock'>, now: Temporal.Instant): Temporal.PlainDate =>
+  localDate(child.clock, now);
 
 /**
  * The child's age group on a date: the stored group until the child reaches the next boundary, then the group of its age.

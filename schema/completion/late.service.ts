@@ -44,7 +44,7 @@ export const lateTasksOf = async (actor: Actor, child: Child): Promise<AssignedT
 const isOpen = ({ completed }: AssignedTask): boolean => !completed;
 
 /** The last date of each frequency's last period, if its tasks can still be completed. */
-function endedPeriods(child: Child, now: Actor['now']) {
+export function endedPeriods(child: Pick<Child, 'clock' | 'startedOn'>, now: Actor['now']) {
   const today = childToday(child, now);
   return frequencies
     .map((frequency) => {

@@ -5,8 +5,11 @@ import { openUntil, previousDate } from '../day/calendar.rules.ts';
 import { isDayOff } from '../day/daysOff.rules.ts';
 import { currentState, type StreakDates, type StreakState } from './streak.rules.ts';
 
+/** What the streaks of a child depend on, as it is stored. */
+export type KnownStreaks = Pick<Child, 'clock' | 'startedOn' | 'daysOff' | 'streaks'>;
+
 /** The family's dates at an instant, as far as the child's streaks depend on them. */
-export function streakDates(child: Child, now: Actor['now']): StreakDates {
+export function streakDates(child: Omit<KnownStreaks, 'streaks'>, now: Actor['now']): StreakDates {
   const today = childToday(child, now);
   const yesterday = previousDate(today, child.clock.skippedDates);
   const isOpen =
@@ -15,14 +18,14 @@ export function streakDates(child: Child, now: Actor['now']): StreakDates {
 }
 
 /** The child's current streaks and rain days. A broken streak is 0. See docs/product.md#stars. */
-export const streakStateOf = (child: Child, now: Actor['now']): StreakState =>
+export const streakStateOf = (child: KnownStreaks, now: Actor['now']): StreakState =>
   currentState(child.streaks, streakDates(child, now));
 
 /**
  * Until when yesterday can still be kept: null if a daily task of it is done, if it is a day off or over, or if the profile was
  * made later.
  */
-export function yesterdayOpenUntil(child: Child, now: Actor['now']): Temporal.Instant | null {
+export function yesterdayOpenUntil(child: KnownStreaks, now: Actor['now']): Temporal.Instant | null {
   const { openYesterday, daysOff } = streakDates(child, now);
   if (openYesterday === null || isDayOff(daysOff, openYesterday)) return null;
   const { last, previous } = child.streaks;

@@ -75,6 +75,16 @@ depend on the machine and on what else it does. What is missed, and why: [perfor
 - **mercurius**: Mercurius with jit, batched loaders and Prisma with named statements: what a careful team would build
 - **pothos**: Yoga and Pothos' Prisma plugin, both with their defaults
 
+## Paths
+
+- **home**, **challenges** and **activity** are read in the afternoon, when no task of the day before is open
+- **completeTask** completes a daily task of today in the afternoon
+- **late** completes the same task on the next morning, which also computes the streaks again from its date on
+- **undo** takes back a daily task of yesterday, which does the same from yesterday on
+
+For **late** and **undo** the hand-written handler calls the product's function for that, so its ratio shows only the rest: they have no
+target.
+
 All servers answer the same requests from the same rows with the same session check. Before anything is measured, their answers are
 compared and must be equal. Each server is warmed up until the processor time of a request has stopped changing: the medians of two
 groups of ${warmWindows} windows in a row differ by at most ${percentText(warmSpread)}. Then all servers are measured in rounds, one after the other in

@@ -1,4 +1,5 @@
 import type { Cores } from './processes/cores.ts';
+import type { FamilyDates } from './familyDates.ts';
 import type { LoadGenerator } from './processes/loadGenerator.ts';
 import type { Plan } from './plan.ts';
 import type { ScenarioReport, TargetReport } from './report.ts';
@@ -18,8 +19,7 @@ export interface Bench {
   readonly load: LoadGenerator;
   /** The process id of PostgreSQL's first process. */
   readonly postmaster: number;
-  /** The families' local date, yyyy-MM-dd. */
-  readonly today: string;
+  readonly dates: FamilyDates;
   /** The two seeded databases, filled at the first call. */
   small(): Promise<SeededDatabase>;
   large(): Promise<SeededDatabase>;

@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { makeScratchData, removeScratchData } from '../scratchData.ts';
+import { familyDates } from './familyDates.ts';
 import type { Bench, ScratchDatabase } from './measurement.ts';
 import { childrenPerFamily, type Plan, type Size } from './plan.ts';
 import { findCores, moveTo } from './processes/cores.ts';
@@ -59,7 +60,7 @@ export async function openBench(plan: Plan, log: (sentence: string) => void): Pr
     moveTo(cores?.others, postmaster);
     const load = startLoadGenerator(cores?.others);
     closers.push(() => load.stop());
-    const today = Temporal.Now.plainDateISO('UTC').toString();
+    const dates = familyDates(Temporal.Now.instant());
 
     const open = async (size: Size): Promise<SeededDatabase> => {
       log(`Opening the ${size.name} database (${size.families * childrenPerFamily} children); the first run fills it`);
@@ -69,8 +70,8 @@ export async function openBench(plan: Plan, log: (sentence: string) => void): Pr
         shownAt = performance.now();
         log(`  filling: ${step}`);
       };
-      const url = await openSeeded(database.connectionString, size, today, onStep);
-      const seeded = await openSeededDatabase(url, today);
+      const url = await openSeeded(database.connectionString, size, dates.today, onStep);
+      const seeded = await openSeededDatabase(url, dates);
       closers.push(() => seeded.close());
       return seeded;
     };
@@ -85,7 +86,7 @@ export async function openBench(plan: Plan, log: (sentence: string) => void): Pr
         cores,
         load,
         postmaster,
-        today,
+        dates,
         log,
         small: () => (small ??= open(plan.small)),
         large: () => (large ??= open(plan.large)),

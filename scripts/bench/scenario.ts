@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import type { FamilyTime } from './familyDates.ts';
 import type { LoadRequest } from './processes/load.ts';
 import type { Run } from './seed/run.ts';
 import type { People } from './seededDatabase.ts';
@@ -22,12 +23,14 @@ export interface Scenario {
   /** The operation's name in the web client's documents. */
   readonly operation: string;
   readonly peers: readonly Exclude<ServerName, 'dadventures'>[];
+  /** When the families of the scenario are asked. */
+  readonly time: FamilyTime;
   /** How many connections send requests at once. */
   readonly connections: number;
   /** The requests, by different users. */
   requests(people: People): readonly UserRequest[];
   /**
-   * Undoes what the requests wrote, so that they can be sent again. A scenario with `reset` is a mutation, and each of its
+   * Takes back what the requests wrote, so that they can be sent again. A scenario with `reset` is a mutation, and each of its
    * requests succeeds once.
    */
   reset?(run: Run, today: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { globalId } from './peers/pages/ids.ts';
 import type { Scenario } from './scenario.ts';
-import { resetToday } from './seed/resetToday.ts';
+import { restoreSeed } from './seed/restoreSeed.ts';
 import type { People } from './seededDatabase.ts';
 
 const connections = 10;
@@ -12,6 +12,7 @@ export const home: Scenario = {
   name: 'home',
   operation: 'DashboardPageQuery',
   peers: ['handwritten', 'mercurius', 'pothos'],
+  time: 'afternoon',
   connections,
   requests: ({ parents }) => parents.map(({ cookie }) => ({ cookie, variables: {} })),
 };
@@ -20,6 +21,7 @@ export const challenges: Scenario = {
   name: 'challenges',
   operation: 'ChallengesPageQuery',
   peers: ['handwritten'],
+  time: 'afternoon',
   connections,
   requests: (people) =>
     everyChild(people).map(({ cookie, child: { urlSlug } }) => ({ cookie, variables: { urlSlug } })),
@@ -29,6 +31,7 @@ export const activity: Scenario = {
   name: 'activity',
   operation: 'ActivityTimelineRefetchQuery',
   peers: ['handwritten'],
+  time: 'afternoon',
   connections,
   requests: (people) =>
     everyChild(people).map(({ cookie, child }) => ({
@@ -36,6 +39,15 @@ export const activity: Scenario = {
       variables: { id: globalId('Child', child.id), days: 365 },
     })),
 };
+
+/** Helpers take turns: requests that are sent at the same time belong to different users and different children. */
+const inTurns = (helpers: People['helpers'], key: 'openTasks' | 'completions', inputOf: (id: string) => object) =>
+  Array.from({ length: Math.max(...helpers.map((helper) => helper[key].length)) }, (_, place) =>
+    helpers.flatMap(({ cookie, [key]: ids }) => {
+      const id = ids[place];
+      return id ? [{ cookie, variables: { input: inputOf(id) } }] : [];
+    }),
+  ).flat();
 
 interface Completed {
   readonly completeTask: { readonly assignedTask: { readonly completion: object } };
@@ -45,26 +57,31 @@ export const completeTask: Scenario = {
   name: 'completeTask',
   operation: 'useCompleteTaskMutation',
   peers: ['handwritten'],
+  time: 'afternoon',
   connections,
-  // Helpers take turns: requests that are sent at the same time belong to different users and different children.
-  requests: ({ helpers }) => {
-    const most = Math.max(...helpers.map(({ openTasks }) => openTasks.length));
-    return Array.from({ length: most }, (_, place) =>
-      helpers.flatMap(({ cookie, openTasks }) => {
-        const id = openTasks[place];
-        return id ? [{ cookie, variables: { input: { assignedTaskId: globalId('DailyTask', id) } } }] : [];
-      }),
-    ).flat();
-  },
-  reset: resetToday,
-  // Every completion has a new id.
+  requests: ({ helpers }) => inTurns(helpers, 'openTasks', (id) => ({ assignedTaskId: globalId('DailyTask', id) })),
+  reset: restoreSeed,
+  // Every completion has a new id and its own instant.
   normalize: (data) => {
     const { completeTask: payload } = data as Completed;
     const { assignedTask } = payload;
-    const completion = { ...assignedTask.completion, id: 'new' };
+    const completion = { ...assignedTask.completion, id: 'new', undoableUntil: 'in three days' };
     return { completeTask: { ...payload, assignedTask: { ...assignedTask, completion } } };
   },
 };
 
+/** The same requests on the next morning. */
+export const late: Scenario = { ...completeTask, name: 'late', time: 'morning' };
+
+export const undo: Scenario = {
+  name: 'undo',
+  operation: 'useUndoCompletionMutation',
+  peers: ['handwritten'],
+  time: 'afternoon',
+  connections,
+  requests: ({ helpers }) => inTurns(helpers, 'completions', (id) => ({ completionId: globalId('Completion', id) })),
+  reset: restoreSeed,
+};
+
 /** Everything that is measured. */
-export const scenarios: readonly Scenario[] = [home, challenges, activity, completeTask];
+export const scenarios: readonly Scenario[] = [home, challenges, activity, completeTask, late, undo];

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { createPool } from '../../prisma/pool.ts';
 import { cookieOf } from './cookies.ts';
 import { type Helper, helpersOf, type Parent, parentsOf, type Person } from './seed/people.ts';
+import { type FamilyDates, moveFamilies } from './familyDates.ts';
 import type { Run } from './seed/run.ts';
 
 /** A person with the cookie of their session. */
@@ -47,16 +48,13 @@ async function suspendHourlyJobs(run: Run): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/**
- * Opens a database that was filled before.
- *
- * @param today the families' local date, yyyy-MM-dd
- */
-export async function openSeededDatabase(databaseUrl: string, today: string): Promise<SeededDatabase> {
+/** Opens a database that was filled before. It is afternoon there. */
+export async function openSeededDatabase(databaseUrl: string, dates: FamilyDates): Promise<SeededDatabase> {
   const pool = createPool(databaseUrl, 2);
   const run: Run = async (text, values) => (await pool.query(text, values)).rows;
   await suspendHourlyJobs(run);
-  const [parents, helpers] = [await parentsOf(run), await helpersOf(run, today)];
+  await moveFamilies(run, dates, 'afternoon');
+  const [parents, helpers] = [await parentsOf(run), await helpersOf(run, dates.today)];
   return {
     databaseUrl,
     people: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarksPage, resultsText } from '../../scripts/bench/benchmarksPage.ts';
+import { familyDates, holdsAt } from '../../scripts/bench/familyDates.ts';
 import { scenarioReportOf } from '../../scripts/bench/measurements/comparison.ts';
 import { measurements, quickMeasurements } from '../../scripts/bench/measurements.ts';
 import { readCoreList } from '../../scripts/bench/processes/cores.ts';
@@ -199,4 +200,28 @@ test('every measurement has a unique name, by which it can be run alone', () => 
   const names = measurements.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(quickMeasurements.map(({ name }) => name)));
+});
+
+describe("the families' dates", () => {
+  const instants = times(24, (hour) => Temporal.Instant.from('2026-03-09T00:59:59Z').add({ hours: hour }));
+
+  test('are an afternoon and the next morning, whenever the benchmark begins', () => {
+    for (const now of instants) {
+      const { today, afternoonZone, morningZone } = familyDates(now);
+      const afternoon = now.toZonedDateTimeISO(afternoonZone);
+      const morning = now.toZonedDateTimeISO(morningZone);
+      expect(afternoon.toPlainDate().toString(), now.toString()).toBe(today);
+      expect(afternoon.hour, now.toString()).toBeGreaterThanOrEqual(12);
+      expect(morning.toPlainDate().subtract({ days: 1 }).toString(), now.toString()).toBe(today);
+      expect(morning.hour, now.toString()).toBeLessThan(12);
+    }
+  });
+
+  test('hold for two hours, and not when the afternoon is over', () => {
+    for (const now of instants) {
+      const dates = familyDates(now);
+      expect(holdsAt(dates, now.add({ hours: 2 })), now.toString()).toBe(true);
+      expect(holdsAt(dates, now.add({ hours: 12 })), now.toString()).toBe(false);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { compareAnswers, writeLateRows } from '../answers.ts';
+import { moveFamilies } from '../familyDates.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { startServers } from '../processes/server.ts';
 import { reportFigure, type ScenarioReport, type ServerReport, type TargetReport } from '../report.ts';
@@ -54,13 +55,14 @@ export function comparison(
       const database = await bench.large();
       const { dataDir } = await bench.scratch();
       const requests = scenario.requests(database.people);
-      const reset = async () => scenario.reset?.(database.run, bench.today);
+      const reset = async () => scenario.reset?.(database.run, bench.dates.today);
       const { servers, stop } = await startServers([product, ...scenario.peers], {
         databaseUrl: database.databaseUrl,
         dataDir,
         cores: bench.cores?.server,
       });
       try {
+        await moveFamilies(database.run, bench.dates, scenario.time);
         await reset();
         const [first] = servers;
         if (first) await writeLateRows(first, scenario, requests);
@@ -72,6 +74,7 @@ export function comparison(
         return { scenarios: { [scenario.name]: report }, targets: targets(report) };
       } finally {
         await stop();
+        await moveFamilies(database.run, bench.dates, 'afternoon');
       }
     },
   };

@@ -1,4 +1,5 @@
 import { writeLateRows } from '../answers.ts';
+import { moveFamilies } from '../familyDates.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { startServer } from '../processes/server.ts';
 import { judgeFigure, reportFigure, type TargetReport } from '../report.ts';
@@ -21,7 +22,8 @@ async function growthOf(scenario: Scenario, bench: Bench): Promise<TargetReport>
       const server = await startServer('dadventures', { databaseUrl, dataDir, cores: bench.cores?.server });
       stops.push(server.stop);
       const requests = scenario.requests(people);
-      const reset = async () => scenario.reset?.(run, bench.today);
+      await moveFamilies(run, bench.dates, scenario.time);
+      const reset = async () => scenario.reset?.(run, bench.dates.today);
       await reset();
       await writeLateRows(server, scenario, requests);
       samplers[side] = samplerOf(server, scenario, requests, bench, reset);
@@ -32,6 +34,7 @@ async function growthOf(scenario: Scenario, bench: Bench): Promise<TargetReport>
     return judgeFigure({ name, most: growthTarget, unit: ' times' }, reportFigure(ratio));
   } finally {
     await Promise.all(stops.map((stop) => stop()));
+    for (const side of sides) await moveFamilies((await bench[side]()).run, bench.dates, 'afternoon');
   }
 }
 

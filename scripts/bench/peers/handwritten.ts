@@ -4,6 +4,7 @@ import { activityPage } from './pages/activity.ts';
 import { challengesPage } from './pages/challenges.ts';
 import { completeTask } from './pages/completeTask.ts';
 import { homePage } from './pages/home.ts';
+import { undo } from './pages/undo.ts';
 import { openSessions, type PeerContext, peerSettings } from './peer.ts';
 
 /*
@@ -29,9 +30,9 @@ async function dataFor(request: IncomingMessage): Promise<object | null> {
   const [pathname = '', query = ''] = (request.url ?? '').split('?');
   const page = pages[pathname];
   if (page) return page(await contextOf(request), new URLSearchParams(query));
-  if (pathname !== '/completeTask') return null;
-  const input = JSON.parse(await text(request));
-  return completeTask(await contextOf(request), input);
+  if (pathname === '/undo') return undo(await contextOf(request), JSON.parse(await text(request)));
+  if (pathname !== '/completeTask' && pathname !== '/late') return null;
+  return completeTask(await contextOf(request), JSON.parse(await text(request)));
 }
 
 createServer((request, response) => {

@@ -27,6 +27,40 @@ interface Query<Parent> {
 
 const childIds = (queries: readonly Query<Child>[]) => ({ in: queries.map(({ obj }) => obj.id) });
 
+const rowsOnStreaks = new WeakMap<PrismaContext, ReturnType<typeof readStreaks>>();
+
+async function readStreaks(queries: readonly Query<Child>[], { prisma }: PrismaContext) {
+  const where = { childId: childIds(queries) };
+  const [streaks, pauses, carePatterns] = await Promise.all([
+    prisma.streak.findMany({ where }),
+    prisma.pause.findMany({ where }),
+    prisma.carePattern.findMany({ where }),
+  ]);
+  return {
+    streaks: new Map(streaks.map((row) => [row.childId, row])),
+    pauses: Map.groupBy(pauses, (row) => row.childId),
+    carePatterns: Map.groupBy(carePatterns, (row) => row.childId),
+  };
+}
+
+/** The streaks and days off of the page's children. The fields that need them share what is read. */
+async function streaksOf(queries: readonly Query<Child>[], context: PrismaContext) {
+  const reading = rowsOnStreaks.get(context) ?? readStreaks(queries, context);
+  rowsOnStreaks.set(context, reading);
+  const { streaks, pauses, carePatterns } = await reading;
+  return queries.map(({ obj: { id, startedOn } }) =>
+    streakToday(
+      {
+        startedOn,
+        streak: streaks.get(id) ?? null,
+        pauses: pauses.get(id) ?? [],
+        carePatterns: carePatterns.get(id) ?? [],
+      },
+      context,
+    ),
+  );
+}
+
 const nodeId = (type: string) => ({ id: ({ id }: { readonly id: string }) => globalId(type, id) });
 
 const resolvers = {
@@ -50,11 +84,10 @@ const resolvers = {
 
 const loaders = {
   Child: {
-    streak: async (queries: Query<Child>[], context: PrismaContext) => {
-      const found = await context.prisma.streak.findMany({ where: { childId: childIds(queries) } });
-      const byChild = new Map(found.map((streak) => [streak.childId, streak]));
-      return queries.map(({ obj }) => streakToday(byChild.get(obj.id), context));
-    },
+    streak: async (queries: Query<Child>[], context: PrismaContext) =>
+      (await streaksOf(queries, context)).map(({ streak }) => streak),
+    isDayOff: async (queries: Query<Child>[], context: PrismaContext) =>
+      (await streaksOf(queries, context)).map(({ isDayOff }) => isDayOff),
     dailyTasks: async (queries: Query<Child>[], { prisma, today: date }: PrismaContext) => {
       const where = { childId: childIds(queries), date };
       const byChild = Map.groupBy(await prisma.dailyTask.findMany({ where, orderBy: taskOrder }), (row) => row.childId);

@@ -49,12 +49,16 @@ builder.prismaNode('DailyTask', {
   fields: (t) => ({ completed: t.exposeBoolean('completed'), task: t.relation('task') }),
 });
 
-const Streak = builder.objectRef<ReturnType<typeof streakToday>>('Streak').implement({
+const Streak = builder.objectRef<ReturnType<typeof streakToday>['streak']>('Streak').implement({
   fields: (t) => ({
     currentGoldStreak: t.exposeInt('currentGoldStreak'),
     currentPlatinumStreak: t.exposeInt('currentPlatinumStreak'),
+    freezes: t.exposeInt('freezes'),
+    openUntil: t.expose('openUntil', { type: 'DateTime', nullable: true }),
   }),
 });
+
+const streakSelection = { startedOn: true, streak: true, pauses: true, carePatterns: true } as const;
 
 builder.prismaNode('Child', {
   id: { field: 'id' },
@@ -70,8 +74,12 @@ builder.prismaNode('Child', {
     ageGroup: t.expose('ageGroup', { type: AgeGroup }),
     streak: t.field({
       type: Streak,
-      select: { streak: true },
-      resolve: ({ streak }, _args, context) => streakToday(streak, context),
+      select: streakSelection,
+      resolve: (child, _args, context) => streakToday(child, context).streak,
+    }),
+    isDayOff: t.boolean({
+      select: streakSelection,
+      resolve: (child, _args, context) => streakToday(child, context).isDayOff,
     }),
     dailyTasks: t.relation('dailyTasks', {
       query: (_args, { today }) => ({ where: { date: today }, orderBy: taskOrder }),
@@ -84,6 +92,7 @@ builder.prismaNode('User', {
   fields: (t) => ({
     username: t.exposeString('username'),
     isAdmin: t.exposeBoolean('isAdmin'),
+    showsStreaks: t.exposeBoolean('showStreaks'),
     deletesAt: t.field({
       type: 'DateTime',
       nullable: true,

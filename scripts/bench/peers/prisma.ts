@@ -1,9 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import { createPrismaClient } from '../../../prisma/client.ts';
-import { PrismaClient } from '../../../prisma/generated/client/client.ts';
-import { localDate } from '../../../schema/day/calendar.rules.ts';
-import { currentStreak } from '../../../schema/streak/streak.rules.ts';
+import { type CarePattern, type Pause, PrismaClient, type Streak } from '../../../prisma/generated/client/client.ts';
+import { localDate, newClock } from '../../../schema/day/calendar.rules.ts';
+import { isDayOff } from '../../../schema/day/daysOff.rules.ts';
+import { type CachedStreaks, noStreaks } from '../../../schema/streak/streak.rules.ts';
+import { streakStateOf, yesterdayOpenUntil } from '../../../schema/streak/streak.service.ts';
+import { instantText } from './pages/child.ts';
 import { openSessions, type PeerContext, type PeerSettings } from './peer.ts';
 
 /** A request of a peer that reads with Prisma. */
@@ -42,22 +45,65 @@ export const caredFor = ({ viewer }: PeerContext) => ({
 export const childOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 export const taskOrder = { slot: 'asc' as const };
 
-interface StreakColumns {
-  readonly currentGoldStreak: number;
-  readonly currentPlatinumStreak: number;
-  readonly lastTaskDate: Date | null;
-  readonly lastPlatinumDate: Date | null;
+const dateText = (date: Date): string => date.toISOString().slice(0, 10);
+const dateTextOf = (date: Date | null): string | null => date && dateText(date);
+
+/** A child's row with the rows on which its streaks depend. */
+export interface ChildWithStreak {
+  readonly startedOn: Date;
+  readonly streak: Streak | null;
+  readonly pauses: readonly Pause[];
+  readonly carePatterns: readonly CarePattern[];
 }
 
-const dateText = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The streaks of a row of `streaks` today; a streak that was not continued yesterday is 0. */
-export function streakToday(streak: StreakColumns | null | undefined, { viewer, today }: PrismaContext) {
-  const skipped = viewer?.clock.skippedDates ?? [];
-  const now = (count = 0, lastDate: Date | null = null) =>
-    currentStreak({ count, lastDate: lastDate && dateText(lastDate) }, dateText(today), skipped);
+/** The streaks of a child of the viewer today, and whether today is a day off. */
+export function streakToday(child: ChildWithStreak, { viewer, now, today }: PrismaContext) {
+  const clock = viewer?.clock ?? newClock('Etc/UTC');
+  const daysOff = {
+    skippedDates: clock.skippedDates,
+    pauses: child.pauses.map(({ fromDate, toDate }) => ({ from: dateText(fromDate), to: dateTextOf(toDate) })),
+    care: child.carePatterns.map(({ carerId, fromDate, toDate, anchor, days, presentOn, absentOn }) => ({
+      carerId,
+      from: dateText(fromDate),
+      to: dateTextOf(toDate),
+      anchor: dateText(anchor),
+      days,
+      presentOn: presentOn.map(dateText),
+      absentOn: absentOn.map(dateText),
+    })),
+  };
+  const streaks = cachedStreaks(child.streak);
+  const known = { clock, startedOn: dateText(child.startedOn), daysOff, streaks };
+  const { goldStreak, platinumStreak, freezes } = streakStateOf(known, now);
+  const openUntil = yesterdayOpenUntil(known, now);
   return {
-    currentGoldStreak: now(streak?.currentGoldStreak, streak?.lastTaskDate),
-    currentPlatinumStreak: now(streak?.currentPlatinumStreak, streak?.lastPlatinumDate),
+    isDayOff: streaks.last?.date !== dateText(today) && isDayOff(daysOff, dateText(today)),
+    streak: {
+      currentGoldStreak: goldStreak,
+      currentPlatinumStreak: platinumStreak,
+      freezes,
+      openUntil: openUntil && instantText(openUntil),
+    },
+  };
+}
+
+function cachedStreaks(row: Streak | null): CachedStreaks {
+  if (!row?.lastTaskDate) return noStreaks;
+  const [last, complete] = [dateText(row.lastTaskDate), dateTextOf(row.lastPlatinumDate)];
+  return {
+    last: { date: last, isComplete: complete === last },
+    previous: row.previousDate && {
+      date: dateText(row.previousDate),
+      state: {
+        goldStreak: row.previousGold,
+        platinumStreak: row.previousPlatinum,
+        freezes: row.previousFreezes,
+        towards: row.previousTowards,
+      },
+      openPlatinum: row.previousOpenPlatinum,
+    },
+    bestGold: row.bestGoldStreak,
+    missedDate: dateTextOf(row.lastMissedDate),
+    completeDate: complete,
   };
 }

@@ -65,10 +65,10 @@ export async function seedFamilies(
     [size.families, planId],
   );
   await run(
-    `INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, created_at)
+    `INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, started_on, created_at)
      SELECT ${childId('n')}, ${userId(`n / ${childrenPerFamily}`)},
        (ARRAY['Mila', 'Jonas', 'Ada', 'Theo', 'Nora', 'Emil', 'Lia'])[1 + n % 7], 'child-' || n, age.age_group,
-       ($2::date - make_interval(months => age.months))::date, $2::date, ${joined} + n % 3 * interval '1 minute'
+       ($2::date - make_interval(months => age.months))::date, $2::date, date '2025-01-01', ${joined} + n % 3 * interval '1 minute'
      FROM generate_series(0, $1::bigint - 1) AS n JOIN ${ages} ON age.place = n % 5`,
     [children, today],
   );

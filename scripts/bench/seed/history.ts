@@ -1,6 +1,8 @@
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { monthStart, weekStart } from '../../../schema/day/calendar.rules.ts';
+import { rainDays } from '../../../schema/streak/streak.rules.ts';
 import { kinds } from './base.ts';
+import { keepSeed } from './restoreSeed.ts';
 import type { Run } from './run.ts';
 
 /** The tasks that active children have in a period of one frequency, `slots` each. The draw is the same on every machine. */
@@ -13,6 +15,13 @@ const drawn = (frequency: 'daily' | 'weekly' | 'monthly', slots: number, start: 
    JOIN bench.tasks task ON task.frequency = '${frequency}' AND task.age_group = child.age_group
      AND task.place = (child.n + (${start} - date '2025-01-01') * ${slots} + slot) % pool.size
    WHERE ${start} IS NOT NULL`;
+
+/** The rain days in the bank after so many kept dates in a row, an expression. */
+const freezesAfter = (kept: string) =>
+  `least(${rainDays.max}, ${rainDays.atStart} + (${kept}) / ${rainDays.earnedAfter})`;
+
+/** How many of so many kept dates in a row count towards the next rain day, an expression. */
+const towardsAfter = (kept: string) => `(${kept}) % ${rainDays.earnedAfter}`;
 
 /**
  * Completes everything that active children have on one local date: three daily tasks and, on the last date of a week or month, its
@@ -46,9 +55,9 @@ const dayOf = `
     FROM ledger CROSS JOIN LATERAL unnest(skill_ids) AS trained(skill_id)
   ), days AS (
     INSERT INTO child_days (child_id, date, daily_done, daily_assigned, other_done, points, has_mood, gold_streak,
-      platinum_streak)
+      platinum_streak, freezes, towards)
     SELECT child_id, $1::date, 3, 3, count(*) FILTER (WHERE frequency <> 'daily'), sum(points), n % 3 = ($1::date - date '2025-01-01') % 3,
-      $4::int, $4::int
+      $4::int, $4::int, ${freezesAfter('$4::int')}, ${towardsAfter('$4::int')}
     FROM ledger GROUP BY child_id, n
   )
   INSERT INTO mood_entries (id, child_id, mood, note, date, created_at)
@@ -79,9 +88,11 @@ const derivedRows = [
 ];
 
 const streaksOf = `
-  INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, current_platinum_streak, last_platinum_date)
+  INSERT INTO streaks (id, child_id, current_gold_streak, last_task_date, current_platinum_streak, last_platinum_date,
+    best_gold_streak, previous_date, previous_gold, previous_platinum, previous_open_platinum, previous_freezes, previous_towards)
   SELECT bench.id(${kinds.streak}, timestamptz '2025-01-01 00:00Z', child.n), child.id, day.gold_streak, day.date,
-    day.platinum_streak, day.date
+    day.platinum_streak, day.date, day.gold_streak, day.date - 1, day.gold_streak - 1, day.platinum_streak - 1,
+    day.platinum_streak - 2, ${freezesAfter('day.gold_streak - 1')}, ${towardsAfter('day.gold_streak - 1')}
   FROM bench.children child JOIN child_days day ON day.child_id = child.id AND day.date = $1::date`;
 
 const removeOpenTasks = ['daily_tasks', 'weekly_tasks', 'monthly_tasks'].map(
@@ -150,11 +161,12 @@ function endedPeriods(date: string): [week: string | null, month: string | null]
   ];
 }
 
-/** Computes what follows from the history, and inserts the open tasks of today. */
+/** Computes what follows from the history, inserts the open tasks of today, and keeps a copy of what requests change. */
 export async function finishHistory(run: Run, today: string): Promise<void> {
   for (const statement of derivedRows) await run(statement);
   await run(streaksOf, [addDays(today, -1)]);
   const date = Temporal.PlainDate.from(today);
   const starts = [today, weekStart(date).toString(), monthStart(date).toString()];
   for (const [index, statement] of openTasks.entries()) await run(statement, [starts[index]]);
+  await keepSeed(run, today);
 }

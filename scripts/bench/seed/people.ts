@@ -18,6 +18,8 @@ export interface Parent extends Person {
 export interface Helper extends Person {
   /** Ids of open daily tasks. */
   readonly openTasks: readonly string[];
+  /** Ids of completions of daily tasks of the day before. */
+  readonly completions: readonly string[];
 }
 
 /** The password of all users. */
@@ -75,12 +77,15 @@ export async function parentsOf(run: Run): Promise<Parent[]> {
   return rows.map((row) => ({ ...row, sessionId: sessionOf(row.userId) }));
 }
 
-/** The helpers, each with the open daily tasks of their children. */
+/** The helpers, each with the open daily tasks of their children and what was completed on the day before. */
 export async function helpersOf(run: Run, today: string): Promise<Helper[]> {
   const rows = await run<Omit<Helper, 'sessionId'>>(
-    `SELECT u.id AS "userId", u.email, json_agg(task.id ORDER BY task.slot, task.id) AS "openTasks"
+    `SELECT u.id AS "userId", u.email,
+       json_agg(task.id ORDER BY task.slot, task.id) FILTER (WHERE task.date = $1::date) AS "openTasks",
+       json_agg(done.id ORDER BY task.slot, task.id) FILTER (WHERE done.id IS NOT NULL) AS completions
      FROM users u JOIN child_carers carer ON carer.user_id = u.id
-     JOIN daily_tasks task ON task.child_id = carer.child_id AND task.date = $1::date
+     JOIN daily_tasks task ON task.child_id = carer.child_id AND task.date BETWEEN $1::date - 1 AND $1::date
+     LEFT JOIN task_completions done ON done.assignment_id = task.id
      WHERE u.username LIKE 'helper%' GROUP BY u.id, u.email ORDER BY u.id`,
     [today],
   );

@@ -1,14 +1,20 @@
+import { childToday } from '../../../../schema/child/child.service.ts';
+import { childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
+import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
 import { monthStart, resetsAt, weekStart } from '../../../../schema/day/calendar.rules.ts';
-import { clockOf } from '../../../../schema/day/clock.sql.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import { frozenDates, keptOfLast } from '../../../../schema/streak/streak.rules.ts';
+import { streakDates } from '../../../../schema/streak/streak.service.ts';
 import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
 import type { PeerContext } from '../peer.ts';
-import { activityOf, type DayRow } from './activity.ts';
-import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
+import { activityOf, type DayRow, keptDaysOf, lateDaysOf, marksOf } from './activity.ts';
+import { headOf, instantText, selectChild } from './child.ts';
 import { gardenOf } from './garden.ts';
 import { app, viewerFrame } from './home.ts';
 import { enumValue, globalId } from './ids.ts';
+import { latePeriodsOf } from './late.ts';
+import { offerOf, type OfferRow, selectOffer } from './offer.ts';
 
 interface GivenRow {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
@@ -38,6 +44,9 @@ interface GivenRow {
   comment: string | null;
   image_url: string | null;
   is_public: boolean;
+  is_late: boolean;
+  completed_at: Date;
+  offer: OfferRow | null;
 }
 
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
@@ -57,7 +66,9 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
        ORDER BY skill.name, skill.id)
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      WHERE link.task_id = task.id) AS skills,
-    kept.id AS done_id, kept.points AS done_points, kept.local_date AS done_date, kept.comment, kept.image_url, kept.is_public
+    kept.id AS done_id, kept.points AS done_points, kept.local_date AS done_date, kept.comment, kept.image_url, kept.is_public,
+    kept.is_late, kept.completed_at,
+    CASE WHEN kept.comment IS NULL AND kept.image_url IS NULL THEN ${selectOffer('kept.assignment_id')} END AS offer
   FROM (${given('DailyTask', 'daily_tasks', 'date', '$2')} UNION ALL
     ${given('WeeklyTask', 'weekly_tasks', 'week_start_date', '$3')} UNION ALL
     ${given('MonthlyTask', 'monthly_tasks', 'month_start_date', '$4')}) given
@@ -65,7 +76,7 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
   LEFT JOIN task_completions kept ON given.completed AND kept.assignment_id = given.id
   ORDER BY given.slot`;
 
-const taskOf = (row: GivenRow) => ({
+const taskOf = (row: GivenRow, mayEdit: boolean, now: Temporal.Instant) => ({
   __typename: row.kind,
   __isAssignedTask: row.kind,
   id: globalId(row.kind, row.id),
@@ -98,6 +109,9 @@ const taskOf = (row: GivenRow) => ({
     comment: row.comment,
     imageUrl: row.image_url,
     isPublic: row.is_public,
+    isLate: row.is_late,
+    undoableUntil: undoableUntil(row.completed_at).toISOString(),
+    offer: mayEdit ? offerOf(row.offer, now) : null,
   },
 });
 
@@ -138,8 +152,9 @@ const summaryOf = (row: SummaryRow) => ({
   },
 });
 
-/** The child of the challenges page, in seven statements; null when the user has no such child. */
-async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string | null) {
+/** The child of the challenges page, in nine statements, and up to three more until noon; null when the user has no such child. */
+async function challengesOf(context: PeerContext, urlSlug: string | null) {
+  const { pool, viewer, now } = context;
   const { rows: found } = await pool.query<ChildRow & { has_siblings: boolean; is_only_child: boolean }>({
     name: 'hand_child',
     text: `SELECT found.*, EXISTS (SELECT FROM children own
@@ -150,13 +165,15 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
       FROM (${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2) found`,
     values: [viewer?.id, urlSlug],
   });
-  const [child] = found;
-  if (!child) return null;
-  const date = todayOf(child, now);
+  const [row] = found;
+  if (!row) return null;
+  const child = childOf(row);
+  const date = childToday(child, now);
   const today = date.toString();
   const starts = [today, weekStart(date).toString(), monthStart(date).toString()];
+  const weekSince = addDays(today, -6);
   const firstOfYear = `${today.slice(0, 4)}-01-01`;
-  const [tasks, days, moods, summaries, flags, garden] = await Promise.all([
+  const [tasks, days, moods, summaries, flags, garden, kept, lateDays, latePeriods] = await Promise.all([
     pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts] }),
     pool.query<{ days: DayRow[]; today: number; month: number; year: number }>({
       name: 'hand_days',
@@ -166,7 +183,7 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
           coalesce(json_agg(json_build_object('date', date, 'daily_done', daily_done, 'other_done', other_done,
             'points', points, 'has_mood', has_mood) ORDER BY date DESC) FILTER (WHERE date >= $4::date), '[]') AS days
         FROM child_days WHERE child_id = $1 AND date BETWEEN least($4::date, $5::date) AND $2::date`,
-      values: [child.id, today, starts[2], addDays(today, -6), firstOfYear],
+      values: [child.id, today, starts[2], weekSince, firstOfYear],
     }),
     pool.query<MoodRow>({
       name: 'hand_moods',
@@ -189,25 +206,41 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
       values: [viewer?.id],
     }),
     gardenOf(pool, child, today, starts[1] ?? today),
+    keptDaysOf(pool, child.id, frozenDates + 1),
+    lateDaysOf(pool, child.id, weekSince, today),
+    latePeriodsOf(context, child),
   ]);
-  const ofKind = (kind: GivenRow['kind']) => tasks.rows.filter((row) => row.kind === kind).map(taskOf);
+  const viewerCanEdit = child.role !== 'viewer';
+  const ofKind = (kind: GivenRow['kind']) =>
+    tasks.rows.filter((task) => task.kind === kind).map((task) => taskOf(task, viewerCanEdit, now));
   const mood = ({ id, mood, ...rest }: MoodRow) => ({ id: globalId('MoodEntry', id), mood: enumValue(mood), ...rest });
   const moodOn = (wanted: string) => {
     const row = moods.rows.find((entry) => entry.date === wanted);
     return row ? { id: globalId('MoodEntry', row.id), mood: enumValue(row.mood), note: row.note } : null;
   };
-  const resets = (frequency: 'daily' | 'weekly' | 'monthly') =>
-    new Date(resetsAt(frequency, clockOf(child), now).epochMilliseconds).toISOString();
+  const resets = (frequency: 'daily' | 'weekly' | 'monthly') => instantText(resetsAt(frequency, child.clock, now));
   const [totals] = days.rows;
+  const head = headOf(child, now);
   return {
-    ...headOf(child, today),
+    ...head,
+    streak: {
+      ...head.streak,
+      frozenOn: marksOf(child, now, { since: addDays(today, 1 - frozenDates), kept }).frozenOn,
+      keptOfLast: keptOfLast(
+        kept.map((day) => day.date),
+        streakDates(child, now),
+        child.startedOn,
+      ),
+      bestGoldStreak: Math.max(child.streaks.bestGold, head.streak.currentGoldStreak),
+    },
+    latePeriods,
     role: enumValue(child.role),
-    birthDate: child.birth_date,
-    viewerCanEdit: child.role !== 'viewer',
-    totalPoints: child.total_points,
+    birthDate: child.birthDate,
+    viewerCanEdit,
+    totalPoints: child.totalPoints,
     today,
-    hasSiblings: child.has_siblings,
-    isOnlyChild: child.is_only_child,
+    hasSiblings: row.has_siblings,
+    isOnlyChild: row.is_only_child,
     dailyTasks: ofKind('DailyTask'),
     weeklyTasks: ofKind('WeeklyTask'),
     monthlyTasks: ofKind('MonthlyTask'),
@@ -221,13 +254,13 @@ async function challengesOf({ pool, viewer, now }: PeerContext, urlSlug: string 
     pointTotals: { today: totals?.today, month: totals?.month, year: totals?.year },
     hasNewSummary: summaries.rows.some(({ viewed }) => !viewed),
     summaries: { edges: summaries.rows.map((row) => ({ node: summaryOf(row) })) },
-    activity: activityOf(totals?.days ?? []),
+    activity: { ...activityOf(totals?.days ?? []), ...marksOf(child, now, { since: weekSince, kept }), lateDays },
     skillsGarden: garden,
   };
 }
 
 /**
- * The challenges page in seven statements besides the session's.
+ * The challenges page in nine statements besides the session's.
  *
  * @param input `urlSlug`
  * @returns the `data` of the GraphQL answer; null without a session

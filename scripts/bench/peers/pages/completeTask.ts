@@ -1,10 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../../../prisma/pool.ts';
-import { periodStart } from '../../../../schema/day/calendar.rules.ts';
-import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import { ageGroupToday, childToday } from '../../../../schema/child/child.service.ts';
+import { type Child, childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
+import { storedStreaks, streakColumns, streaksOf } from '../../../../schema/child/streaks.sql.ts';
+import { openingOf } from '../../../../schema/completion/opening.service.ts';
+import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
+import { effectiveTimeZone } from '../../../../schema/day/calendar.rules.ts';
+import { daysOffColumns, daysOffOf } from '../../../../schema/day/daysOff.sql.ts';
+import { recomputeFrom } from '../../../../schema/past/recompute.service.ts';
+import { emptyState, extendedStreaks, lastState } from '../../../../schema/streak/streak.rules.ts';
+import { streakStateOf } from '../../../../schema/streak/streak.service.ts';
 import type { PeerContext } from '../peer.ts';
-import { ageGroupOf, type ChildRow, headOf, selectChild, todayOf } from './child.ts';
+import { selectChild } from './child.ts';
 import { globalId, rowIdOf } from './ids.ts';
+import { offerOf, type OfferRow, selectOffer } from './offer.ts';
 
 interface LockedRow extends ChildRow {
   task_id: string;
@@ -13,9 +22,13 @@ interface LockedRow extends ChildRow {
   date: string;
 }
 
+type TallyRow = Parameters<typeof streaksOf>[0] &
+  Parameters<typeof daysOffOf>[0] & { assigned: number; done: number; total_points: number; offer: OfferRow | null };
+
 /**
  * Completes a daily task in a plain transaction of eight statements, each of which does one thing: it locks the child, marks the
- * task, counts the day, and writes the completion, its skills, the day with the streaks, the child's total and the log.
+ * task, counts the day, and writes the completion, its skills, the day with the streaks, the child's total and the log. For a date
+ * that is over, the product's own function then computes again what follows from it.
  *
  * @returns the `data` of the GraphQL answer; null when the user may not complete the task
  */
@@ -32,49 +45,58 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
         WHERE carer.user_id = $1 AND given.id = $2 FOR UPDATE OF child`,
       values: [viewer.id, assignmentId],
     });
-    const [child] = locked;
-    if (!child || child.role === 'viewer') return null;
-    const today = todayOf(child, now).toString();
-    if (child.date !== periodStart('daily', todayOf(child, now)).toString()) return null;
+    const [row] = locked;
+    if (!row || row.role === 'viewer') return null;
+    const before = childOf(row);
+    const today = childToday(before, now).toString();
+    const task = { frequency: 'daily', id: assignmentId, periodStart: row.date } as const;
+    const opening = await openingOf(connection, now, before, task);
+    if (!opening) return null;
+    const { date, isLate } = opening;
     const marked = await connection.query({
       name: 'plain_mark',
       text: 'UPDATE daily_tasks SET completed = true WHERE id = $1 AND NOT completed',
       values: [assignmentId],
     });
     if (marked.rowCount === 0) return null;
-    const { rows: tallies } = await connection.query<{
-      assigned: number;
-      done: number;
-      gold: number;
-      platinum: number;
-    }>({
+    const { rows: tallies } = await connection.query<TallyRow>({
       name: 'plain_tally',
-      text: `SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done,
-          coalesce(max(day.gold_streak), 0) AS gold, coalesce(max(day.platinum_streak), 0) AS platinum
-        FROM daily_tasks given LEFT JOIN child_days day ON day.child_id = $1 AND day.date = $3::date
-        WHERE given.child_id = $1 AND given.date = $2::date`,
-      values: [child.id, today, addDays(today, -1)],
+      text: `SELECT given.assigned, given.done, child.total_points, ${streakColumns}, ${daysOffColumns}, ${selectOffer('$3')} AS offer
+        FROM (SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done FROM daily_tasks
+          WHERE child_id = $1 AND date = $2::date) given, children child LEFT JOIN streaks streak ON streak.child_id = child.id
+        WHERE child.id = $1`,
+      values: [before.id, date, assignmentId],
     });
-    const { assigned = 0, done = 0, gold = 0, platinum = 0 } = tallies[0] ?? {};
-    const goldStreak = gold + 1;
-    const platinumStreak = done >= assigned ? platinum + 1 : 0;
+    const [tally] = tallies;
+    if (!tally) return null;
+    const child: Child = {
+      ...before,
+      streaks: streaksOf(tally),
+      daysOff: daysOffOf(tally, before.clock.skippedDates),
+    };
+    const day = { date, dailyDone: tally.done, dailyAssigned: tally.assigned };
+    const isLast = child.streaks.last === null || child.streaks.last.date <= date;
+    const { streaks, state } = isLast
+      ? extendedStreaks(child.streaks, day, child.daysOff)
+      : { streaks: child.streaks, state: emptyState };
     const completionId = randomUUIDv7();
     await connection.query({
       name: 'plain_completion',
       text: `INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
-          completed_at, local_date, time_zone, points)
-        VALUES ($1, $2, $3, $4, $5, $6, 'daily', $7, $8::date, $9, $10)`,
+          completed_at, local_date, time_zone, points, is_late)
+        VALUES ($1, $2, $3, $4, $5, $6, 'daily', $7, $8::date, $9, $10, $11)`,
       values: [
         completionId,
         child.id,
-        child.task_id,
+        row.task_id,
         assignmentId,
         viewer.id,
-        child.title,
+        row.title,
         at,
-        today,
-        child.timezone,
-        child.points,
+        date,
+        effectiveTimeZone(child.clock, now),
+        row.points,
+        isLate,
       ],
     });
     await connection.query({
@@ -90,27 +112,54 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
         SELECT $2, skill_id, 1, $4 FROM trained
         ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
           last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)`,
-      values: [completionId, child.id, child.task_id, at, today, ageGroupOf(child, today)],
+      values: [completionId, child.id, row.task_id, at, date, ageGroupToday(child, date)],
     });
+    const stored = storedStreaks(streaks, lastState(streaks, child.daysOff));
     await connection.query({
       name: 'plain_day',
       text: `WITH day AS (
-          INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, points, gold_streak, platinum_streak)
-          VALUES ($1, $2::date, $3, $4, $5, $6, $7)
+          INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, points, gold_streak, platinum_streak,
+            freezes, towards)
+          VALUES ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
           ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
             daily_assigned = excluded.daily_assigned, points = day.points + excluded.points,
-            gold_streak = excluded.gold_streak, platinum_streak = excluded.platinum_streak
+            gold_streak = excluded.gold_streak, platinum_streak = excluded.platinum_streak, freezes = excluded.freezes,
+            towards = excluded.towards
         )
-        UPDATE streaks SET current_gold_streak = $6, last_task_date = $2::date,
-          current_platinum_streak = CASE WHEN $7 > 0 THEN $7 ELSE current_platinum_streak END,
-          last_platinum_date = CASE WHEN $7 > 0 THEN $2::date ELSE last_platinum_date END, updated_at = $8
+        UPDATE streaks SET current_gold_streak = $10, last_task_date = $11::date, last_missed_date = $12::date,
+          current_platinum_streak = $13, last_platinum_date = $14::date, best_gold_streak = $15, previous_date = $16::date,
+          previous_gold = $17, previous_platinum = $18, previous_open_platinum = $19, previous_freezes = $20,
+          previous_towards = $21, updated_at = $22
         WHERE child_id = $1`,
-      values: [child.id, today, done, assigned, child.points, goldStreak, platinumStreak, at],
+      values: [
+        child.id,
+        date,
+        day.dailyDone,
+        day.dailyAssigned,
+        row.points,
+        state.goldStreak,
+        state.platinumStreak,
+        state.freezes,
+        state.towards,
+        stored.cachedGold,
+        stored.goldDate,
+        stored.missedDate,
+        stored.cachedPlatinum,
+        stored.platinumDate,
+        stored.bestGold,
+        stored.previousDate,
+        stored.previousGold,
+        stored.previousPlatinum,
+        stored.previousOpenPlatinum,
+        stored.previousFreezes,
+        stored.previousTowards,
+        at,
+      ],
     });
     await connection.query({
       name: 'plain_total',
       text: 'UPDATE children SET total_points = total_points + $2 WHERE id = $1',
-      values: [child.id, child.points],
+      values: [child.id, row.points],
     });
     await connection.query({
       name: 'plain_log',
@@ -118,11 +167,11 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
         VALUES ($1, $2, 'challenge_completed', jsonb_build_object('childId', $3::uuid, 'completionId', $4::uuid), $5)`,
       values: [randomUUIDv7(), viewer.id, child.id, completionId, at],
     });
-    const before = headOf(child, today).streak;
-    const streak = {
-      currentGoldStreak: goldStreak,
-      currentPlatinumStreak: platinumStreak > 0 ? platinumStreak : before.currentPlatinumStreak,
-    };
+    const past = date < today ? await recomputeFrom(connection, now, child, date) : null;
+    const known = streakStateOf(child, now);
+    const after: Child = { ...child, streaks: past?.streaks ?? streaks };
+    const { goldStreak, platinumStreak } = streakStateOf(after, now);
+    const isComeback = past ? past.isComeback : streaks.previous !== null && goldStreak === 1;
     return {
       completeTask: {
         assignedTask: {
@@ -131,20 +180,28 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
           completed: true,
           completion: {
             id: globalId('Completion', completionId),
-            points: child.points,
-            localDate: today,
+            points: row.points,
+            localDate: date,
             comment: null,
             imageUrl: null,
             isPublic: false,
+            isLate,
+            undoableUntil: undoableUntil(at).toISOString(),
+            offer: offerOf(tally.offer, now),
           },
         },
-        child: { id: globalId('Child', child.id), totalPoints: child.total_points + child.points, streak },
-        points: child.points,
+        child: {
+          id: globalId('Child', child.id),
+          totalPoints: tally.total_points + row.points,
+          streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
+        },
+        points: row.points,
         streakInfo: {
-          goldStreak: streak.currentGoldStreak,
-          platinumStreak: streak.currentPlatinumStreak,
-          isGoldExtended: child.gold_date !== today,
-          isPlatinumExtended: platinumStreak > 0,
+          goldStreak,
+          platinumStreak,
+          isGoldExtended: goldStreak > known.goldStreak,
+          isPlatinumExtended: platinumStreak > known.platinumStreak,
+          isComeback: isComeback && tally.done === 1,
         },
         alreadyCompleted: false,
       },

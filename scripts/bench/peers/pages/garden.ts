@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { ageGroupOf, type ChildRow } from './child.ts';
+import { ageGroupToday } from '../../../../schema/child/child.service.ts';
+import type { Child } from '../../../../schema/child/child.sql.ts';
 import { enumValue, globalId } from './ids.ts';
 
 interface PracticeRow {
@@ -13,8 +14,8 @@ interface PracticeRow {
 }
 
 /** The skills garden: what a child practised between two local dates, in one statement. */
-export async function gardenOf(pool: pg.Pool, child: ChildRow, today: string, since: string) {
-  const ageGroup = ageGroupOf(child, today);
+export async function gardenOf(pool: pg.Pool, child: Child, today: string, since: string) {
+  const ageGroup = ageGroupToday(child, today);
   const { rows } = await pool.query<Partial<PracticeRow> & { total: number }>({
     name: 'hand_garden',
     text: `SELECT skills.total, practised.* FROM (

@@ -1,6 +1,8 @@
 import type { Viewer } from '../../../../schema/account/account.sql.ts';
 import type { PeerContext } from '../peer.ts';
-import { type ChildRow, headOf, selectChild, todayOf } from './child.ts';
+import { childToday } from '../../../../schema/child/child.service.ts';
+import { childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
+import { headOf, selectChild } from './child.ts';
 import { globalId } from './ids.ts';
 
 /** The public facts that every page of the web client queries. */
@@ -11,6 +13,7 @@ export const viewerFrame = (viewer: Viewer) => ({
   id: globalId('User', viewer.id),
   deletesAt: viewer.deletesAt?.toISOString() ?? null,
   isAdmin: viewer.isAdmin,
+  showsStreaks: viewer.showsStreaks,
 });
 
 interface TodayRow {
@@ -36,12 +39,13 @@ export async function homePage({ pool, viewer, now }: PeerContext) {
 
 /** The cards of the user's children. */
 async function childrenOf({ pool, viewer, now }: PeerContext) {
-  const { rows: children } = await pool.query<ChildRow>({
+  const { rows } = await pool.query<ChildRow>({
     name: 'hand_children',
     text: `${selectChild} WHERE carer.user_id = $1 ORDER BY child.created_at, child.id`,
     values: [viewer?.id],
   });
-  const dates = children.map((child) => todayOf(child, now).toString());
+  const children = rows.map(childOf);
+  const dates = children.map((child) => childToday(child, now).toString());
   const { rows: tasks } = await pool.query<TodayRow>({
     name: 'hand_today',
     text: `SELECT given.id, given.child_id, given.completed, task.id AS task_id, task.title
@@ -50,8 +54,8 @@ async function childrenOf({ pool, viewer, now }: PeerContext) {
       JOIN tasks task ON task.id = given.task_id ORDER BY given.slot`,
     values: [children.map(({ id }) => id), dates],
   });
-  return children.map((child, place) => ({
-    ...headOf(child, dates[place] ?? ''),
+  return children.map((child) => ({
+    ...headOf(child, now),
     dailyTasks: tasks
       .filter((task) => task.child_id === child.id)
       .map((task) => ({
