@@ -28,6 +28,9 @@ type AcceptHeaders = readonly [fast: string, viaYoga: string];
 /** Headers that differ between requests. */
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
+/** Notes the use of a token in the background, once a minute: any of the first requests may do so. */
+const inBackground = ['touch_token'];
+
 /** The answer to a request and its statements, without what differs between requests. */
 async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<string, string>>) {
   const answers: Awaited<ReturnType<Caller['post']>>[] = [];
@@ -37,7 +40,8 @@ async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<
   const [answer] = answers;
   const lasting = Object.entries(answer?.headers ?? {}).filter(([name]) => !changing.includes(name));
   const text = answer?.text.replaceAll(/"requestId":"[^"]+"/g, '"requestId":"…"');
-  return { status: answer?.status, headers: Object.fromEntries(lasting), text, statements: [...statements].sort() };
+  const awaited = statements.filter((name) => !inBackground.includes(name)).sort();
+  return { status: answer?.status, headers: Object.fromEntries(lasting), text, statements: awaited };
 }
 
 /** Sends the body to the fast path and to Yoga, after a first request, which may take more statements. */
