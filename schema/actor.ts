@@ -2,12 +2,14 @@ import type pg from 'pg';
 import type { PrismaClient } from '../prisma/client.ts';
 import type { Reader } from '../prisma/statement.ts';
 import type { Viewer } from './account/account.sql.ts';
+import type { FirebaseConfig } from './account/google.rules.ts';
 import type { GoogleVerifier } from './account/googleVerifier.ts';
 import type { Limits, LoginFailure } from './account/limits.ts';
 import type { Workbooks } from './catalogue/workbooks.ts';
 import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
+import type { Mailer } from './mail/mail.service.ts';
 import type { TokenScope } from './token/token.rules.ts';
 
 /** Two clients of the same database: hand-written statements for hot paths, Prisma for everything else. */
@@ -48,6 +50,22 @@ export interface ActorToken {
   readonly scopes: readonly TokenScope[];
 }
 
+/** The public facts of this installation. */
+export interface Site {
+  /** The origin under which browsers reach it, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  readonly ownerEmail: string | null;
+  /** Who may register: anybody, those with an invitation, or nobody. */
+  readonly registration: 'open' | 'invite' | 'closed';
+  /** Who needs a second factor: nobody, or administrators and the site owner. */
+  readonly requireSecondFactor: 'none' | 'admins';
+  /** What browsers need for Google sign-in; null when it is not configured. */
+  readonly firebase: FirebaseConfig | null;
+  /** The settings that Google sign-in still needs. */
+  readonly firebaseMissing: readonly string[];
+}
+
 /** Who acts, when, and with which services: the first argument of every service function. */
 export interface Actor {
   /** The signed-in user, or null. Changed by log-in and log-out. */
@@ -71,6 +89,8 @@ export interface Actor {
   readonly photos: Photos;
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
+  readonly mailer: Mailer;
+  readonly site: Site;
 }
 
 /**

@@ -10,21 +10,10 @@ import type { PrismaClient } from '../prisma/client.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Viewer } from './account/account.sql.ts';
-import type { FirebaseConfig } from './account/google.rules.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Site } from './actor.ts';
 import { defaultComplexity, usualListLength } from './complexity.ts';
 import { accessDenied, badInput, notAuthenticated, sessionOnly } from './errors.ts';
 import { pageSize } from './page.ts';
-
-/** The public facts of this installation. */
-export interface Site {
-  readonly supportEmail: string;
-  readonly ownerEmail: string | null;
-  /** What browsers need for Google sign-in; null when it is not configured. */
-  readonly firebase: FirebaseConfig | null;
-  /** The settings that Google sign-in still needs. */
-  readonly firebaseMissing: readonly string[];
-}
 
 /** Who sent a request. */
 export interface Party {
@@ -59,7 +48,6 @@ export interface Admission {
 
 /** The context of every resolver. */
 export interface Context extends Actor {
-  readonly site: Site;
   readonly admission: Admission;
 }
 

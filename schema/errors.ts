@@ -5,6 +5,8 @@
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -20,6 +22,8 @@ export type RefusalCode =
 export const refusalStatus: Record<RefusalCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  SECOND_FACTOR_REQUIRED: 401,
+  REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   BAD_USER_INPUT: 400,
   CONFLICT: 409,

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { findViewer } from '../schema/account/session.service.ts';
-import type { Database } from '../schema/actor.ts';
+import type { Database, Site } from '../schema/actor.ts';
 import type { GoogleVerifier } from '../schema/account/googleVerifier.ts';
 import type { Limits } from '../schema/account/limits.ts';
 import type { Photos } from '../schema/completion/photoStore.ts';
 import type { Workbooks } from '../schema/catalogue/workbooks.ts';
-import type { Admission, Context, Site } from '../schema/builder.ts';
+import type { Mailer } from '../schema/mail/mail.service.ts';
+import type { Admission, Context } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { clientAddress } from './http/address.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly photos: Photos;
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
+  readonly mailer: Mailer;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock. */
@@ -51,7 +53,7 @@ export async function createContext(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
-  const { db, readersOf, limits, photos, google, workbooks, cookies, site, now, log } = services;
+  const { db, readersOf, limits, photos, google, workbooks, mailer, cookies, site, now, log } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   const anonymous: Context = {
@@ -76,6 +78,7 @@ export async function createContext(
     photos,
     google,
     workbooks,
+    mailer,
     site,
   };
   refuseWhenOverloaded(db.pool);

@@ -44,6 +44,20 @@ export interface Env {
   /** Lower case. */
   readonly ownerEmail?: string;
   readonly supportEmail: string;
+  /** Absent: the program sends no mail. */
+  readonly smtpUrl?: string;
+  /** The sender of mails. */
+  readonly mailFrom: string;
+  /** Who may register: anybody, those with an invitation, or nobody. */
+  readonly registration: ValueOf<'REGISTRATION'>;
+  /** Who needs a second factor: nobody, or administrators and the site owner. */
+  readonly requireSecondFactor: ValueOf<'REQUIRE_SECOND_FACTOR'>;
+  /** Absolute path of the folder for nightly backups; absent: none are made. */
+  readonly backupDir?: string;
+  /** How many nightly backups are kept. */
+  readonly backupKeep: number;
+  /** The age recipient for whom backups are encrypted; absent: they are not. */
+  readonly backupPublicKey?: string;
   /** Absent unless all settings of Google sign-in are set. */
   readonly firebase?: FirebaseConfig;
   /** The variables that Google sign-in is missing; empty if it is configured. */
@@ -151,12 +165,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(`METRICS_PORT is ${metricsPort}, but must be another port than PORT.`);
   const publicUrl = read('PUBLIC_URL');
   const photoStore = read('PHOTO_STORE') ?? 'disk';
+  const supportEmail = read('SUPPORT_EMAIL') ?? 'support@dadventures.example';
+  const backupDir = read('BACKUP_DIR');
   return Object.freeze({
     port,
     host: read('HOST') ?? '127.0.0.1',
     publicUrl: publicUrl === undefined ? `http://127.0.0.1:${port}` : new URL(publicUrl).origin,
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
-    supportEmail: read('SUPPORT_EMAIL') ?? 'support@dadventures.example',
+    supportEmail,
+    mailFrom: read('MAIL_FROM') ?? supportEmail,
+    registration: read('REGISTRATION') ?? 'open',
+    requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
+    backupKeep: read('BACKUP_KEEP') ?? 7,
     ...readFirebase(read),
     firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,
     databaseStatements: read('DATABASE_STATEMENTS') ?? 'named',
@@ -174,6 +194,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       sessionSecret: read('SESSION_SECRET'),
       sessionSecretPrevious: read('SESSION_SECRET_PREVIOUS'),
       ownerEmail: read('OWNER_EMAIL')?.toLowerCase(),
+      smtpUrl: read('SMTP_URL'),
+      backupDir: backupDir === undefined ? undefined : resolve(ROOT, backupDir),
+      backupPublicKey: read('BACKUP_PUBLIC_KEY'),
       metricsPort,
       commit: read('COMMIT'),
     }),

@@ -11,6 +11,7 @@ import { noLimits, sharedLimits } from './limits/rateLimits.ts';
 import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
 import { watchFailedLogins } from './security/failedLogins.ts';
@@ -52,8 +53,12 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
     cookies: sessionCookies({ secrets, secure }),
+    mailer: createMailer(env, secrets),
     site: {
+      publicUrl: env.publicUrl,
       supportEmail: env.supportEmail,
+      registration: env.registration,
+      requireSecondFactor: env.requireSecondFactor,
       ownerEmail: env.ownerEmail ?? null,
       firebase: env.firebase ?? null,
       firebaseMissing: env.firebaseMissing,

@@ -1,4 +1,5 @@
-import { builder, guardedBy, type Site } from '../builder.ts';
+import type { Site } from '../actor.ts';
+import { builder, guardedBy } from '../builder.ts';
 
 const App = builder.objectRef<Site>('App').implement({
   ...guardedBy('It holds public facts.'),

@@ -137,7 +137,7 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
     }
     if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);
   });
-  return reloadViewer(actor, id);
+  return reloadViewer(actor);
 }
 
 const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');

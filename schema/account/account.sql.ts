@@ -18,6 +18,10 @@ export interface Viewer {
   /** Whether screens show streaks. */
   readonly showsStreaks: boolean;
   readonly hasPassword: boolean;
+  /** When the user of the session last proved who they are; null for an access token. */
+  readonly provenAt: Date | null;
+  /** Whether the session was opened with a second factor or a passkey; false for an access token. */
+  readonly isStrong: boolean;
   /** When the account will be deleted for good; null unless the user has asked for that. */
   readonly deletesAt: Date | null;
   /** The only child that the access token has access to; null for all, and always for a session. */
@@ -53,6 +57,8 @@ export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS
 const visitorRow = {
   ...viewerRow,
   stay_id: orNull(uuid),
+  proven_at: instant,
+  is_strong: bool,
   /** Whether the session is used for the first time on this UTC date. */
   comes_back: bool,
 };
@@ -60,7 +66,7 @@ const visitorRow = {
 /** The user of a session that has not expired. */
 export const selectViewerBySession = statement<[sessionHash: string, now: Date], RowOf<typeof visitorRow>>(
   'viewer_by_session',
-  `SELECT ${viewerColumns}, stay.id AS stay_id,
+  `SELECT ${viewerColumns}, stay.id AS stay_id, s.proven_at, s.is_strong,
      coalesce(stay.start_time < date_trunc('day', $2::timestamptz, 'UTC'), true) AS comes_back
    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
    WHERE s.session_id = $1 AND s.expires_at > $2`,
@@ -95,12 +101,12 @@ export const startStay = statement<
    SELECT :stayId, moved.user_id, :now, :userAgent, :ipAddress FROM moved`,
 );
 
-/** The user with that id. */
-export const selectViewerById = statement<[id: string], ViewerRow>(
-  'viewer_by_id',
-  `SELECT ${viewerColumns} FROM users u WHERE u.id = $1`,
-  viewerRow,
-);
+/** Turns the row of a session's user into a viewer. */
+export const viewerOfSession = (row: RowOf<typeof visitorRow>): Viewer => ({
+  ...viewerOf(row),
+  provenAt: row.proven_at,
+  isStrong: row.is_strong,
+});
 
 /** Turns a row into a viewer. */
 export function viewerOf(row: ViewerRow): Viewer {
@@ -114,6 +120,8 @@ export function viewerOf(row: ViewerRow): Viewer {
     isAdmin: row.is_admin,
     showsStreaks: row.show_streaks,
     hasPassword: row.has_password,
+    provenAt: null,
+    isStrong: false,
     deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
     onlyChildId: null,
     childrenCount: row.children_count,

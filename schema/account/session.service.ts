@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
+import { notAuthenticated } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { sessionDays } from './account.rules.ts';
-import { startStay, selectViewerById, selectViewerBySession, type Viewer, viewerOf } from './account.sql.ts';
+import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
 
@@ -36,18 +37,24 @@ export async function findViewer({
     const start = () => startStay(db.pool, stay);
     await skipIfReadOnly(start, () => []);
   }
-  return viewerOf(row);
+  return viewerOfSession(row);
 }
 
 /** As much of the browser's name as is kept. */
 const userAgentOf = ({ userAgent }: Connection): string | null => userAgent?.slice(0, userAgentMaxLength) ?? null;
 
-/** Reads the viewer again after a change, which only they can make. */
-export async function reloadViewer(actor: Actor, userId: string): Promise<Viewer> {
+/**
+ * Reads the viewer again after a change, which only they can make.
+ *
+ * @throws Refusal UNAUTHENTICATED when the session was ended meanwhile
+ */
+export async function reloadViewer(actor: Actor): Promise<Viewer> {
   refuseToken(actor);
-  const [row] = await selectViewerById(actor.db.pool, userId);
-  if (!row) throw new Error('The signed-in user has disappeared');
-  actor.viewer = viewerOf(row);
+  const { sessionHash } = actor.connection;
+  const at = new Date(actor.now.epochMilliseconds);
+  const [row] = sessionHash === null ? [] : await selectViewerBySession(actor.db.pool, sessionHash, at);
+  if (!row) throw notAuthenticated();
+  actor.viewer = viewerOfSession(row);
   forgetLoaded(actor);
   return actor.viewer;
 }
@@ -89,6 +96,7 @@ export async function startSession(
       userId,
       userSessionId,
       createdAt: at,
+      provenAt: at,
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });
@@ -101,7 +109,7 @@ export async function startSession(
     await connection.setSession({ id, expiresAt });
     await rememberBrowser(actor, { id: userId, password });
     connection.sessionHash = hashSessionId(id);
-    return reloadViewer(actor, userId);
+    return reloadViewer(actor);
   };
 }
 

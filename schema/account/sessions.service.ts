@@ -98,11 +98,11 @@ export async function renewSession(
     data: { sessionId: sessionHash },
   });
   if (!session) throw notAuthenticated();
-  const { userId, expiresAt } = session;
+  const { expiresAt } = session;
   const setSession = async () => {
     await actor.connection.setSession({ id, expiresAt: expiresAt.toTemporalInstant() });
     actor.connection.sessionHash = sessionHash;
-    return reloadViewer(actor, userId);
+    return reloadViewer(actor);
   };
   return { sessionHash, setSession };
 }

@@ -1,5 +1,5 @@
-import { type Actor, requireSession } from '../actor.ts';
-import { isSiteOwner, type Site } from '../builder.ts';
+import { type Actor, requireSession, type Site } from '../actor.ts';
+import { isSiteOwner } from '../builder.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { accessDenied } from '../errors.ts';
 import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';

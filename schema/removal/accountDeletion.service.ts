@@ -75,7 +75,7 @@ export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; me
       data: { deletionRequestedAt: null },
     });
   });
-  return { viewer: await reloadViewer(actor, id), message: 'Your account is back, and everything in it' };
+  return { viewer: await reloadViewer(actor), message: 'Your account is back, and everything in it' };
 }
 
 const dateText = (at: Date, { clock: { timeZone } }: Viewer): string =>

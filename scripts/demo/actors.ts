@@ -1,5 +1,6 @@
 import type { Viewer } from '../../schema/account/account.sql.ts';
-import type { Actor, Database } from '../../schema/actor.ts';
+import type { Actor, Database, Site } from '../../schema/actor.ts';
+import type { Mailer } from '../../schema/mail/mail.service.ts';
 import type { Photos } from '../../schema/completion/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
@@ -29,6 +30,16 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   };
   const google = noGoogle();
   const workbooks = workbooksInProcesses();
+  const mailer: Mailer = { isConfigured: false, seal: async (secret) => secret };
+  const site: Site = {
+    publicUrl: 'http://127.0.0.1:3000',
+    supportEmail: 'support@dadventures.example',
+    ownerEmail: null,
+    registration: 'open',
+    requireSecondFactor: 'none',
+    firebase: null,
+    firebaseMissing: [],
+  };
   return (viewer, now) => ({
     viewer,
     token: null,
@@ -41,5 +52,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     photos,
     google,
     workbooks,
+    mailer,
+    site,
   });
 }

@@ -27,6 +27,16 @@ export const variables = {
   },
   OWNER_EMAIL: email,
   SUPPORT_EMAIL: email,
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'an address like smtps://user:password@mail.example:465, or smtp://mail.example:587',
+  ),
+  MAIL_FROM: email,
+  REGISTRATION: oneOf('open', 'invite', 'closed'),
+  REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
+  BACKUP_DIR: anyText,
+  BACKUP_KEEP: wholeNumber(1, 1_000),
+  BACKUP_PUBLIC_KEY: text(/^age1[a-z0-9]{58,}$/, 'a recipient of age, which begins with age1'),
   FIREBASE_API_KEY: {
     ...text(firebaseApiKey, '"AIza" followed by 35 letters, digits, hyphens or underscores'),
     show: hidden,

@@ -1,0 +1,33 @@
+import type { LinkPurpose } from '../link/link.rules.ts';
+
+/** What each mail's template shows, by name. No mail tells anything about a child. */
+export interface MailData {
+  /** A link that proves a new account's address. */
+  readonly confirmAddress: Record<string, never>;
+  /** A link that sets a new password. */
+  readonly resetPassword: Record<string, never>;
+  /** A link that proves the address to which an account moves; sent there. */
+  readonly confirmNewAddress: Record<string, never>;
+  /** Tells the former address of a change, with a link that undoes it. */
+  readonly addressChanged: { readonly newEmail: string };
+  readonly passwordChanged: { readonly device: string };
+  readonly secondFactorChanged: { readonly change: 'added' | 'removed'; readonly factor: 'passkey' | 'authenticator app' };
+  readonly registerInvitation: Record<string, never>;
+  readonly accountDeletion: { readonly deletesAt: string };
+  readonly test: Record<string, never>;
+}
+
+export type MailTemplate = keyof MailData;
+
+/** The purpose of the link in each mail; null for a mail without one. */
+export const linkOfTemplate = {
+  confirmAddress: 'confirm',
+  resetPassword: 'reset',
+  confirmNewAddress: 'email',
+  addressChanged: 'undo_email',
+  passwordChanged: null,
+  secondFactorChanged: null,
+  registerInvitation: 'register_invite',
+  accountDeletion: null,
+  test: null,
+} as const satisfies Readonly<Record<MailTemplate, LinkPurpose | null>>;

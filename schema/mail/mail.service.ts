@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import type { MailData, MailTemplate } from './mail.rules.ts';
+
+/** What services know of the mail server. */
+export interface Mailer {
+  /** Whether this installation sends mail. */
+  readonly isConfigured: boolean;
+  /** Encrypts the secret of a link, so that a copy of the database opens none. */
+  seal(secret: string): Promise<string>;
+}
+
+interface NewMail<Template extends MailTemplate> {
+  readonly template: Template;
+  readonly data: MailData[Template];
+  /** The address, in lower case. */
+  readonly recipient: string;
+  /** The account that it is about; the mail is deleted with it. */
+  readonly userId: string | null;
+  /** Names what caused the mail, for example `reset:<id of the link>`: a second mail of one act is not made. */
+  readonly actKey: string;
+  /** The secret of the link in the mail, for a template with a link. */
+  readonly secret?: string;
+}
+
+/**
+ * Writes a mail to the outbox, in the transaction of the act that causes it: it is sent soon after the commit, and is not sent
+ * if the transaction is rolled back. Writes nothing if this installation sends no mail.
+ */
+export async function queueMail<Template extends MailTemplate>(
+  { mailer, now }: Pick<Actor, 'mailer' | 'now'>,
+  { mail }: Pick<Prisma.TransactionClient, 'mail'>,
+  { template, data, recipient, userId, actKey, secret }: NewMail<Template>,
+): Promise<void> {
+  if (!mailer.isConfigured) return;
+  const at = new Date(now.epochMilliseconds);
+  await mail.createMany({
+    data: {
+      id: randomUUIDv7(),
+      userId,
+      recipient,
+      template,
+      data,
+      sealedSecret: secret === undefined ? null : await mailer.seal(secret),
+      actKey,
+      nextAttemptAt: at,
+      createdAt: at,
+    },
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,22 @@
+import { type Actor, requireSession } from '../actor.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import { Refusal } from '../errors.ts';
+import { proofMinutes } from './proof.rules.ts';
+
+/** Until when the proof of a session counts; null without a session. */
+export const confirmedUntil = ({ provenAt }: Viewer): Temporal.Instant | null =>
+  provenAt?.toTemporalInstant().add({ minutes: proofMinutes }) ?? null;
+
+/**
+ * The user of a session who has signed in, or entered the password, within the last minutes: for acts with which somebody at a
+ * browser that was left signed in could take the account or its data away (docs/product.md#fresh-proof).
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED
+ */
+export function requireFreshProof(actor: Actor): Viewer {
+  const viewer = requireSession(actor);
+  const until = confirmedUntil(viewer);
+  if (until === null || Temporal.Instant.compare(actor.now, until) >= 0)
+    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Please confirm that it is you, and try again');
+  return viewer;
+}
