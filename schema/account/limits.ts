@@ -8,7 +8,7 @@ export interface LoginAttempt {
 }
 
 /** Why a log-in failed. */
-export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'Google';
+export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'wrong code' | 'Google';
 
 /** The state of an hourly budget. */
 export interface Budget {
@@ -29,6 +29,13 @@ export interface Limits {
   countLogin(attempt: LoginAttempt): Promise<void>;
   /** Resets the counter of failed attempts after a successful one. */
   clearFailedLogins(attempt: LoginAttempt): Promise<void>;
+  /**
+   * Counts an attempt to enter the code of a second factor.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countCode(attempt: LoginAttempt): Promise<void>;
+  /** Resets the counter of codes after a right one. */
+  clearFailedCodes(attempt: LoginAttempt): Promise<void>;
   /**
    * Counts a Google sign-in as a log-in attempt of a known browser or, without one, of an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait

@@ -22,6 +22,8 @@ const budgets = {
   loginByAccount: { points: 10, minutes: 15 },
   loginByBrowser: { points: 10, minutes: 15 },
   loginByAddress: { points: 60, minutes: 15 },
+  codeByAccount: { points: 10, minutes: 60 },
+  codeByBrowser: { points: 10, minutes: 60 },
   signIn: { points: 600, minutes: 60 },
   registrationByAddress: { points: 30, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
@@ -58,6 +60,8 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const loginByAccount = limiter('loginByAccount');
   const loginByBrowser = limiter('loginByBrowser');
   const loginByAddress = limiter('loginByAddress');
+  const codeByAccount = limiter('codeByAccount');
+  const codeByBrowser = limiter('codeByBrowser');
   const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
   const reportByAddress = insuredLimiter('reportByAddress');
@@ -75,6 +79,15 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async clearFailedLogins(guess) {
       if (guess.browser === null) await loginByAccount.delete(guess.account);
       else await loginByBrowser.delete(inBrowser(guess));
+    },
+    async countCode(attempt) {
+      if (attempt.browser !== null) return consume(codeByBrowser, inBrowser(attempt), 'wrong codes');
+      await consume(loginByAddress, networkOf(attempt.ipAddress), 'log-in attempts');
+      await consume(codeByAccount, attempt.account, 'wrong codes');
+    },
+    async clearFailedCodes(attempt) {
+      if (attempt.browser === null) await codeByAccount.delete(attempt.account);
+      else await codeByBrowser.delete(inBrowser(attempt));
     },
     async countGoogleLogin(browser, ipAddress) {
       if (browser === null) await consume(loginByAddress, networkOf(ipAddress), 'log-in attempts');
@@ -103,6 +116,8 @@ export function sharedLimits(pool: pg.Pool): Limits {
 export const noLimits: Limits = {
   countLogin: async () => {},
   clearFailedLogins: async () => {},
+  countCode: async () => {},
+  clearFailedCodes: async () => {},
   countGoogleLogin: async () => {},
   countRegistration: async () => {},
   countReport: async () => {},

@@ -8,6 +8,7 @@ import type { Outcome } from './request.ts';
 /** The limits by the names that observers see. */
 const limitNames = {
   countLogin: 'log-in',
+  countCode: 'log-in',
   countGoogleLogin: 'log-in',
   countRegistration: 'registration',
   countReport: 'report',
@@ -34,6 +35,8 @@ export function watchLimits(limits: Limits, observers: readonly Observer[]): Lim
   return {
     countLogin: watch('countLogin', limits.countLogin),
     clearFailedLogins: limits.clearFailedLogins,
+    countCode: watch('countCode', limits.countCode),
+    clearFailedCodes: limits.clearFailedCodes,
     countGoogleLogin: watch('countGoogleLogin', limits.countGoogleLogin),
     countRegistration: watch('countRegistration', limits.countRegistration),
     countReport: watch('countReport', limits.countReport),
