@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
@@ -52,6 +53,12 @@ export async function changePassword(
     if (changed.count === 0) throw wrongPassword();
     const renewed = await renewSession(actor, transaction);
     await endSessions(actor, transaction, { userId: id, NOT: { sessionId: renewed.sessionHash } });
+    // Whoever knew the former password may have requested another address.
+    await endLinks(
+      transaction,
+      { userId: id, purpose: { in: ['reset', 'email'] } },
+      new Date(actor.now.epochMilliseconds),
+    );
     return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();

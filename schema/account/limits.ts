@@ -47,6 +47,23 @@ export interface Limits {
    */
   countRegistration(ipAddress: string | null): Promise<void>;
   /**
+   * Counts a request for a new password, by known browser or, without one, by address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countResetRequest(browser: string | null, ipAddress: string | null): Promise<void>;
+  /**
+   * Counts an attempt to use a one-time link, by address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countLinkUse(ipAddress: string | null): Promise<void>;
+  /**
+   * Counts a mail to an address that was not proven to belong to whoever causes it.
+   *
+   * @param recipient a hash of the address
+   * @returns false when the address has had enough mails within the hour
+   */
+  allowMail(recipient: string): Promise<boolean>;
+  /**
    * Counts a report that a browser sends without its user, by address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */

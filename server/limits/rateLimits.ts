@@ -26,6 +26,10 @@ const budgets = {
   codeByBrowser: { points: 10, minutes: 60 },
   signIn: { points: 600, minutes: 60 },
   registrationByAddress: { points: 30, minutes: 60 },
+  resetByBrowser: { points: 10, minutes: 60 },
+  resetByAddress: { points: 30, minutes: 60 },
+  linkByAddress: { points: 60, minutes: 15 },
+  mailByRecipient: { points: 6, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
   exportByUser: { points: 5, minutes: 60 },
   reserveBySession: { points: 30, minutes: 60 },
@@ -64,6 +68,10 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const codeByBrowser = limiter('codeByBrowser');
   const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
+  const resetByBrowser = limiter('resetByBrowser');
+  const resetByAddress = limiter('resetByAddress');
+  const linkByAddress = limiter('linkByAddress');
+  const mailByRecipient = limiter('mailByRecipient');
   const reportByAddress = insuredLimiter('reportByAddress');
   const exportByUser = insuredLimiter('exportByUser');
   const reserveBySession = insuredLimiter('reserveBySession');
@@ -96,6 +104,22 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countRegistration(ipAddress) {
       await consume(registrationByAddress, networkOf(ipAddress), 'registrations');
     },
+    async countResetRequest(browser, ipAddress) {
+      if (browser === null) await consume(resetByAddress, networkOf(ipAddress), 'requests for a new password');
+      else await consume(resetByBrowser, browser, 'requests for a new password');
+    },
+    async countLinkUse(ipAddress) {
+      await consume(linkByAddress, networkOf(ipAddress), 'attempts');
+    },
+    async allowMail(recipient) {
+      try {
+        await consume(mailByRecipient, recipient, 'mails');
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
     async countReport(ipAddress) {
       await consume(reportByAddress, networkOf(ipAddress), 'reports');
     },
@@ -120,6 +144,9 @@ export const noLimits: Limits = {
   clearFailedCodes: async () => {},
   countGoogleLogin: async () => {},
   countRegistration: async () => {},
+  countResetRequest: async () => {},
+  countLinkUse: async () => {},
+  allowMail: async () => true,
   countReport: async () => {},
   countExport: async () => {},
   spend: async () => null,
