@@ -7,6 +7,7 @@ import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
 import { browserOf, rememberBrowser } from './knownBrowser.service.ts';
+import { mailPasswordChanged } from './passwordChanged.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
@@ -33,7 +34,7 @@ export async function changePassword(
   rawInput: unknown,
   keepTokens: readonly string[] = [],
 ): Promise<PasswordChanged> {
-  const { id, hasPassword } = requireSession(actor);
+  const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
   if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
   const { prisma } = actor.db;
@@ -59,6 +60,7 @@ export async function changePassword(
       { userId: id, purpose: { in: ['reset', 'email'] } },
       new Date(actor.now.epochMilliseconds),
     );
+    await mailPasswordChanged(actor, transaction, { userId: id, email });
     return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();

@@ -1,14 +1,13 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import type { SignedIn } from '../account/account.service.ts';
-import { deviceOf } from '../account/device.rules.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
+import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
 import { hashPassword } from '../account/password.ts';
 import { startSession } from '../account/session.service.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
-import { queueMail } from '../mail/mail.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { resetPasswordInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
@@ -55,7 +54,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
     if (count === 0) throw unusableLink();
     await (takesOver ? shutOutFormerHolder : endAccess)(actor, transaction, account.id);
     await endLinks(transaction, { userId: account.id, purpose: { in: ['reset', 'email'] } }, at);
-    await report(actor, transaction, { account, link, takesOver });
+    await report(actor, transaction, { account, takesOver });
     const started = await startSession(actor, transaction, account.id, 'user_login');
     // The new session is the only one.
     if (isStrong) await transaction.session.updateMany({ where: { userId: account.id }, data: { isStrong } });
@@ -78,7 +77,6 @@ async function accountOf(
 
 interface Reset {
   readonly account: Account;
-  readonly link: OneTimeLink;
   readonly takesOver: boolean;
 }
 
@@ -86,17 +84,10 @@ interface Reset {
 async function report(
   actor: Actor,
   transaction: Prisma.TransactionClient,
-  { account: { id, email }, link, takesOver }: Reset,
+  { account: { id, email }, takesOver }: Reset,
 ): Promise<void> {
   const byUser = { actorRole: 'user', actorId: id, subjectId: id } as const;
   await recordAct(actor, transaction, { act: 'password_reset', ...byUser });
   if (takesOver) await recordAct(actor, transaction, { act: 'email_confirmed', ...byUser });
-  if (email === null) return;
-  await queueMail(actor, transaction, {
-    template: 'passwordChanged',
-    data: { device: deviceOf(actor.connection.userAgent) },
-    recipient: email,
-    userId: id,
-    actKey: `password_reset:${link.id}`,
-  });
+  await mailPasswordChanged(actor, transaction, { userId: id, email });
 }
