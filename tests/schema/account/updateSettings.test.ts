@@ -85,10 +85,7 @@ describe('whether streaks are shown', () => {
     'cannot be saved without any setting: %j',
     async (input) => {
       const answer = await save(await world.parent(), input);
-      expect([answer.code, answer.sentence]).toEqual([
-        'BAD_USER_INPUT',
-        'Choose a time zone, or whether streaks are shown',
-      ]);
+      expect([answer.code, answer.sentence]).toEqual(['BAD_USER_INPUT', 'Choose at least one setting to change']);
     },
   );
 
