@@ -46,6 +46,11 @@ builder.node(User, {
         'Whether the user agrees to occasional e-mails about new features and updates. Not for access tokens.',
       resolve: (user, _args, context) => ofAccount(context, user.emailConsent),
     }),
+    hasPassword: t.boolean({
+      description:
+        'Whether the user has a password; an account made by Google sign-in has none. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.hasPassword),
+    }),
     signsInWithGoogle: t.boolean({
       description: 'Whether a Google account opens this account. Not for access tokens.',
       resolve: (user, _args, context) => ofAccount(context, user.signsInWithGoogle),
