@@ -5,7 +5,11 @@ import { builder } from '../builder.ts';
  *
  * @param extra further options of the type, for example `guardedBy`
  */
-export const MessagePayload = (name: string, description: string, extra: { readonly extensions?: Readonly<Record<string, unknown>> } = {}) =>
+export const MessagePayload = (
+  name: string,
+  description: string,
+  extra: { readonly extensions?: Readonly<Record<string, unknown>> } = {},
+) =>
   builder.objectRef<{ message: string }>(name).implement({
     ...extra,
     description,

@@ -169,6 +169,26 @@ const examples: Record<string, Example> = {
     ],
     stranger: 200,
   },
+  'POST /api/password-reset': {
+    good: () => ({ email: 'nobody@family.example' }),
+    bad: [
+      [{}, 400],
+      [{ email: 'nobody' }, 400],
+    ],
+    stranger: 200,
+  },
+  'POST /api/password-reset/confirm': {
+    good: async () => {
+      const { rowId, email } = await world.parent();
+      return { token: await linkFor(world, { purpose: 'reset', userId: rowId, email }), newPassword: 'eight giants' };
+    },
+    bad: [
+      [{}, 400],
+      [{ token: 'unknown', newPassword: 'eight giants' }, 400],
+      [{ token: 'unknown', newPassword: 'short' }, 400],
+    ],
+    stranger: 200,
+  },
   'GET /api/version': { stranger: 200 },
   'GET /api/firebase-config': { stranger: 200 },
   'POST /api/google-login': {

@@ -139,7 +139,7 @@ describe('an open site', () => {
       `SELECT guardian_consent AS version, guardian_consent_at = created_at AS at_once FROM users
        WHERE username LIKE 'consenting%'`,
     );
-    expect(consents).toEqual(Array(2).fill({ version: 1, at_once: true }));
+    expect(consents).toEqual(Array.from({ length: 2 }, () => ({ version: 1, at_once: true })));
   });
 
   test('mails a link that confirms the address, and none without an address', async () => {
