@@ -5,6 +5,7 @@ import type { Viewer } from './account/account.sql.ts';
 import type { FirebaseConfig } from './account/google.rules.ts';
 import type { GoogleVerifier } from './account/googleVerifier.ts';
 import type { Limits, LoginFailure } from './account/limits.ts';
+import type { RegistrationMode } from './account/registration.rules.ts';
 import type { Workbooks } from './catalogue/workbooks.ts';
 import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
@@ -57,7 +58,7 @@ export interface Site {
   readonly supportEmail: string;
   readonly ownerEmail: string | null;
   /** Who may register: anybody, those with an invitation, or nobody. */
-  readonly registration: 'open' | 'invite' | 'closed';
+  readonly registration: RegistrationMode;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
   readonly requireSecondFactor: 'none' | 'admins';
   /** What browsers need for Google sign-in; null when it is not configured. */

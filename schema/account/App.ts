@@ -1,11 +1,22 @@
 import type { Site } from '../actor.ts';
 import { builder, guardedBy } from '../builder.ts';
+import { offersPasskeys } from './passkeyAddress.rules.ts';
+import { RegistrationModeEnum } from './RegistrationMode.ts';
 
 const App = builder.objectRef<Site>('App').implement({
   ...guardedBy('It holds public facts.'),
   description: 'Public facts of this installation.',
   fields: (t) => ({
     supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),
+    mailConfigured: t.boolean({
+      description: 'Whether this installation sends mail.',
+      resolve: (_site, _args, { mailer }) => mailer.isConfigured,
+    }),
+    registration: t.expose('registration', { type: RegistrationModeEnum, description: 'Who may register here.' }),
+    passkeysAvailable: t.boolean({
+      description: 'Whether users can sign in with passkeys here: they need an address with a name over HTTPS.',
+      resolve: ({ publicUrl }) => offersPasskeys(publicUrl),
+    }),
     googleSignInConfigured: t.boolean({
       description: 'Whether users can sign in with Google here.',
       resolve: ({ firebase }) => firebase !== null,

@@ -48,8 +48,4 @@ builder.objectFields(User, (t) => ({
     description: 'Where the user is signed in: this browser first, then the newest. Not for access tokens.',
     resolve: (query, _user, _args, actor) => sessions(actor, query),
   }),
-  hasPassword: t.exposeBoolean('hasPassword', {
-    authScopes: { session: true },
-    description: 'Whether the user has a password; an account made by Google sign-in has none. Not for access tokens.',
-  }),
 }));

@@ -1,6 +1,7 @@
 import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { builder, guardedBy, isSiteOwner } from '../builder.ts';
+import { pendingEmailOf } from '../recovery/emailChange.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
@@ -29,6 +30,30 @@ builder.node(User, {
       description:
         "The user's e-mail address, in lower case; null for an account with only a username, which cannot be recovered. Not for access tokens.",
       resolve: (user, _args, context) => ofAccount(context, user.email),
+    }),
+    emailConfirmed: t.boolean({
+      description: 'Whether the address was proven to belong to the user. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.emailConfirmed),
+    }),
+    pendingEmail: t.string({
+      nullable: true,
+      description:
+        'The address that becomes that of the account once the link that was mailed there is opened. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, pendingEmailOf)(context, user.id),
+    }),
+    emailConsent: t.boolean({
+      description:
+        'Whether the user agrees to occasional e-mails about new features and updates. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.emailConsent),
+    }),
+    hasPassword: t.boolean({
+      description:
+        'Whether the user has a password; an account made by Google sign-in has none. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.hasPassword),
+    }),
+    signsInWithGoogle: t.boolean({
+      description: 'Whether a Google account opens this account. Not for access tokens.',
+      resolve: (user, _args, context) => ofAccount(context, user.signsInWithGoogle),
     }),
     displayName: t.string({
       nullable: true,

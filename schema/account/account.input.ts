@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
-import { emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
+import { optionalText } from '../input.ts';
+import { displayNameMaxLength, emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
-const password = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string({ error: `Password must be at least ${passwordLength.min} characters` })
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`);
@@ -39,9 +41,13 @@ export const registerInput = z
   .object({
     username: username.nullish(),
     email: email.nullish(),
-    password,
+    password: newPassword,
     emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
     timeZone: timeZoneInput.nullish(),
+    invitation: z
+      .string({ error: 'The invitation must be a text' })
+      .max(200, 'The invitation is not complete')
+      .nullish(),
   })
   .refine(({ username: name, email: address }) => name != null || address != null, {
     error: eitherIsRequired,
@@ -75,7 +81,7 @@ export const changePasswordInput = z.object({
     .string({ error: 'The current password is required' })
     .min(1, 'The current password is required')
     .max(passwordLength.max, 'The current password is wrong'),
-  newPassword: password,
+  newPassword,
 });
 
 /** The settings of a user (docs/product.md#settings); what is absent stays. */
@@ -83,10 +89,12 @@ export const settingsInput = z
   .object({
     timeZone: timeZoneInput.nullish(),
     showStreaks: z.boolean({ error: 'showStreaks must be true or false' }).nullish(),
+    displayName: optionalText('Name', { max: displayNameMaxLength }),
+    emailConsent: z.boolean({ error: 'The consent must be true or false' }).nullish(),
   })
-  .refine(({ timeZone, showStreaks }) => timeZone != null || showStreaks != null, {
+  .refine((settings) => Object.values(settings).some((value) => value != null), {
     path: ['timeZone'],
-    error: 'Choose a time zone, or whether streaks are shown',
+    error: 'Choose at least one setting to change',
   });
 
 /** The setting of the REST call, which is required there. */

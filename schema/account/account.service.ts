@@ -4,14 +4,23 @@ import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
+import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
+import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from './accountKey.ts';
-import { lockClock, setShowsStreaks, type Viewer, updateClock } from './account.sql.ts';
+import { lockClock, setDisplayName, setShowsStreaks, type Viewer, updateClock } from './account.sql.ts';
 import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import {
+  consumeInvitation,
+  guardianConsent,
+  provesAddress,
+  requireNotClosed,
+  requireRegistration,
+} from './registration.service.ts';
 import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
@@ -23,19 +32,24 @@ export interface SignedIn {
 
 /**
  * Makes an account and signs the user in (docs/product.md#accounts). Username and e-mail become lower case; one of them is
- * enough. The message says when the account cannot be recovered.
+ * enough. The message says when the account cannot be recovered. A link that confirms the address is mailed there, unless an
+ * invitation has proven it.
  *
- * @throws Refusal BAD_USER_INPUT, CONFLICT when the e-mail or the username has an account, RATE_LIMITED
+ * @throws Refusal BAD_USER_INPUT, FORBIDDEN where not everybody may register, CONFLICT when the e-mail or the username has an account, RATE_LIMITED
  */
 export async function register(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
+  requireNotClosed(actor);
   const input = parseInput(registerInput, rawInput);
   await actor.limits.countRegistration(actor.connection.ipAddress);
   const { prisma } = actor.db;
-  const password = await hashPassword(input.password);
-  const id = randomUUIDv7();
   const at = new Date(actor.now.epochMilliseconds);
   const email = input.email ?? null;
+  const invitation = await requireRegistration(actor, input.invitation, email);
+  const password = await hashPassword(input.password);
+  const id = randomUUIDv7();
+  const isProven = invitation !== null && provesAddress(invitation, actor);
+  const sendsMail = email !== null && !isProven && actor.mailer.isConfigured && (await mayMailTo(actor, email));
 
   // Two registrations may pick the same free username at the same moment; the second one picks again.
   for (let attempt = 0; ; attempt += 1) {
@@ -44,6 +58,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
     const username = input.username ?? (await freeUsername(actor.db, email ?? ''));
     try {
       const setSession = await prisma.$transaction(async (transaction) => {
+        if (invitation) await consumeInvitation(actor, transaction, invitation);
         await transaction.user.create({
           data: {
             id,
@@ -51,11 +66,14 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
             email,
             password,
             emailConsent: input.emailConsent,
+            emailConfirmedAt: isProven ? at : null,
+            ...guardianConsent(at),
             ...(input.timeZone ? { timezone: input.timeZone } : {}),
             createdAt: at,
             subscriptions: { create: freeSubscription(at) },
           },
         });
+        if (email !== null && sendsMail) await sendConfirmation(actor, transaction, { userId: id, email });
         return startSession(actor, transaction, id, 'user_register');
       });
       const message = email === null ? accountMessages.registeredWithoutEmail : accountMessages.registered;
@@ -129,16 +147,27 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
  */
 export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const { id } = requireSession(actor);
-  const { timeZone, showStreaks } = parseInput(settingsInput, rawInput);
+  const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
     if (timeZone != null) {
       const { clock, lastUsed } = await lockClock(connection, id);
       await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
     }
     if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);
+    if (displayName !== undefined) await setDisplayName(connection, id, displayName || null);
   });
+  if (emailConsent != null) await changeEmailConsent(actor, id, emailConsent);
   return reloadViewer(actor);
 }
+
+/** Gives or withdraws the consent to occasional mails; recorded if it changes. */
+const changeEmailConsent = ({ db, now, connection }: Actor, id: string, emailConsent: boolean): Promise<void> =>
+  db.prisma.$transaction(async (transaction) => {
+    const where = { id, emailConsent: !emailConsent };
+    const { count } = await transaction.user.updateMany({ where, data: { emailConsent } });
+    const act = { act: 'email_consent_changed', actorRole: 'user', actorId: id, subjectId: id } as const;
+    if (count > 0) await recordAct({ now, connection }, transaction, { ...act, detail: { emailConsent } });
+  });
 
 const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');
 

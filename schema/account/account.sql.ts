@@ -12,12 +12,15 @@ export interface Viewer {
   /** Null for an account that was registered with a username only. */
   readonly email: string | null;
   readonly emailConfirmed: boolean;
+  /** Whether the user agrees to occasional mails. */
+  readonly emailConsent: boolean;
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
   readonly isAdmin: boolean;
   /** Whether screens show streaks. */
   readonly showsStreaks: boolean;
   readonly hasPassword: boolean;
+  readonly signsInWithGoogle: boolean;
   /** When the user of the session last proved who they are; null for an access token. */
   readonly provenAt: Date | null;
   /** Whether the session was opened with a second factor or a passkey; false for an access token. */
@@ -38,11 +41,13 @@ export const viewerRow = {
   username: text,
   email: orNull(text),
   email_confirmed: bool,
+  email_consent: bool,
   name: orNull(text),
   picture_url: orNull(text),
   is_admin: bool,
   show_streaks: bool,
   has_password: bool,
+  has_google: bool,
   deletion_requested_at: orNull(instant),
   children_count: integer,
 };
@@ -50,8 +55,8 @@ export const viewerRow = {
 export type ViewerRow = RowOf<typeof viewerRow>;
 
 /** Selects a `ViewerRow` of the user `u`. */
-export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.name,
-   u.picture_url, u.is_admin, u.show_streaks, u.has_password, u.deletion_requested_at, ${clockColumns('u')},
+export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.email_consent, u.name,
+   u.picture_url, u.is_admin, u.show_streaks, u.has_password, u.google_id IS NOT NULL AS has_google, u.deletion_requested_at, ${clockColumns('u')},
    (SELECT count(*)::int FROM child_carers cared WHERE cared.user_id = u.id) AS children_count`;
 
 const visitorRow = {
@@ -115,11 +120,13 @@ export function viewerOf(row: ViewerRow): Viewer {
     username: row.username,
     email: row.email,
     emailConfirmed: row.email_confirmed,
+    emailConsent: row.email_consent,
     displayName: row.name,
     pictureUrl: row.picture_url,
     isAdmin: row.is_admin,
     showsStreaks: row.show_streaks,
     hasPassword: row.has_password,
+    signsInWithGoogle: row.has_google,
     provenAt: null,
     isStrong: false,
     deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
@@ -192,4 +199,10 @@ export async function updateClock(on: Queryable, userId: string, clock: FamilyCl
 export const setShowsStreaks = statement<[userId: string, showsStreaks: boolean], never>(
   'set_shows_streaks',
   'UPDATE users SET show_streaks = $2, updated_at = now() WHERE id = $1',
+);
+
+/** Writes the name that the user gives, or null for none. */
+export const setDisplayName = statement<[userId: string, name: string | null], never>(
+  'set_display_name',
+  'UPDATE users SET name = $2, updated_at = now() WHERE id = $1',
 );

@@ -2,10 +2,12 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
 import { browserOf, rememberBrowser } from './knownBrowser.service.ts';
+import { mailPasswordChanged } from './passwordChanged.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
@@ -32,7 +34,7 @@ export async function changePassword(
   rawInput: unknown,
   keepTokens: readonly string[] = [],
 ): Promise<PasswordChanged> {
-  const { id, hasPassword } = requireSession(actor);
+  const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
   if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
   const { prisma } = actor.db;
@@ -52,6 +54,13 @@ export async function changePassword(
     if (changed.count === 0) throw wrongPassword();
     const renewed = await renewSession(actor, transaction);
     await endSessions(actor, transaction, { userId: id, NOT: { sessionId: renewed.sessionHash } });
+    // Whoever knew the former password may have requested another address.
+    await endLinks(
+      transaction,
+      { userId: id, purpose: { in: ['reset', 'email'] } },
+      new Date(actor.now.epochMilliseconds),
+    );
+    await mailPasswordChanged(actor, transaction, { userId: id, email });
     return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();

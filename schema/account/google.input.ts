@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../input.ts';
 import { email, timeZoneInput } from './account.input.ts';
+import { displayNameMaxLength } from './account.rules.ts';
 
 /** Google's tokens have about a thousand characters. */
 const tokenMaxLength = 8_192;
@@ -23,7 +24,7 @@ export const googleLoginInput = z.object({
  */
 export const googleProfile = z.object({
   email: email.nullable().catch(null),
-  name: optionalText('Name', { max: 100 })
+  name: optionalText('Name', { max: displayNameMaxLength })
     .transform((name) => name || null)
     .catch(null),
   pictureUrl: z

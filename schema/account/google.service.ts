@@ -1,5 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { randomUUIDv7 } from 'node:crypto';
 import { type Actor, refuseToken } from '../actor.ts';
 import type { GoogleIdentity } from './googleVerifier.ts';
 import { Refusal } from '../errors.ts';
@@ -7,8 +6,10 @@ import { parseInput } from '../input.ts';
 import type { SignedIn } from './account.service.ts';
 import { googleLoginInput, googleProfile } from './google.input.ts';
 import { googleMessages } from './google.rules.ts';
-import { hashPassword } from './password.ts';
+import { unknownPassword } from './password.ts';
+import { guardianConsent, requireRegistration } from './registration.service.ts';
 import { startSession } from './session.service.ts';
+import { shutOutFormerHolder } from '../recovery/shutOut.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /**
@@ -16,11 +17,12 @@ import { freeUsername, isLostRace } from './username.service.ts';
  *
  * - A Google account that is linked: its account.
  * - Else an account with the address that Google has verified: the two are linked. If the address was
- *   never confirmed, anyone may have registered it: its password, sessions and access tokens end, and
- *   the message says so.
- * - Else a new account with a confirmed address and an unknown password.
+ *   never confirmed, anyone may have registered it: its password, sessions, access tokens, passkeys and
+ *   second factor end, and the message says so.
+ * - Else a new account with a confirmed address and an unknown password, where everybody may register.
  *
- * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, CONFLICT
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, FORBIDDEN for a new account
+ * where not everybody may register, CONFLICT
  * when another Google account has the address, NOT_FOUND when Google sign-in is not configured, UNAVAILABLE
  * when Google does not answer, RATE_LIMITED
  */
@@ -96,13 +98,14 @@ async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcome
         ...(password === null ? {} : { emailConfirmedAt: at, password, hasPassword: false }),
       },
     });
-    if (unproven) await shutOut(transaction, holder.id, at);
+    if (unproven) await shutOutFormerHolder(actor, transaction, holder.id);
     return startSession(actor, transaction, holder.id, 'user_login');
   });
   return { viewer: await setSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };
 }
 
 async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null): Promise<SignedIn> {
+  await requireRegistration(actor, null, newcomer.email);
   const at = new Date(actor.now.epochMilliseconds);
   const id = randomUUIDv7();
   const password = await unknownPassword();
@@ -116,6 +119,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
         password,
         hasPassword: false,
         emailConfirmedAt: at,
+        ...guardianConsent(at),
         ...(timeZone === null ? {} : { timezone: timeZone }),
         createdAt: at,
       },
@@ -123,14 +127,4 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
     return startSession(actor, transaction, id, 'user_register');
   });
   return { viewer: await setSession(), message: googleMessages.signedIn };
-}
-
-/** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
-const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
-
-/** Ends every session and access token of a user. */
-async function shutOut(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
-  await transaction.session.deleteMany({ where: { userId } });
-  await transaction.userSession.updateMany({ where: { userId, endTime: null }, data: { endTime: at } });
-  await transaction.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
 }

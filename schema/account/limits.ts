@@ -8,7 +8,7 @@ export interface LoginAttempt {
 }
 
 /** Why a log-in failed. */
-export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'Google';
+export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'wrong code' | 'Google';
 
 /** The state of an hourly budget. */
 export interface Budget {
@@ -30,6 +30,13 @@ export interface Limits {
   /** Resets the counter of failed attempts after a successful one. */
   clearFailedLogins(attempt: LoginAttempt): Promise<void>;
   /**
+   * Counts an attempt to enter the code of a second factor.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countCode(attempt: LoginAttempt): Promise<void>;
+  /** Resets the counter of codes after a right one. */
+  clearFailedCodes(attempt: LoginAttempt): Promise<void>;
+  /**
    * Counts a Google sign-in as a log-in attempt of a known browser or, without one, of an address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
@@ -39,6 +46,23 @@ export interface Limits {
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
   countRegistration(ipAddress: string | null): Promise<void>;
+  /**
+   * Counts a request for a new password, by known browser or, without one, by address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countResetRequest(browser: string | null, ipAddress: string | null): Promise<void>;
+  /**
+   * Counts an attempt to use a one-time link, by address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countLinkUse(ipAddress: string | null): Promise<void>;
+  /**
+   * Counts a mail to an address that was not proven to belong to whoever causes it.
+   *
+   * @param recipient a hash of the address
+   * @returns false when the address has had enough mails within the hour
+   */
+  allowMail(recipient: string): Promise<boolean>;
   /**
    * Counts a report that a browser sends without its user, by address.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait

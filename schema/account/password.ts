@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { takeTurns } from '../turns.ts';
 
@@ -19,6 +20,9 @@ const inTurn = takeTurns(availableParallelism());
 /** An argon2id hash of the password, with its salt and cost in the usual text form. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => (await library()).hash(password, cost));
+
+/** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
 /**
  * Whether the password belongs to the hash; with no hash, the same work and `false`.

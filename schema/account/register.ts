@@ -18,6 +18,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
       description: 'Whether the user agrees to occasional e-mails about new features and updates.',
     }),
     timeZone: t.field({ type: 'TimeZone', description: "The browser's zone; Etc/UTC unless given." }),
+    invitation: t.string({ description: 'The secret of an invitation, for a site that needs one.' }),
   }),
 });
 

@@ -11,6 +11,10 @@ const UpdateSettingsInput = builder.inputType('UpdateSettingsInput', {
       description: 'The zone in which streaks reset at midnight. It takes effect when the current date ends.',
     }),
     showStreaks: t.boolean({ description: 'Whether screens show streaks to the user. They are counted all the same.' }),
+    displayName: t.string({ description: 'The name of the user, up to 100 characters; an empty text removes it.' }),
+    emailConsent: t.boolean({
+      description: 'Whether the user agrees to occasional e-mails about new features and updates.',
+    }),
   }),
 });
 

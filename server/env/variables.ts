@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/account/google.rules.ts';
+import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { address, hidden, oneOf, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
 
 const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
@@ -32,7 +33,7 @@ export const variables = {
     'an address like smtps://user:password@mail.example:465, or smtp://mail.example:587',
   ),
   MAIL_FROM: email,
-  REGISTRATION: oneOf('open', 'invite', 'closed'),
+  REGISTRATION: oneOf(...registrationModes),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,
   BACKUP_KEEP: wholeNumber(1, 1_000),

@@ -1,7 +1,8 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 
 /**
- * The purpose of a request, which decides how it is paid for and where it waits: `signIn` starts a session, `defence`
+ * The purpose of a request, which decides how it is paid for and where it waits: `signIn` starts a session or
+ * opens a link from a mail, `defence`
  * protects an account, `logOut` ends the caller's session, `overview` lists the sessions to protect, `report` is sent by a
  * browser without its user.
  */
@@ -12,6 +13,11 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   login: 'signIn',
   googleLogin: 'signIn',
   register: 'signIn',
+  requestPasswordReset: 'signIn',
+  resetPassword: 'signIn',
+  confirmEmail: 'signIn',
+  confirmEmailChange: 'signIn',
+  undoEmailChange: 'signIn',
   logout: 'logOut',
   endSession: 'defence',
   endOtherSessions: 'defence',

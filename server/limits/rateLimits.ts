@@ -22,8 +22,14 @@ const budgets = {
   loginByAccount: { points: 10, minutes: 15 },
   loginByBrowser: { points: 10, minutes: 15 },
   loginByAddress: { points: 60, minutes: 15 },
+  codeByAccount: { points: 10, minutes: 60 },
+  codeByBrowser: { points: 10, minutes: 60 },
   signIn: { points: 600, minutes: 60 },
   registrationByAddress: { points: 30, minutes: 60 },
+  resetByBrowser: { points: 10, minutes: 60 },
+  resetByAddress: { points: 30, minutes: 60 },
+  linkByAddress: { points: 60, minutes: 15 },
+  mailByRecipient: { points: 6, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
   exportByUser: { points: 5, minutes: 60 },
   reserveBySession: { points: 30, minutes: 60 },
@@ -58,8 +64,14 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const loginByAccount = limiter('loginByAccount');
   const loginByBrowser = limiter('loginByBrowser');
   const loginByAddress = limiter('loginByAddress');
+  const codeByAccount = limiter('codeByAccount');
+  const codeByBrowser = limiter('codeByBrowser');
   const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
+  const resetByBrowser = limiter('resetByBrowser');
+  const resetByAddress = limiter('resetByAddress');
+  const linkByAddress = limiter('linkByAddress');
+  const mailByRecipient = limiter('mailByRecipient');
   const reportByAddress = insuredLimiter('reportByAddress');
   const exportByUser = insuredLimiter('exportByUser');
   const reserveBySession = insuredLimiter('reserveBySession');
@@ -76,12 +88,37 @@ export function sharedLimits(pool: pg.Pool): Limits {
       if (guess.browser === null) await loginByAccount.delete(guess.account);
       else await loginByBrowser.delete(inBrowser(guess));
     },
+    async countCode(attempt) {
+      if (attempt.browser !== null) return consume(codeByBrowser, inBrowser(attempt), 'wrong codes');
+      await consume(loginByAddress, networkOf(attempt.ipAddress), 'log-in attempts');
+      await consume(codeByAccount, attempt.account, 'wrong codes');
+    },
+    async clearFailedCodes(attempt) {
+      if (attempt.browser === null) await codeByAccount.delete(attempt.account);
+      else await codeByBrowser.delete(inBrowser(attempt));
+    },
     async countGoogleLogin(browser, ipAddress) {
       if (browser === null) await consume(loginByAddress, networkOf(ipAddress), 'log-in attempts');
       else await consume(loginByBrowser, `${browser}:google`, 'log-in attempts');
     },
     async countRegistration(ipAddress) {
       await consume(registrationByAddress, networkOf(ipAddress), 'registrations');
+    },
+    async countResetRequest(browser, ipAddress) {
+      if (browser === null) await consume(resetByAddress, networkOf(ipAddress), 'requests for a new password');
+      else await consume(resetByBrowser, browser, 'requests for a new password');
+    },
+    async countLinkUse(ipAddress) {
+      await consume(linkByAddress, networkOf(ipAddress), 'attempts');
+    },
+    async allowMail(recipient) {
+      try {
+        await consume(mailByRecipient, recipient, 'mails');
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
     },
     async countReport(ipAddress) {
       await consume(reportByAddress, networkOf(ipAddress), 'reports');
@@ -103,8 +140,13 @@ export function sharedLimits(pool: pg.Pool): Limits {
 export const noLimits: Limits = {
   countLogin: async () => {},
   clearFailedLogins: async () => {},
+  countCode: async () => {},
+  clearFailedCodes: async () => {},
   countGoogleLogin: async () => {},
   countRegistration: async () => {},
+  countResetRequest: async () => {},
+  countLinkUse: async () => {},
+  allowMail: async () => true,
   countReport: async () => {},
   countExport: async () => {},
   spend: async () => null,

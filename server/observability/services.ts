@@ -8,8 +8,11 @@ import type { Outcome } from './request.ts';
 /** The limits by the names that observers see. */
 const limitNames = {
   countLogin: 'log-in',
+  countCode: 'log-in',
   countGoogleLogin: 'log-in',
   countRegistration: 'registration',
+  countResetRequest: 'password reset',
+  countLinkUse: 'link',
   countReport: 'report',
   countExport: 'export',
   spend: 'budget',
@@ -34,8 +37,13 @@ export function watchLimits(limits: Limits, observers: readonly Observer[]): Lim
   return {
     countLogin: watch('countLogin', limits.countLogin),
     clearFailedLogins: limits.clearFailedLogins,
+    countCode: watch('countCode', limits.countCode),
+    clearFailedCodes: limits.clearFailedCodes,
     countGoogleLogin: watch('countGoogleLogin', limits.countGoogleLogin),
     countRegistration: watch('countRegistration', limits.countRegistration),
+    countResetRequest: watch('countResetRequest', limits.countResetRequest),
+    countLinkUse: watch('countLinkUse', limits.countLinkUse),
+    allowMail: limits.allowMail,
     countReport: watch('countReport', limits.countReport),
     countExport: watch('countExport', limits.countExport),
     spend: watch('spend', limits.spend),

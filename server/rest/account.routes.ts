@@ -4,6 +4,8 @@ import { login, logout, register, updateSettings } from '../../schema/account/ac
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
+import { requestPasswordReset } from '../../schema/recovery/passwordReset.service.ts';
+import { resetPassword } from '../../schema/recovery/resetPassword.service.ts';
 import { route } from './route.ts';
 import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
@@ -33,10 +35,11 @@ export const accountRoutes = [
       password: z.string(),
       emailConsent: z.boolean().optional(),
       timezone: z.string().optional(),
+      invitation: z.string().optional().describe('The secret of an invitation, for a site that needs one'),
     }),
     answer: signedInShape,
     status: 201,
-    refusals: [409, 429],
+    refusals: [403, 409, 429],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await register(actor, withTimeZone(body));
       return { message, user: userJson(viewer) };
@@ -64,6 +67,35 @@ export const accountRoutes = [
     purpose: 'logOut',
     answer: messageShape,
     handle: async ({ actor }) => ({ message: (await logout(actor)).message }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/password-reset',
+    summary: 'Mail a link for a new password, if an account has the address; the answer does not tell',
+    signedIn: false,
+    purpose: 'signIn',
+    body: z.object({ email: z.string() }),
+    answer: messageShape,
+    refusals: [409, 429],
+    handle: async ({ actor, body }) => requestPasswordReset(actor, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/password-reset/confirm',
+    summary: 'Set a new password with the link, sign out everywhere else, and sign in',
+    signedIn: false,
+    purpose: 'signIn',
+    body: z.object({
+      token: z.string().describe('The secret of the link, which stands after the #'),
+      newPassword: z.string(),
+      code: z.string().optional().describe('For an account with a second factor'),
+    }),
+    answer: signedInShape,
+    refusals: [401, 429],
+    handle: async ({ actor, body }) => {
+      const { viewer, message } = await resetPassword(actor, body);
+      return { message, user: userJson(viewer) };
+    },
   }),
   route({
     method: 'POST',

@@ -39,7 +39,7 @@ export const googleRoutes = [
       timezone: z.string().optional(),
     }),
     answer: signedInShape.extend({ success: z.literal(true) }),
-    refusals: [401, 404, 409, 429, 503],
+    refusals: [401, 403, 404, 409, 429, 503],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await googleLogin(actor, withTimeZone(body));
       return { success: true, message, user: userJson(viewer) };

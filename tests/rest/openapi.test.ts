@@ -8,6 +8,7 @@ import type { ChildProfile } from '../support/childProfile.ts';
 import { rowId } from '../support/ids.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
+import { linkFor, mailEnv } from '../support/outbox.ts';
 import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 
@@ -28,7 +29,13 @@ const { dataDir } = photoFolder();
 const ownerEmail = 'owner@family.example';
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
-  env: { PUBLIC_URL: 'http://dadventures.test:8080', DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail, ...issuer.env },
+  env: {
+    PUBLIC_URL: 'http://dadventures.test:8080',
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: ownerEmail,
+    ...mailEnv,
+    ...issuer.env,
+  },
 });
 // The library that verifies Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
@@ -166,6 +173,26 @@ const examples: Record<string, Example> = {
       [{}, 400],
       [{ username: 'parent1' }, 400],
       [{ username: 'parent1', password: 'a guess' }, 401],
+    ],
+    stranger: 200,
+  },
+  'POST /api/password-reset': {
+    good: () => ({ email: 'nobody@family.example' }),
+    bad: [
+      [{}, 400],
+      [{ email: 'nobody' }, 400],
+    ],
+    stranger: 200,
+  },
+  'POST /api/password-reset/confirm': {
+    good: async () => {
+      const { rowId, email } = await world.parent();
+      return { token: await linkFor(world, { purpose: 'reset', userId: rowId, email }), newPassword: 'eight giants' };
+    },
+    bad: [
+      [{}, 400],
+      [{ token: 'unknown', newPassword: 'eight giants' }, 400],
+      [{ token: 'unknown', newPassword: 'short' }, 400],
     ],
     stranger: 200,
   },

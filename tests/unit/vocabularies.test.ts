@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as stored from '../../prisma/generated/client/enums.ts';
+import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { swapReasons } from '../../schema/assignment/taste.rules.ts';
 import { taskWishes } from '../../schema/assignment/wish.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
@@ -37,6 +38,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   Mood: moods,
   OrderDirection: orderDirections,
   Place: places,
+  RegistrationMode: registrationModes,
   ReviewQuestion: reviewQuestions,
   Season: seasons,
   SkillOrderField: skillOrderFields,

@@ -15,7 +15,13 @@ export const all = (outcome: Outcome, except: Partial<Outcomes> = {}): Outcomes 
   ...except,
 });
 
-const tokens = (outcome: Outcome) => ({ token: outcome, reader: outcome, scopeless: outcome, otherChild: outcome });
+/** One outcome for all access tokens. */
+export const tokens = (outcome: Outcome) => ({
+  token: outcome,
+  reader: outcome,
+  scopeless: outcome,
+  otherChild: outcome,
+});
 const carers = (outcome: Outcome) => ({
   owner: outcome,
   editor: outcome,

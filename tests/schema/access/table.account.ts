@@ -4,7 +4,7 @@ import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outc
 
 const facts =
   'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
-const person = 'email displayName photoURL';
+const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
 const settings = 'hasPassword sessions';
 
 /** Lists of a family. Users without children get an empty list. */
@@ -33,7 +33,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
       [onlyOwners, 'accessTokens deletedChildren'],
-      [nullHere, 'deletesAt'],
+      [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [
         all('nothing', { owner: 'ok', editor: 'ok', viewer: 'ok', token: 'ok', reader: 'ok', scopeless: 'FORBIDDEN' }),
@@ -48,7 +48,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [byId(byTokens), `${facts} children`],
       [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren`],
-      [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt'],
+      [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],
   },

@@ -4,14 +4,26 @@ import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { everyDay, pauseOf } from '../../support/daysOff.ts';
+import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
 import { globalId } from '../../support/ids.ts';
 import { defaultPassword, type World } from '../../support/kit.ts';
+import { linkFor } from '../../support/outbox.ts';
 import { multipart } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, graphql, mutationOf, type ApiRequest } from './door.ts';
 import { fieldsOnlyOf } from './declared.ts';
-import { account, admins, browsers, editors, editorsBySession, type Outcomes, ownersObject } from './outcomes.ts';
+import {
+  account,
+  admins,
+  all,
+  browsers,
+  editors,
+  editorsBySession,
+  type Outcomes,
+  ownersObject,
+  tokens,
+} from './outcomes.ts';
 
 /** The data that the requests of the tables need besides the circle. */
 export interface MutationContext {
@@ -47,6 +59,18 @@ export const otherLogin = async ({ world }: MutationContext) => {
   const { email } = await world.parent();
   return { username: email, password: defaultPassword };
 };
+
+/** A link of another account. */
+async function linkOfOther({ world }: MutationContext, purpose: LinkPurpose, address?: string) {
+  const { rowId, email } = await world.parent();
+  return { token: await linkFor(world, { purpose, userId: rowId, email: address ?? email }) };
+}
+
+/** A new password for another account, with its link. */
+export const newPassword = async (context: MutationContext) => ({
+  ...(await linkOfOther(context, 'reset')),
+  newPassword: 'eight giants',
+});
 
 /** A task of the child that is still open. */
 export const openTask = async ({ child }: Circle) => (await child.openTask()).id;
@@ -107,6 +131,39 @@ const rows: Readonly<Record<string, Row>> = {
     input: (_circle, { googleToken }) => ({ token: googleToken() }),
   },
   logout: { expected: browsers, payload: 'message' },
+
+  requestPasswordReset: { expected: browsers, payload: 'message', input: () => ({ email: 'nobody@family.example' }) },
+  resetPassword: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: (_circle, context) => newPassword(context),
+  },
+  confirmEmail: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: (_circle, context) => linkOfOther(context, 'confirm'),
+  },
+  confirmEmailChange: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: (_circle, context) => linkOfOther(context, 'email', `moved${(serial += 1)}@family.example`),
+  },
+  undoEmailChange: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: (_circle, context) => linkOfOther(context, 'undo_email'),
+  },
+  requestEmailConfirmation: { expected: account, payload: 'message' },
+  // Every role has a password here.
+  requestPasswordLink: {
+    expected: all('CONFLICT', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED' }),
+    payload: 'message',
+  },
+  requestEmailChange: {
+    expected: account,
+    payload: 'message viewer { id }',
+    input: () => ({ email: `new${(serial += 1)}@family.example`, password: defaultPassword }),
+  },
 
   updateSettings: { expected: account, payload: 'viewer { id }', input: () => ({ timeZone: 'Asia/Tokyo' }) },
   changePassword: {

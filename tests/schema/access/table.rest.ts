@@ -23,6 +23,7 @@ import {
   entry,
   newAccount,
   newChild,
+  newPassword,
   newSkill,
   newTask,
   openTask,
@@ -145,6 +146,12 @@ export function writes(context: MutationContext): EntryPoints {
     'POST /api/register': post('/api/register', asStatus(browsers, 201), newAccount),
     'POST /api/login': post('/api/login', asStatus(browsers), () => otherLogin(context)),
     'POST /api/google-login': post('/api/google-login', asStatus(browsers), () => ({ token: context.googleToken() })),
+    'POST /api/password-reset': post('/api/password-reset', asStatus(browsers), () => ({
+      email: 'nobody@family.example',
+    })),
+    'POST /api/password-reset/confirm': post('/api/password-reset/confirm', asStatus(browsers), () =>
+      newPassword(context),
+    ),
     'POST /api/logout': post('/api/logout', asStatus(browsers)),
     'POST /api/user/settings': post('/api/user/settings', asStatus(account), () => ({ timezone: 'Asia/Tokyo' })),
     'POST /api/log-csp-violation': post('/api/log-csp-violation', all(204, { reader: 403, scopeless: 403 }), () => ({

@@ -103,10 +103,7 @@ describe('whether streaks are shown', () => {
     'cannot be saved without any setting: %j',
     async (input) => {
       const answer = await save(await world.parent(), input);
-      expect([answer.code, answer.sentence]).toEqual([
-        'BAD_USER_INPUT',
-        'Choose a time zone, or whether streaks are shown',
-      ]);
+      expect([answer.code, answer.sentence]).toEqual(['BAD_USER_INPUT', 'Choose at least one setting to change']);
     },
   );
 
@@ -202,5 +199,39 @@ describe('a change of zone', () => {
       world.travelTo((await milo.read()).dailyResetsAt);
     }
     world.travelTo(evening);
+  });
+});
+
+describe('the name and the consent to mails', () => {
+  const save = (parent: Caller, input: object) =>
+    parent.graphql<{ updateSettings: { viewer: object } }>(
+      'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { viewer { displayName emailConsent } } }',
+      { input },
+    );
+  const saved = async (parent: Caller, input: object) => (await save(parent, input)).data?.updateSettings.viewer;
+
+  test('can be given and taken back, each alone', async () => {
+    const parent = await world.parent();
+    expect(await saved(parent, { displayName: ' Papa ' })).toEqual({ displayName: 'Papa', emailConsent: false });
+    expect(await saved(parent, { emailConsent: true })).toEqual({ displayName: 'Papa', emailConsent: true });
+    expect(await saved(parent, { displayName: '', emailConsent: false })).toEqual({
+      displayName: null,
+      emailConsent: false,
+    });
+  });
+
+  test('a change of the consent is recorded, and only a change', async () => {
+    const parent = await world.parent();
+    for (const emailConsent of [true, true, false]) await save(parent, { emailConsent });
+    expect(
+      await world.sql(
+        `SELECT actor_role, detail FROM audit_entries WHERE subject_id = $1 AND act = 'email_consent_changed' ORDER BY id`,
+        [parent.rowId],
+      ),
+    ).toEqual([true, false].map((emailConsent) => ({ actor_role: 'user', detail: { emailConsent } })));
+  });
+
+  test.each(['x'.repeat(101), 'nul\u0000'])('a name cannot be %j', async (displayName) => {
+    expect((await save(await world.parent(), { displayName })).code).toBe('BAD_USER_INPUT');
   });
 });

@@ -1,0 +1,18 @@
+/** Who may register on an installation (docs/product.md#registration-modes). */
+export const registrationModes = ['open', 'invite', 'closed'] as const;
+
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** The sentence beside the buttons that make an account. */
+export const guardianConsentSentence = 'By registering you confirm that you are a parent or guardian';
+
+/** The version of that sentence, which is stored with each new account. */
+export const guardianConsentVersion = 1;
+
+/** The refusals of a site that does not let everybody register. */
+export const registrationRefusals = {
+  closed: 'Registration is closed on this site',
+  needsInvitation: 'Registration needs an invitation on this site',
+  unusableInvitation: 'This invitation does not work any more. It may have expired or been used: ask for a new one',
+  otherAddress: 'This invitation is for another email address',
+} as const;

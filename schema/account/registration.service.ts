@@ -1,0 +1,68 @@
+import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import { badInput, Refusal } from '../errors.ts';
+import { consumeLink, findLink } from '../link/link.service.ts';
+import { guardianConsentVersion, registrationRefusals } from './registration.rules.ts';
+
+/** An invitation to register, with the secret that uses it up. */
+export interface Invitation {
+  readonly link: OneTimeLink;
+  readonly secret: string;
+}
+
+/** The consent that each new account confirms, as columns of `users`. */
+export const guardianConsent = (at: Date) => ({
+  guardianConsent: guardianConsentVersion,
+  guardianConsentAt: at,
+});
+
+/** @throws Refusal FORBIDDEN where nobody may register */
+export function requireNotClosed({ site }: Pick<Actor, 'site'>): void {
+  if (site.registration === 'closed') throw new Refusal('FORBIDDEN', registrationRefusals.closed);
+}
+
+/**
+ * Checks whether somebody may register on this site (docs/product.md#registration-modes). Where everybody may, an invitation that
+ * does not work is ignored.
+ *
+ * @param secret of the invitation, if there is one
+ * @param email the address of the new account
+ * @returns the invitation to use up with the account; null where none is needed
+ * @throws Refusal FORBIDDEN, BAD_USER_INPUT for an invitation that does not work or is for another address
+ */
+export async function requireRegistration(
+  actor: Actor,
+  secret: string | null | undefined,
+  email: string | null,
+): Promise<Invitation | null> {
+  requireNotClosed(actor);
+  const isOpen = actor.site.registration === 'open';
+  if (!secret) {
+    if (isOpen) return null;
+    throw new Refusal('FORBIDDEN', registrationRefusals.needsInvitation);
+  }
+  const link = await findLink(actor, actor.db.prisma, 'register_invite', secret);
+  if (link && (link.email === null || link.email === email)) return { link, secret };
+  if (isOpen) return null;
+  throw badInput('invitation', link ? registrationRefusals.otherAddress : registrationRefusals.unusableInvitation);
+}
+
+/**
+ * Whether an invitation proves the address that it is for. It does not for the site owner's address, unless the operator made
+ * it: an administrator reads the links that they make, and would become the site owner.
+ */
+export const provesAddress = ({ link }: Invitation, { site }: Pick<Actor, 'site'>): boolean =>
+  link.email !== null && (link.issuerId === null || link.email !== site.ownerEmail?.toLowerCase());
+
+/**
+ * Uses an invitation up, in the transaction that makes the account.
+ *
+ * @throws Refusal BAD_USER_INPUT when it was used or revoked meanwhile
+ */
+export async function consumeInvitation(
+  actor: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  { secret }: Invitation,
+): Promise<void> {
+  await consumeLink(actor, transaction, 'register_invite', secret);
+}

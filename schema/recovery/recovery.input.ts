@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { email, newPassword } from '../account/account.input.ts';
+import { passwordLength } from '../account/account.rules.ts';
+
+const secretMaxLength = 200;
+
+/** The secret of a one-time link. Whether it works is decided by the link. */
+const token = z
+  .string({ error: 'The link is not complete' })
+  .min(1, 'The link is not complete')
+  .max(secretMaxLength, 'The link is not complete');
+
+/** A request for a new password. */
+export const requestPasswordResetInput = z.object({ email });
+
+/** A new password, with the link that allows it and, for an account with a second factor, a code. */
+export const resetPasswordInput = z.object({
+  token,
+  newPassword,
+  code: z.string({ error: 'The code must be a text' }).max(64, 'The code is too long').nullish(),
+});
+
+/** The secret of a link that does one thing. */
+export const linkInput = z.object({ token });
+
+/** A change of address. */
+export const emailChangeInput = z.object({
+  email,
+  password: z
+    .string({ error: 'The password must be a text' })
+    .min(1, 'The password is required')
+    .max(passwordLength.max, 'The password is wrong')
+    .nullish(),
+});

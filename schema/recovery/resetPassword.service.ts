@@ -1,0 +1,93 @@
+import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { SignedIn } from '../account/account.service.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
+import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
+import { hashPassword } from '../account/password.ts';
+import { startSession } from '../account/session.service.ts';
+import { type Actor, refuseToken } from '../actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { parseInput } from '../input.ts';
+import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
+import { checkSecondFactor } from '../totp/secondFactor.service.ts';
+import { resetPasswordInput } from './recovery.input.ts';
+import { recoveryMessages } from './recovery.rules.ts';
+import { endAccess, shutOutFormerHolder } from './shutOut.service.ts';
+
+/** The account of a reset link, as it was when the link was looked up. */
+interface Account {
+  readonly id: string;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+}
+
+/**
+ * Sets a new password with a link and signs in on this device (docs/product.md#password-reset). All sessions and access tokens end,
+ * other browsers are no longer known to the account, and other open links for a password or another address end.
+ *
+ * A link that was mailed proves an address that was never confirmed. The account may have been made by somebody else, so
+ * their passkeys, second factor and Google account go, too. A link that the operator or an administrator passed on proves no
+ * address. A code that is missing or wrong leaves the link usable.
+ *
+ * @throws Refusal BAD_USER_INPUT for a password, a link or a code, SECOND_FACTOR_REQUIRED, RATE_LIMITED
+ */
+export async function resetPassword(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
+  const { token, newPassword, code } = parseInput(resetPasswordInput, rawInput);
+  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  const { prisma } = actor.db;
+  const link = await findLink(actor, prisma, 'reset', token);
+  const account = link && (await accountOf(prisma, link));
+  if (!link || !account) throw unusableLink();
+  const takesOver = link.email !== null && account.emailConfirmedAt === null;
+  const isStrong = takesOver ? false : await checkSecondFactor(actor, account.id, code);
+  const password = await hashPassword(newPassword);
+  const setSession = await prisma.$transaction(async (transaction) => {
+    const at = new Date(actor.now.epochMilliseconds);
+    await lockAccount(transaction, account.id, at);
+    await consumeLink(actor, transaction, 'reset', token);
+    const proof = takesOver ? { emailConfirmedAt: at, googleId: null } : {};
+    // The address, or whether it is confirmed, may have changed since the link was looked up.
+    const { count } = await transaction.user.updateMany({
+      where: { ...account },
+      data: { password, hasPassword: true, ...proof },
+    });
+    if (count === 0) throw unusableLink();
+    await (takesOver ? shutOutFormerHolder : endAccess)(actor, transaction, account.id);
+    await endLinks(transaction, { userId: account.id, purpose: { in: ['reset', 'email'] } }, at);
+    await report(actor, transaction, { account, takesOver });
+    const started = await startSession(actor, transaction, account.id, 'user_login');
+    // The new session is the only one.
+    if (isStrong) await transaction.session.updateMany({ where: { userId: account.id }, data: { isStrong } });
+    return started;
+  });
+  return { viewer: await setSession(), message: recoveryMessages.reset };
+}
+
+/** The account of a link; null if the link was mailed to an address that the account no longer has. */
+async function accountOf(
+  { user }: Pick<Prisma.TransactionClient, 'user'>,
+  { userId, email }: OneTimeLink,
+): Promise<Account | null> {
+  if (userId === null) return null;
+  return user.findFirst({
+    where: { id: userId, ...(email === null ? {} : { email }) },
+    select: { id: true, email: true, emailConfirmedAt: true },
+  });
+}
+
+interface Reset {
+  readonly account: Account;
+  readonly takesOver: boolean;
+}
+
+/** Records a reset and tells the account's address. */
+async function report(
+  actor: Actor,
+  transaction: Prisma.TransactionClient,
+  { account: { id, email }, takesOver }: Reset,
+): Promise<void> {
+  const byUser = { actorRole: 'user', actorId: id, subjectId: id } as const;
+  await recordAct(actor, transaction, { act: 'password_reset', ...byUser });
+  if (takesOver) await recordAct(actor, transaction, { act: 'email_confirmed', ...byUser });
+  await mailPasswordChanged(actor, transaction, { userId: id, email });
+}

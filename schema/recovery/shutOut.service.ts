@@ -1,0 +1,46 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import { endSessions } from '../account/sessions.service.ts';
+import { endLinks } from '../link/link.service.ts';
+
+/** Ends every session and access token of an account. */
+export async function endAccess(
+  actor: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+): Promise<void> {
+  await endSessions(actor, transaction, { userId });
+  await transaction.accessToken.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: new Date(actor.now.epochMilliseconds) },
+  });
+}
+
+/**
+ * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
+ * account need not be the same person. Besides sessions and access tokens these are its passkeys, its second factor and its links.
+ * The caller replaces the password.
+ */
+export async function shutOutFormerHolder(
+  actor: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+): Promise<void> {
+  await endAccess(actor, transaction, userId);
+  await transaction.passkey.deleteMany({ where: { userId } });
+  await transaction.passkeyChallenge.deleteMany({ where: { userId } });
+  await transaction.totp.deleteMany({ where: { userId } });
+  await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await endLinks(transaction, { userId }, new Date(actor.now.epochMilliseconds));
+}
+
+/** Deletes the passkeys and the authenticator app that an account got since an instant. */
+export async function removeNewerFactors(
+  { passkey, totp, recoveryCode }: Pick<Prisma.TransactionClient, 'passkey' | 'totp' | 'recoveryCode'>,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await passkey.deleteMany({ where: { userId, createdAt: { gte: since } } });
+  const { count } = await totp.deleteMany({ where: { userId, createdAt: { gte: since } } });
+  if (count > 0) await recoveryCode.deleteMany({ where: { userId } });
+}

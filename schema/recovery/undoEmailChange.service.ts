@@ -1,0 +1,76 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
+import { unknownPassword } from '../account/password.ts';
+import { reloadViewer } from '../account/session.service.ts';
+import { isLostRace } from '../account/username.service.ts';
+import { type Actor, refuseToken } from '../actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { consumeLink, endLinks, unusableLink } from '../link/link.service.ts';
+import { actedBy } from './actedBy.ts';
+import type { LinkOpened } from './confirmEmail.service.ts';
+import { startReset } from './passwordReset.service.ts';
+import { linkInput } from './recovery.input.ts';
+import { recoveryMessages } from './recovery.rules.ts';
+import { endAccess, removeNewerFactors } from './shutOut.service.ts';
+
+/**
+ * Gives an account its former address back with the link that was mailed there (docs/product.md#addresses), for a change that its
+ * owner did not make. Whoever made it is shut out: the password, all sessions and access tokens, the linked Google account,
+ * and the passkeys and authenticator app added since the change end. A link for a new password is mailed to the address.
+ *
+ * @throws Refusal BAD_USER_INPUT for a link that does not work, CONFLICT when another account has proven the address meanwhile,
+ *   RATE_LIMITED
+ */
+export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<LinkOpened> {
+  refuseToken(actor);
+  const { token } = parseInput(linkInput, rawInput);
+  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  const password = await unknownPassword();
+  const at = new Date(actor.now.epochMilliseconds);
+  const restored = await actor.db.prisma
+    .$transaction(async (transaction) => {
+      const { id, userId, email, createdAt } = await consumeLink(actor, transaction, 'undo_email', token);
+      if (userId === null || email === null) throw unusableLink();
+      await lockAccount(transaction, userId, at);
+      await releaseUnproven(transaction, { email, except: userId }, at);
+      const data = { email, emailConfirmedAt: at, password, hasPassword: false, googleId: null };
+      await transaction.user.update({ where: { id: userId }, data });
+      await endAccess(actor, transaction, userId);
+      await removeNewerFactors(transaction, userId, createdAt);
+      await endLinks(transaction, { userId, purpose: { in: ['confirm', 'reset', 'email'] } }, at);
+      // Addresses before this one may still undo. Later ones belong to whoever made the change.
+      await endLinks(transaction, { userId, purpose: 'undo_email', id: { gt: id } }, at);
+      if (actor.mailer.isConfigured) await startReset(actor, transaction, { userId, email });
+      await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
+      return userId;
+    })
+    .catch((error: unknown) => {
+      throw isLostRace(error) ? new Refusal('CONFLICT', 'Another account has this email address now') : error;
+    });
+  if (actor.viewer?.id === restored) {
+    await actor.connection.setSession(null);
+    actor.viewer = null;
+  }
+  return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.undone };
+}
+
+/**
+ * Takes an address away from an account that has it without having proven it. Otherwise whoever changed the address could register
+ * an account with the former one, so that the change could not be undone.
+ */
+async function releaseUnproven(
+  transaction: Prisma.TransactionClient,
+  { email, except }: { readonly email: string; readonly except: string },
+  at: Date,
+): Promise<void> {
+  const released = await transaction.user.updateManyAndReturn({
+    where: { email, emailConfirmedAt: null, NOT: { id: except } },
+    data: { email: null },
+    select: { id: true },
+  });
+  for (const { id } of released) {
+    await endLinks(transaction, { userId: id, email, purpose: { in: ['confirm', 'reset'] } }, at);
+  }
+}
