@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { pagePaths } from '../schema/pages.rules.ts';
+import { openPages, pagePaths } from '../schema/pages.rules.ts';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -31,7 +31,7 @@ const none = () => ({});
  * `queryRef` to the page (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with
  * `usePreloadedQuery`), and disposes of it afterwards. Every page's query spreads `...AppGate_query`, from which `AppGate`
  * reads who is signed in. It shows the log-in screen to everyone else, so a page renders only for a signed-in user and the
- * first load needs one request.
+ * first load needs one request. Only the pages of `openPages` are shown to everybody.
  */
 export const routes: RouteObject[] = [
   {
@@ -78,6 +78,11 @@ export const routes: RouteObject[] = [
         path: '/sources',
         lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
       },
+      // Loaded on demand including their loaders, because they are opened rarely.
+      ...openPages.map((page): RouteObject => ({
+        path: `/${page}`,
+        lazy: () => import('./auth/open/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
+      })),
       // Loaded on demand including its loader, because few users have access.
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {
