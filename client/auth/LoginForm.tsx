@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { CodeField } from './CodeField.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useCodeFocus } from './useCodeFocus.ts';
 import type { SignIn } from './useSignIn.ts';
 
 interface LoginFormProps {
@@ -24,13 +25,15 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
   const [code, setCode] = useState('');
   const { busy, refusedFields, asksForCode } = signIn;
 
+  const form = useCodeFocus(asksForCode && !busy);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) signIn.logIn({ username, password, ...(asksForCode && { code }) });
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <Field label="Username or Email" error={refusedFields['username']}>
         {(control) => (
           <TextInput
@@ -61,7 +64,9 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
           Forgot your password?
         </Link>
       </div>
-      {asksForCode && <CodeField value={code} onChange={setCode} disabled={busy} error={refusedFields['code']} />}
+      {asksForCode && (
+        <CodeField value={code} onChange={setCode} disabled={busy} error={refusedFields['code']} acceptsRecoveryCodes />
+      )}
       <Button type="submit" wide busy={busy && !passkey?.busy} className="mt-1">
         Login
       </Button>

@@ -3,6 +3,7 @@ import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { usePasskeySignInMutation } from '../../relay/__generated__/usePasskeySignInMutation.graphql.ts';
 import type { usePasskeySignInStartMutation } from '../../relay/__generated__/usePasskeySignInStartMutation.graphql.ts';
+import { choosePasskey, knowsPasskeys, PasskeyFailure } from '../../passkey/prompt.ts';
 import { ServerError } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAfterLogin } from '../useAfterLogin.ts';
@@ -12,9 +13,6 @@ export interface PasskeySignIn {
   signIn: () => void;
   busy: boolean;
 }
-
-/** Errors of the browser's prompt that are no failures: the visitor closed it, or has no passkey for this site. */
-const closedByVisitor = ['NotAllowedError', 'AbortError'];
 
 /**
  * Sign-in with a passkey, with its toasts. The code for it is loaded when the visitor presses the button.
@@ -27,23 +25,20 @@ export function usePasskeySignIn(available: boolean): PasskeySignIn | null {
   const enter = useAfterLogin();
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
-  if (!available || !('PublicKeyCredential' in window)) return null;
+  if (!available || !knowsPasskeys()) return null;
 
   const signIn = async () => {
     setBusy(true);
     try {
-      const [{ startAuthentication }, options] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        requestOptions(environment),
-      ]);
-      const response = await startAuthentication({ optionsJSON: JSON.parse(options) });
-      const message = await sendResponse(environment, JSON.stringify(response));
+      const response = await choosePasskey(await requestOptions(environment));
+      if (response === null) return;
+      const message = await sendResponse(environment, response);
       toast({ title: 'Welcome back!', description: message });
       enter();
     } catch (error) {
-      if (error instanceof Error && closedByVisitor.includes(error.name)) return;
-      const sentence = error instanceof ServerError ? error.message : 'The browser could not use the passkey';
-      toast({ title: 'Passkey sign-in failed', description: sentence, tone: 'destructive' });
+      const isKnown = error instanceof ServerError || error instanceof PasskeyFailure;
+      const description = isKnown ? error.message : 'Please try again';
+      toast({ title: 'Passkey sign-in failed', description, tone: 'destructive' });
     } finally {
       setBusy(false);
     }
