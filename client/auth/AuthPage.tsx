@@ -11,6 +11,7 @@ import { ExampleChallenge } from './ExampleChallenge.tsx';
 import { useGoogleSignIn } from './google/useGoogleSignIn.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GoogleCodeForm } from './GoogleCodeForm.tsx';
+import { hasRoom } from './hasRoom.ts';
 import { OrContinueWith } from './OrContinueWith.tsx';
 import { usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { useFinishLogOut } from './useFinishLogOut.ts';
@@ -45,11 +46,12 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const main = useFocusAfterNavigation('log-in');
 
   const registration = app?.registration ?? 'OPEN';
+  const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
   const registers = tab === 'register' && registration !== 'CLOSED';
   const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
 
   return (
-    <AuthFrame main={main} roomy={!registers && !signIn.asksForCode && !google.secondStep}>
+    <AuthFrame main={main} roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}>
       {google.secondStep ? (
         <GoogleCodeForm step={google.secondStep} busy={signIn.busy} />
       ) : (

@@ -4,6 +4,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { authTabs } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { hasRoom } from './hasRoom.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 
@@ -15,7 +16,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
   const button = <GoogleButton configured={google} google={{ signIn: ignore, busy: false }} disabled />;
   const logIn = <LoginForm signIn={waiting} passkey={passkeys ? { signIn: ignore, busy: false } : null} />;
   return (
-    <AuthFrame roomy>
+    <AuthFrame roomy={hasRoom({ google, passkeys, closed })}>
       <p role="status" className="sr-only">
         Loading
       </p>

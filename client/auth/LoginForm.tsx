@@ -70,7 +70,7 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
       <Button type="submit" wide busy={busy && !passkey?.busy} className="mt-1">
         Login
       </Button>
-      {passkey && <PasskeyButton passkey={passkey} disabled={busy} />}
+      {passkey && !asksForCode && <PasskeyButton passkey={passkey} disabled={busy} />}
     </form>
   );
 }

@@ -28,7 +28,7 @@ export default function ConfirmEmailPage({ queryRef }: PageProps<LinkPageQuery>)
         commit({
           variables: { input: { token } },
           onCompleted: ({ confirmEmailChange: { message } }) => onDone(message),
-          onError: (_error, sentence) => onFailed(sentence),
+          onError: onFailed,
         })
       }
     />

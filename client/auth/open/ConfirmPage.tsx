@@ -28,7 +28,7 @@ export default function ConfirmPage({ queryRef }: PageProps<LinkPageQuery>) {
         commit({
           variables: { input: { token } },
           onCompleted: ({ confirmEmail: { message } }) => onDone(message),
-          onError: (_error, sentence) => onFailed(sentence),
+          onError: onFailed,
         })
       }
     />

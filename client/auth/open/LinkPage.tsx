@@ -3,6 +3,7 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import { productName } from '../../../schema/account/product.rules.ts';
 import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
+import { ServerError } from '../../relay/ServerError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ContactLine } from '../ContactLine.tsx';
@@ -22,7 +23,7 @@ export const linkPageQuery = graphql`
 /** What becomes of using a link. */
 interface LinkCallbacks {
   onDone: (message: string) => void;
-  onFailed: (sentence: string) => void;
+  onFailed: (error: Error, sentence: string) => void;
 }
 
 interface LinkPageProps {
@@ -37,7 +38,12 @@ interface LinkPageProps {
   busy: boolean;
 }
 
-type Answer = { readonly tone: 'good' | 'bad'; readonly sentence: string };
+interface Answer {
+  readonly tone: 'good' | 'bad';
+  readonly sentence: string;
+  /** Whether pressing the button again can help. */
+  readonly canRetry: boolean;
+}
 
 /**
  * A page that a one-time link in a mail opens: a sentence and a button. The link is used when the button is pressed, not when the
@@ -53,27 +59,31 @@ export function LinkPage({ queryRef, title, text, action, use, busy }: LinkPageP
       onDone: (sentence) => {
         // Pages that were loaded before show the account as it was.
         resetEnvironment();
-        setAnswer({ tone: 'good', sentence });
+        setAnswer({ tone: 'good', sentence, canRetry: false });
       },
-      onFailed: (sentence) => setAnswer({ tone: 'bad', sentence }),
+      onFailed: (error, sentence) => {
+        const isDead = error instanceof ServerError && error.fields['token'] !== undefined;
+        setAnswer({ tone: 'bad', sentence, canRetry: !isDead });
+      },
     });
   };
+  const isUsable = token !== '' && (answer?.canRetry ?? true);
   return (
     <OpenPageFrame title={title}>
       {token === '' ? (
         <Outcome tone="bad">Open this page with the link in the mail</Outcome>
       ) : (
         <>
-          {answer?.tone !== 'good' && <p className="text-15 text-pretty">{text}</p>}
+          {isUsable && <p className="text-15 text-pretty">{text}</p>}
           {answer && <Outcome tone={answer.tone}>{answer.sentence}</Outcome>}
         </>
       )}
-      {token !== '' && answer?.tone !== 'good' && (
+      {isUsable && (
         <Button wide busy={busy} onClick={press}>
           {action}
         </Button>
       )}
-      <LinkButton to="/" variant={answer?.tone === 'good' ? 'primary' : 'plain'} wide>
+      <LinkButton to="/" variant={isUsable ? 'plain' : 'primary'} wide>
         Continue to {productName}
       </LinkButton>
       <ContactLine email={app.supportEmail} />

@@ -28,7 +28,7 @@ export default function UndoEmailPage({ queryRef }: PageProps<LinkPageQuery>) {
         commit({
           variables: { input: { token } },
           onCompleted: ({ undoEmailChange: { message } }) => onDone(message),
-          onError: (_error, sentence) => onFailed(sentence),
+          onError: onFailed,
         })
       }
     />
