@@ -63,8 +63,8 @@ describe('the passkey button', () => {
 
   /** A browser whose prompt ends like this. */
   const stubPrompt = (outcome: () => Promise<object>) => {
-    vi.stubGlobal('PublicKeyCredential', class {});
-    const get = vi.fn(outcome);
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    const get = vi.fn<() => Promise<object>>(outcome);
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
     return get;
   };
