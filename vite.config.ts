@@ -61,7 +61,6 @@ export default defineConfig({
       start: 'start.ts',
       pages: {
         auth: 'auth/AuthPage.tsx',
-        authWithGoogle: 'auth/AuthPage.tsx',
         home: 'dashboard/DashboardPage.tsx',
         challenges: 'challenges/ChallengesPage.tsx',
       },

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { pagePaths } from '../schema/pages.rules.ts';
+import { openPages, pagePaths } from '../schema/pages.rules.ts';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -8,10 +8,6 @@ import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuer
 import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts';
 import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
-import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.graphql.ts';
-import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts';
-import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts';
-import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { SkillsPageQuery } from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import skillsPageQuery from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
@@ -31,7 +27,7 @@ const none = () => ({});
  * `queryRef` to the page (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with
  * `usePreloadedQuery`), and disposes of it afterwards. Every page's query spreads `...AppGate_query`, from which `AppGate`
  * reads who is signed in. It shows the log-in screen to everyone else, so a page renders only for a signed-in user and the
- * first load needs one request.
+ * first load needs one request. Only the pages of `openPages` are shown to everybody.
  */
 export const routes: RouteObject[] = [
   {
@@ -60,13 +56,6 @@ export const routes: RouteObject[] = [
         page: () => import('./skills/SkillsPage.tsx'),
         skeleton: <PageSkeleton title="" />,
       }),
-      queryRoute<SettingsPageQuery>({
-        path: '/settings',
-        query: settingsPageQuery,
-        variables: none,
-        page: () => import('./settings/SettingsPage.tsx'),
-        skeleton: <PageSkeleton title="Settings" />,
-      }),
       queryRoute<HowItWorksPageQuery>({
         path: '/how-it-works',
         query: howItWorksPageQuery,
@@ -74,23 +63,26 @@ export const routes: RouteObject[] = [
         page: () => import('./howItWorks/HowItWorksPage.tsx'),
         skeleton: <PageSkeleton title="How it Works" />,
       }),
+      // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
+      // the first load.
+      {
+        path: '/settings',
+        lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),
+      },
       {
         path: '/sources',
         lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
       },
-      // Loaded on demand including its loader, because few users have access.
+      ...openPages.map((page): RouteObject => ({
+        path: `/${page}`,
+        lazy: () => import('./auth/open/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
+      })),
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {
         path: '/admin/analytics',
         lazy: () => import('./analytics/analyticsRoute.tsx').then(({ analyticsRoute }) => analyticsRoute),
       },
-      queryRoute<NotFoundPageQuery>({
-        path: '*',
-        query: notFoundPageQuery,
-        variables: none,
-        page: () => import('./shell/NotFoundPage.tsx'),
-        skeleton: <PageSkeleton title="Page not found" />,
-      }),
+      { path: '*', lazy: () => import('./shell/notFoundRoute.tsx').then(({ notFoundRoute }) => notFoundRoute) },
     ],
   },
 ];

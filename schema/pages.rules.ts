@@ -30,3 +30,15 @@ export function pageAt(pathname: string): PageAtPath | null {
   }
   return null;
 }
+
+/**
+ * The pages that the log-in screen and links in mails open, by their path without the slash. Visitors see them whether or not
+ * they are signed in, except `register`.
+ */
+export const openPages = ['forgot', 'reset', 'confirm', 'confirm-email', 'undo-email', 'register'] as const;
+
+export type OpenPage = (typeof openPages)[number];
+
+/** Whether one of these pages is at a path. */
+export const isOpenPage = (pathname: string): boolean =>
+  openPages.some((page) => pathname === `/${page}` || pathname === `/${page}/`);

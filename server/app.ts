@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
+import { allowsPasskeys } from '../schema/account/signInWays.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { serveClient } from './http/clientFiles.ts';
@@ -43,7 +44,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     await place.entered;
     return actor;
   });
-  const client = serveClient({ google: services.site.firebase !== null });
+  const client = serveClient({
+    google: services.site.firebase !== null,
+    passkeys: allowsPasskeys(env.publicUrl),
+    closed: services.site.registration === 'closed',
+  });
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);

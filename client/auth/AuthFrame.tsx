@@ -8,16 +8,18 @@ import { NightScene } from '../ui/drawings/NightScene.tsx';
 interface AuthFrameProps {
   /** Whether the form is short, so that the scene has room. */
   roomy: boolean;
+  /** The title of the browser's tab, before the product's name. */
+  title?: string;
   main?: Ref<HTMLElement>;
   /** The form. */
   children: ReactNode;
 }
 
 /** The log-in screen around its form: the scene with the tagline, and the sheet that holds the form. */
-export function AuthFrame({ roomy, main, children }: AuthFrameProps) {
+export function AuthFrame({ roomy, title, main, children }: AuthFrameProps) {
   return (
     <div className="flex grow flex-col wide:flex-row">
-      <title>{productName}</title>
+      <title>{title === undefined ? productName : `${title} · ${productName}`}</title>
       <header className="contents">
         <NightScene
           roomy={roomy}

@@ -1,22 +1,24 @@
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { useFocusAfterNavigation } from '../shell/useFocusAfterNavigation.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { AuthForms } from './AuthForms.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { authTabs } from './authTabs.ts';
+import type { AuthTab } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { ExampleChallenge } from './ExampleChallenge.tsx';
 import { useGoogleSignIn } from './google/useGoogleSignIn.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { GoogleCodeForm } from './GoogleCodeForm.tsx';
+import { hasRoom } from './hasRoom.ts';
 import { OrContinueWith } from './OrContinueWith.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { useFinishLogOut } from './useFinishLogOut.ts';
 import { useSignIn } from './useSignIn.ts';
 
 interface AuthPageProps {
-  /** null when the server did not answer: the page then offers only the password form. */
+  /** null when the server did not answer: the page then offers only the password forms. */
   appKey: AuthPage_app$key | null;
 }
 
@@ -27,39 +29,57 @@ export function AuthPage({ appKey }: AuthPageProps) {
       fragment AuthPage_app on App {
         supportEmail
         googleSignInConfigured
+        passkeysAvailable
+        registration
       }
     `,
     appKey,
   );
-  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const isInvited = useLocation().pathname === '/register';
+  const [tab, setTab] = useState<AuthTab>(isInvited ? 'register' : 'login');
   const configured = app?.googleSignInConfigured ?? false;
   const google = useGoogleSignIn(configured);
+  const passkey = usePasskeySignIn(app?.passkeysAvailable ?? false);
   const passwords = useSignIn();
-  const signIn = { ...passwords, busy: passwords.busy || google.busy };
+  const signIn = { ...passwords, busy: passwords.busy || google.busy || (passkey?.busy ?? false) };
   useFinishLogOut();
   const main = useFocusAfterNavigation('log-in');
 
+  const registration = app?.registration ?? 'OPEN';
+  const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
+  const registers = tab === 'register' && registration !== 'CLOSED';
   const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
 
   return (
-    <AuthFrame main={main} roomy={tab === 'login'}>
-      {configured && (
+    <AuthFrame main={main} roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}>
+      {google.secondStep ? (
+        <GoogleCodeForm step={google.secondStep} busy={signIn.busy} />
+      ) : (
         <>
-          {googleButton}
-          <OrContinueWith />
-        </>
-      )}
-      <Tabs label="How to continue" value={tab} tabs={authTabs} onChange={setTab} disabled={signIn.busy}>
-        {tab === 'login' ? <LoginForm signIn={signIn} /> : <RegisterForm signIn={signIn} />}
-      </Tabs>
-      {!configured && (
-        <>
-          <OrContinueWith />
-          {googleButton}
+          {configured && (
+            <>
+              {googleButton}
+              <OrContinueWith />
+            </>
+          )}
+          <AuthForms
+            tab={tab}
+            onTab={setTab}
+            signIn={signIn}
+            passkey={passkey}
+            registration={registration}
+            supportEmail={app?.supportEmail ?? null}
+          />
+          {!configured && (
+            <>
+              <OrContinueWith />
+              {googleButton}
+            </>
+          )}
         </>
       )}
       {app && <ContactLine email={app.supportEmail} />}
-      {tab === 'register' && <ExampleChallenge />}
+      {registers && <ExampleChallenge />}
     </AuthFrame>
   );
 }

@@ -1,31 +1,35 @@
+import type { SignInWays } from '../../schema/account/signInWays.rules.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authTabs } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { hasRoom } from './hasRoom.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 
 const ignore = () => undefined;
-const waiting = { logIn: ignore, register: ignore, busy: true, refusedFields: {} };
+const waiting = { logIn: ignore, register: ignore, busy: true, asksForCode: false, refusedFields: {} };
 
-/**
- * The log-in screen before its code has loaded: everything is in its final place, and nothing can be used. `google` says
- * whether the server is configured for Google sign-in.
- */
-export function AuthSkeleton({ google }: { google: boolean }) {
+/** The log-in screen before its code has loaded: everything is in its final place, and nothing can be used. */
+export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
   const button = <GoogleButton configured={google} google={{ signIn: ignore, busy: false }} disabled />;
+  const logIn = <LoginForm signIn={waiting} passkey={passkeys ? { signIn: ignore, busy: false } : null} />;
   return (
-    <AuthFrame roomy>
+    <AuthFrame roomy={hasRoom({ google, passkeys, closed })}>
       <p role="status" className="sr-only">
         Loading
       </p>
       <div inert aria-hidden="true" className="contents">
         {google && button}
         {google && <OrContinueWith />}
-        <Tabs label="How to continue" value="login" tabs={authTabs} onChange={ignore} disabled>
-          <LoginForm signIn={waiting} />
-        </Tabs>
+        {closed ? (
+          logIn
+        ) : (
+          <Tabs label="How to continue" value="login" tabs={authTabs} onChange={ignore} disabled>
+            {logIn}
+          </Tabs>
+        )}
         {!google && <OrContinueWith />}
         {!google && button}
         <div className="invisible">

@@ -5,7 +5,7 @@ import type { GoogleSignIn } from './google/useGoogleSignIn.ts';
 interface GoogleButtonProps {
   /** Whether the server is configured for Google sign-in. */
   configured: boolean;
-  google: GoogleSignIn;
+  google: Pick<GoogleSignIn, 'signIn' | 'busy'>;
   disabled: boolean;
 }
 

@@ -1,23 +1,39 @@
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useCodeFocus } from './useCodeFocus.ts';
 import type { SignIn } from './useSignIn.ts';
 
-/** The log-in form: username or email, and password. */
-export function LoginForm({ signIn }: { signIn: SignIn }) {
+interface LoginFormProps {
+  signIn: SignIn;
+  /** null where passkeys are not available. */
+  passkey: PasskeySignIn | null;
+}
+
+/**
+ * The log-in form: username or email, and password; then also a code, if the account asks for one. A passkey needs none of them.
+ */
+export function LoginForm({ signIn, passkey }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, refusedFields } = signIn;
+  const [code, setCode] = useState('');
+  const { busy, refusedFields, asksForCode } = signIn;
+
+  const form = useCodeFocus(asksForCode && !busy);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) signIn.logIn({ username, password });
+    if (!busy) signIn.logIn({ username, password, ...(asksForCode && { code }) });
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <Field label="Username or Email" error={refusedFields['username']}>
         {(control) => (
           <TextInput
@@ -33,16 +49,28 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
           />
         )}
       </Field>
-      <PasswordField
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        disabled={busy}
-        error={refusedFields['password']}
-      />
-      <Button type="submit" wide busy={busy} className="mt-1">
+      <div>
+        <PasswordField
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          disabled={busy}
+          error={refusedFields['password']}
+        />
+        <Link
+          to="/forgot"
+          className="mt-1 inline-flex min-h-6 items-center text-13 font-semibold text-action underline underline-offset-2"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      {asksForCode && (
+        <CodeField value={code} onChange={setCode} disabled={busy} error={refusedFields['code']} acceptsRecoveryCodes />
+      )}
+      <Button type="submit" wide busy={busy && !passkey?.busy} className="mt-1">
         Login
       </Button>
+      {passkey && !asksForCode && <PasskeyButton passkey={passkey} disabled={busy} />}
     </form>
   );
 }

@@ -1,16 +1,24 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { guardianConsent } from '../../schema/account/consent.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { FieldAction } from './FieldAction.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
+
+interface RegisterFormProps {
+  signIn: SignIn;
+  /** The secret of an invitation; '' without one. */
+  invitation: string;
+}
 
 /**
  * The registration form: email, password and consent. On demand it has a third field, a username, with which no email address
  * is needed (docs/product.md#accounts).
  */
-export function RegisterForm({ signIn }: { signIn: SignIn }) {
+export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
   const [username, setUsername] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -18,6 +26,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
   const { busy, refusedFields } = signIn;
   const usernameInput = useRef<HTMLInputElement>(null);
   const hasUsername = username !== null;
+  const consentId = useId();
   useEffect(() => {
     if (hasUsername) usernameInput.current?.focus();
   }, [hasUsername]);
@@ -31,6 +40,7 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
       ...(email !== '' && { email }),
       password,
       emailConsent,
+      ...(invitation !== '' && { invitation }),
     });
   };
 
@@ -58,7 +68,13 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
         label="Email"
         error={refusedFields['email']}
         {...(username === null
-          ? { aside: <NoEmail onClick={() => setUsername('')} disabled={busy} /> }
+          ? {
+              aside: (
+                <FieldAction onClick={() => setUsername('')} disabled={busy}>
+                  Use a username
+                </FieldAction>
+              ),
+            }
           : email === '' && { hint: 'Without an email address this account cannot be recovered.' })}
       >
         {(control) => (
@@ -88,22 +104,12 @@ export function RegisterForm({ signIn }: { signIn: SignIn }) {
         onChange={(event) => setEmailConsent(event.target.checked)}
         disabled={busy}
       />
-      <Button type="submit" wide busy={busy} className="mt-1">
+      <p id={consentId} className="text-13 text-pretty text-soft">
+        {guardianConsent.text}
+      </p>
+      <Button type="submit" wide busy={busy} aria-describedby={consentId}>
         Register
       </Button>
     </form>
-  );
-}
-
-function NoEmail({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      disabled={disabled}
-      className="min-h-6 text-13 font-semibold text-action underline underline-offset-2 disabled:opacity-55"
-    >
-      Use a username
-    </button>
   );
 }

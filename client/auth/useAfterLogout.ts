@@ -7,6 +7,11 @@ import { localLogOutKey } from './localLogOut.ts';
 
 const keptAfterLogOut = [themeKey, localLogOutKey];
 
+/** Removes the family's data from the browser. */
+export function forgetFamily(): void {
+  clearStoredData(keptAfterLogOut);
+}
+
 /**
  * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes
  * the family's data from the browser, and goes to `/`.
@@ -16,7 +21,7 @@ export function useAfterLogout(): (message: string) => void {
   const navigate = useNavigate();
   return (message) => {
     toast({ title: 'Goodbye!', description: message });
-    clearStoredData(keptAfterLogOut);
+    forgetFamily();
     resetEnvironment();
     void navigate('/', { replace: true });
   };

@@ -14,13 +14,17 @@ export interface Registration {
   email?: string;
   password: string;
   emailConsent: boolean;
+  /** The secret of an invitation. */
+  invitation?: string;
 }
 
 /** Both ways to sign in. One runs at a time and disables the other. */
 export interface SignIn {
-  logIn: (input: { username: string; password: string }) => void;
+  logIn: (input: { username: string; password: string; code?: string }) => void;
   register: (input: Registration) => void;
   busy: boolean;
+  /** Whether the account asks for a code besides the password. */
+  asksForCode: boolean;
   /** An error message for each field that the server rejected. */
   refusedFields: Readonly<Record<string, string>>;
 }
@@ -32,6 +36,7 @@ export function useSignIn(): SignIn {
   const toast = useToast();
   const enter = useAfterLogin();
   const [refusedFields, setRefusedFields] = useState(none);
+  const [asksForCode, setAsksForCode] = useState(false);
 
   const [commitLogin, loggingIn] = useMutation<useSignInLoginMutation>(
     graphql`
@@ -41,7 +46,7 @@ export function useSignIn(): SignIn {
         }
       }
     `,
-    { failureTitle: 'Login failed' },
+    { failureTitle: null },
   );
   const [commitRegister, registering] = useMutation<useSignInRegisterMutation>(
     graphql`
@@ -59,13 +64,20 @@ export function useSignIn(): SignIn {
     enter();
   };
   const onError = (error: Error) => setRefusedFields(error instanceof ServerError ? error.fields : none);
+  const onLoginError = (error: Error, sentence: string) => {
+    if (error instanceof ServerError && error.code === 'SECOND_FACTOR_REQUIRED') return setAsksForCode(true);
+    onError(error);
+    // A wrong code is reported at its field.
+    if (error instanceof ServerError && error.fields['code'] !== undefined) return;
+    toast({ title: 'Login failed', description: sentence, tone: 'destructive' });
+  };
 
   return {
     logIn: (input) => {
       setRefusedFields(none);
       commitLogin({
         variables: { input },
-        onError,
+        onError: onLoginError,
         onCompleted: ({ login }) => succeed('Welcome back!', login.message),
       });
     },
@@ -79,6 +91,7 @@ export function useSignIn(): SignIn {
       });
     },
     busy: loggingIn || registering,
+    asksForCode,
     refusedFields,
   };
 }

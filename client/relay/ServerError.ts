@@ -1,6 +1,8 @@
 /** The server's error codes, and `NETWORK` when no answer arrived. */
 export type ServerErrorCode =
   | 'UNAUTHENTICATED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
@@ -16,6 +18,8 @@ export type ServerErrorCode =
 const statuses: Record<ServerErrorCode, readonly [status: number, text: string]> = {
   BAD_USER_INPUT: [400, 'Bad Request'],
   UNAUTHENTICATED: [401, 'Unauthorized'],
+  SECOND_FACTOR_REQUIRED: [401, 'Unauthorized'],
+  REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   FORBIDDEN: [403, 'Forbidden'],
   NOT_FOUND: [404, 'Not Found'],
   CONFLICT: [409, 'Conflict'],

@@ -16,6 +16,8 @@ interface RoutedPageProps<TQuery extends GatedQuery> {
   query: ConcreteRequest;
   page: ComponentType<PageProps<TQuery>>;
   skeleton: ReactNode;
+  /** Whether visitors who are not signed in see the page. */
+  open: boolean;
 }
 
 const environmentNumbers = new WeakMap<IEnvironment, number>();
@@ -29,11 +31,11 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
 }
 
 /**
- * The element of a `queryRoute`: `AppGate`, then the page. It owns the query reference and provides the reference's
+ * The element of a `queryRoute`: `AppGate`, unless the page is open to everybody, then the page. It owns the query reference and provides the reference's
  * environment, so that data and environment change in one step after a log-in. `RetryContext` lets every panel below
  * refetch the page's query.
  */
-export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton }: RoutedPageProps<TQuery>) {
+export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton, open }: RoutedPageProps<TQuery>) {
   const { queryRef } = useLoaderData<PageData<TQuery>>();
   const { environment, variables } = queryRef;
   useDisposedReference(queryRef);
@@ -47,11 +49,15 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
     <RelayEnvironmentProvider environment={environment}>
       <ErrorBoundary resetKey={queryRef} fallback={(error) => <RouteError error={error} />}>
         <Suspense key={pageKey(queryRef)} fallback={<Loading environment={environment} skeleton={skeleton} />}>
-          <AppGate query={query} queryRef={queryRef}>
-            <RetryContext value={retry}>
-              <Page queryRef={queryRef} />
-            </RetryContext>
-          </AppGate>
+          {open ? (
+            <Page queryRef={queryRef} />
+          ) : (
+            <AppGate query={query} queryRef={queryRef}>
+              <RetryContext value={retry}>
+                <Page queryRef={queryRef} />
+              </RetryContext>
+            </AppGate>
+          )}
         </Suspense>
       </ErrorBoundary>
     </RelayEnvironmentProvider>

@@ -16,6 +16,8 @@ interface QueryPageOptions<TQuery extends GatedQuery> {
   page: () => Promise<{ default: ComponentType<PageProps<TQuery>> }>;
   /** The page's skeleton, shown while data or code is loading. */
   skeleton: ReactNode;
+  /** Whether visitors who are not signed in see the page, instead of the log-in screen. */
+  open?: boolean;
 }
 
 /** The data of a page's loader. */
@@ -27,7 +29,7 @@ export interface PageData<TQuery extends GatedQuery = GatedQuery> {
 
 /** The loader and the element of a route. The loader starts the page's query and the import of its code in parallel. */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
-  const { query, variables, page, skeleton } = options;
+  const { query, variables, page, skeleton, open = false } = options;
   const Page = lazy(page);
   return {
     loader: ({ params }: LoaderFunctionArgs): PageData<TQuery> => {
@@ -36,7 +38,7 @@ export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<T
       code.catch(() => undefined);
       return { code, queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
     },
-    element: <RoutedPage<TQuery> query={query} page={Page} skeleton={skeleton} />,
+    element: <RoutedPage<TQuery> query={query} page={Page} skeleton={skeleton} open={open} />,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { MemoryRouter } from 'react-router';
+import { authShell, type AuthShell } from '../../schema/account/signInWays.rules.ts';
 import { AuthSkeleton } from '../auth/AuthSkeleton.tsx';
 import { ChallengesSkeleton } from '../challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
@@ -27,14 +28,25 @@ function paint(skeleton: ReactNode): string {
   return markup.replaceAll(titles, '').replaceAll(styles, '').replace('<header ', '<header inert ');
 }
 
+const choices = [false, true];
+const authShells = Object.fromEntries(
+  choices.flatMap((google) =>
+    choices.flatMap((passkeys) =>
+      choices.map((closed) => {
+        const ways = { google, passkeys, closed };
+        return [authShell(ways), paint(<AuthSkeleton {...ways} />)];
+      }),
+    ),
+  ),
+) as Record<AuthShell, string>;
+
 /**
- * The initial markup of `#root`: for visitors without a session the log-in screen, without and with Google sign-in; for
+ * The initial markup of `#root`: for visitors without a session the log-in screen with each combination of ways in; for
  * visitors with a session one per page; and one for everybody else, also for offline starts.
  */
 export const shells = {
   anybody: paint(<AppSpinner />),
-  auth: paint(<AuthSkeleton google={false} />),
-  authWithGoogle: paint(<AuthSkeleton google />),
+  ...authShells,
   home: paint(<DashboardSkeleton />),
   challenges: paint(<ChallengesSkeleton />),
 } as const;

@@ -16,7 +16,7 @@ import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   consumeInvitation,
-  guardianConsent,
+  consentColumns,
   provesAddress,
   requireNotClosed,
   requireRegistration,
@@ -67,7 +67,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
             password,
             emailConsent: input.emailConsent,
             emailConfirmedAt: isProven ? at : null,
-            ...guardianConsent(at),
+            ...consentColumns(at),
             ...(input.timeZone ? { timezone: input.timeZone } : {}),
             createdAt: at,
             subscriptions: { create: freeSubscription(at) },

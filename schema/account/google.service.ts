@@ -7,7 +7,7 @@ import type { SignedIn } from './account.service.ts';
 import { googleLoginInput, googleProfile } from './google.input.ts';
 import { googleMessages } from './google.rules.ts';
 import { unknownPassword } from './password.ts';
-import { guardianConsent, requireRegistration } from './registration.service.ts';
+import { consentColumns, requireRegistration } from './registration.service.ts';
 import { startSession } from './session.service.ts';
 import { shutOutFormerHolder } from '../recovery/shutOut.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
@@ -119,7 +119,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
         password,
         hasPassword: false,
         emailConfirmedAt: at,
-        ...guardianConsent(at),
+        ...consentColumns(at),
         ...(timeZone === null ? {} : { timezone: timeZone }),
         createdAt: at,
       },

@@ -3,12 +3,6 @@ export const registrationModes = ['open', 'invite', 'closed'] as const;
 
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** The sentence beside the buttons that make an account. */
-export const guardianConsentSentence = 'By registering you confirm that you are a parent or guardian';
-
-/** The version of that sentence, which is stored with each new account. */
-export const guardianConsentVersion = 1;
-
 /** The refusals of a site that does not let everybody register. */
 export const registrationRefusals = {
   closed: 'Registration is closed on this site',

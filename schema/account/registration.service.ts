@@ -2,7 +2,8 @@ import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.t
 import type { Actor } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { consumeLink, findLink } from '../link/link.service.ts';
-import { guardianConsentVersion, registrationRefusals } from './registration.rules.ts';
+import { guardianConsent } from './consent.rules.ts';
+import { registrationRefusals } from './registration.rules.ts';
 
 /** An invitation to register, with the secret that uses it up. */
 export interface Invitation {
@@ -11,8 +12,8 @@ export interface Invitation {
 }
 
 /** The consent that each new account confirms, as columns of `users`. */
-export const guardianConsent = (at: Date) => ({
-  guardianConsent: guardianConsentVersion,
+export const consentColumns = (at: Date) => ({
+  guardianConsent: guardianConsent.version,
   guardianConsentAt: at,
 });
 

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { type Plugin, type PluginOption, type Rolldown, runnerImport } from 'vite';
+import type { AuthShell } from '../../schema/account/signInWays.rules.ts';
 import type { shells as clientShells } from '../../client/shell/shells.tsx';
 import { chunksOf, withImports } from './chunks.ts';
 
 type Shells = typeof clientShells;
 type PaintedPage = Exclude<keyof Shells, 'anybody'>;
+/** A name of a shell, or the start of the names of several shells of one page. */
+type PageOfShell = 'auth' | Exclude<PaintedPage, AuthShell>;
 
 interface ShellOptions {
   /** The module that exports `shells`, relative to Vite's root. */
@@ -13,8 +16,8 @@ interface ShellOptions {
   readonly plugins: PluginOption[];
   /** The module of index.html's first script, relative to Vite's root. */
   readonly start: string;
-  /** The page modules with a shell, relative to Vite's root. */
-  readonly pages: Readonly<Record<PaintedPage, string>>;
+  /** The page modules with a shell, relative to Vite's root. All shells of the log-in screen have the module `auth`. */
+  readonly pages: Readonly<Record<PageOfShell, string>>;
 }
 
 const emptyRoot = '<div id="root"></div>';
@@ -56,11 +59,14 @@ export function paintedShells({ module, plugins, start, pages }: ShellOptions): 
             .replace(emptyRoot, () => `<div id="root">${shell}</div>`);
         };
         index.source = paint(shells.anybody, first.dynamicImports);
-        for (const page of Object.keys(pages) as PaintedPage[]) {
+        const { anybody: _index, ...painted } = shells;
+        for (const [name, shell] of Object.entries(painted)) {
+          const isAuth = name.startsWith('auth');
+          const page = isAuth ? 'auth' : (name as PageOfShell);
           const files = [...first.dynamicImports, chunkOf(pages[page]).fileName];
           // Visitors come to the log-in screen for the first time, often on a slow network: no script delays its paint.
-          const source = page.startsWith('auth') ? paint(shells[page], files, '') : paint(shells[page], files);
-          this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source });
+          const source = isAuth ? paint(shell, files, '') : paint(shell, files);
+          this.emitFile({ type: 'asset', fileName: `shells/${name}.html`, source });
         }
       },
     },

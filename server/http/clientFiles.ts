@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { pageAt, type PageName } from '../../schema/pages.rules.ts';
+import { authShell, type AuthShell, type SignInWays } from '../../schema/account/signInWays.rules.ts';
+import { isOpenPage, pageAt, type PageName } from '../../schema/pages.rules.ts';
 import { sendPiped } from './sendStream.ts';
 import { sessionCookieName } from './session.ts';
 
@@ -22,14 +23,12 @@ const noScreen = /^\/(api|graphql|photos|assets|live|ready)(\/|$)|\.[^/]*$/;
  * address that is a screen. The page has a first paint (scripts/build/shellPlugin.ts): the log-in screen for a browser without
  * a session, the skeleton of the home and challenges pages for a browser with one, and a spinner for all other requests.
  *
- * @param google whether users can sign in with Google, which changes the log-in screen
+ * @param ways the ways in that this site offers, which change the log-in screen
  * @returns null if the client is not built
  */
-export function serveClient({
-  google,
-}: {
-  google: boolean;
-}): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
+export function serveClient(
+  ways: SignInWays,
+): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
   const serve = sirv(clientFolder, {
     ...sirvOptions,
@@ -41,11 +40,11 @@ export function serveClient({
       if (!hashed) response.setHeader('vary', 'Accept-Encoding, Cookie');
     },
   });
-  const auth = serveShell(google ? 'authWithGoogle' : 'auth');
+  const auth = serveShell(authShell(ways));
   const shells = { home: serveShell('home'), challenges: serveShell('challenges') } satisfies Record<PageName, unknown>;
   const shellFor = ({ url = '/', headers }: IncomingMessage) => {
     const pathname = url.split('?', 1)[0] ?? '/';
-    if (!sessionCookie.test(headers.cookie ?? '')) return noScreen.test(pathname) ? null : auth;
+    if (!sessionCookie.test(headers.cookie ?? '')) return noScreen.test(pathname) || isOpenPage(pathname) ? null : auth;
     const found = pageAt(pathname);
     return found && shells[found.page];
   };
@@ -56,7 +55,7 @@ export function serveClient({
   };
 }
 
-function serveShell(name: PageName | 'auth' | 'authWithGoogle') {
+function serveShell(name: PageName | AuthShell) {
   return sirv(path.join(clientFolder, 'shells'), {
     ...sirvOptions,
     single: `${name}.html`,

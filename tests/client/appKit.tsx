@@ -66,7 +66,13 @@ export function renderApp(address: string) {
   return { router, user: userEvent.setup() };
 }
 
-export const app = { supportEmail: 'help@example.org', googleSignInConfigured: false };
+export const app = {
+  supportEmail: 'help@example.org',
+  googleSignInConfigured: false,
+  mailConfigured: true,
+  passkeysAvailable: false,
+  registration: 'OPEN',
+};
 
 /** A signed-in parent, with the fields that the Settings page queries. */
 export const parent = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAt } from '../../schema/pages.rules.ts';
+import { linkPaths } from '../../schema/link/link.rules.ts';
+import { isOpenPage, pageAt } from '../../schema/pages.rules.ts';
 
 test.each([
   ['/', { page: 'home', params: {} }],
@@ -11,4 +12,19 @@ test.each([
   ['/settings', null],
 ])('%s shows %o', (pathname, page) => {
   expect(pageAt(pathname)).toEqual(page);
+});
+
+test.each([
+  ['/forgot', true],
+  ['/reset/', true],
+  ['/', false],
+  ['/forgotten', false],
+  ['/settings', false],
+])('whether %s is open to everybody: %s', (pathname, open) => {
+  expect(isOpenPage(pathname)).toBe(open);
+});
+
+test('every link to an account has a page that is open to everybody', () => {
+  const { carer_invite: _signedIn, ...paths } = linkPaths;
+  expect(Object.values(paths).filter((path) => !isOpenPage(path))).toEqual([]);
 });

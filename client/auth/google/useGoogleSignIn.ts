@@ -17,6 +17,16 @@ const delayAfterSuccess = 100;
 export interface GoogleSignIn {
   signIn: () => void;
   busy: boolean;
+  /** The second factor, which the account of the chosen address asks for; otherwise null. */
+  secondStep: GoogleSecondStep | null;
+}
+
+/** A Google sign-in that waits for a code. */
+export interface GoogleSecondStep {
+  send: (code: string) => void;
+  cancel: () => void;
+  /** Why the last code was refused. */
+  error: string | undefined;
 }
 
 /**
@@ -30,28 +40,46 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
   const enter = useAfterLogin();
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
+  const [waitingToken, setWaitingToken] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string>();
 
   useEffect(() => {
     if (configured) prepareGoogle();
   }, [configured]);
 
-  const signIn = async () => {
+  const signIn = async (getToken: () => Promise<string | null>, code?: string) => {
     setBusy(true);
+    setCodeError(undefined);
+    let token: string | null = null;
     try {
-      const token = await chooseAccount();
+      token = await getToken();
       if (token === null) return;
-      const message = await sendToken(environment, token);
+      const message = await sendToken(environment, token, code);
       toast({ title: 'Welcome!', description: message || googleMessages.signedIn });
       await new Promise((resolve) => setTimeout(resolve, delayAfterSuccess));
       enter();
     } catch (error) {
+      if (error instanceof ServerError && error.code === 'SECOND_FACTOR_REQUIRED') return setWaitingToken(token);
+      const refusedCode = error instanceof ServerError ? error.fields['code'] : undefined;
+      if (refusedCode !== undefined) return setCodeError(refusedCode);
       toast({ title: 'Google login failed', description: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }
   };
 
-  return { signIn: () => void signIn(), busy };
+  return {
+    signIn: () => void signIn(chooseAccount),
+    busy,
+    secondStep:
+      waitingToken === null
+        ? null
+        : {
+            send: (code) => void signIn(async () => waitingToken, code),
+            cancel: () => setWaitingToken(null),
+            error: codeError,
+          },
+  };
 }
 
 async function chooseAccount(): Promise<string | null> {
@@ -61,7 +89,7 @@ async function chooseAccount(): Promise<string | null> {
   return google.chooseAccount();
 }
 
-function sendToken(environment: IEnvironment, token: string): Promise<string> {
+function sendToken(environment: IEnvironment, token: string, code?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     commitMutation<useGoogleSignInMutation>(environment, {
       mutation: graphql`
@@ -71,7 +99,7 @@ function sendToken(environment: IEnvironment, token: string): Promise<string> {
           }
         }
       `,
-      variables: { input: { token, timeZone: detectedTimeZone() } },
+      variables: { input: { token, timeZone: detectedTimeZone(), ...(code !== undefined && { code }) } },
       onCompleted: ({ googleLogin }) => resolve(googleLogin.message),
       onError: reject,
     });

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router';
+import type { RegistrationMode } from '../relay/__generated__/AuthPage_app.graphql.ts';
+import { EmailLink } from '../ui/EmailLink.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { authTabs, type AuthTab } from './authTabs.ts';
+import { LoginForm } from './LoginForm.tsx';
+import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useLinkSecret } from './useLinkSecret.ts';
+import type { SignIn } from './useSignIn.ts';
+
+interface AuthFormsProps {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  signIn: SignIn;
+  passkey: PasskeySignIn | null;
+  /** Who may register on this site. */
+  registration: RegistrationMode;
+  /** null when the server did not answer. */
+  supportEmail: string | null;
+}
+
+/** The log-in form and, unless registration is closed, the registration form in a second tab. */
+export function AuthForms(props: AuthFormsProps) {
+  const { tab, onTab, signIn, passkey, registration, supportEmail } = props;
+  const isInvited = useLocation().pathname === '/register';
+  const invitation = useLinkSecret(isInvited);
+  const logIn = <LoginForm signIn={signIn} passkey={passkey} />;
+  if (registration === 'CLOSED') {
+    return (
+      <>
+        {isInvited && <p className="text-15 text-pretty">Registration is closed on this site.</p>}
+        {logIn}
+      </>
+    );
+  }
+  const register =
+    registration === 'INVITE' && invitation === '' ? (
+      <NeedsInvitation supportEmail={supportEmail} />
+    ) : (
+      <RegisterForm signIn={signIn} invitation={invitation} />
+    );
+  return (
+    <Tabs label="How to continue" value={tab} tabs={authTabs} onChange={onTab} disabled={signIn.busy}>
+      {tab === 'login' ? logIn : register}
+    </Tabs>
+  );
+}
+
+/** In place of the registration form, on a site where only people with an invitation register. */
+function NeedsInvitation({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <div className="flex flex-col gap-2 py-2 text-15 text-pretty">
+      <p>You need an invitation to register on this site. If you have one, open its link.</p>
+      {supportEmail !== null && (
+        <p>
+          Would you like one? Write to <EmailLink email={supportEmail} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import type { GoogleSecondStep } from './google/useGoogleSignIn.ts';
+import { useCodeFocus } from './useCodeFocus.ts';
+
+/** The second factor of a Google sign-in. It takes the place of the other ways in. */
+export function GoogleCodeForm({ step, busy }: { step: GoogleSecondStep; busy: boolean }) {
+  const [code, setCode] = useState('');
+  const form = useCodeFocus(!busy);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) step.send(code);
+  };
+  return (
+    <form ref={form} onSubmit={submit} aria-label="Second step" className="flex flex-col gap-2.5 tablet:gap-4">
+      <p className="text-15 text-pretty">Google knows you. Your account also asks for a code.</p>
+      <CodeField value={code} onChange={setCode} disabled={busy} error={step.error} acceptsRecoveryCodes />
+      <Button type="submit" wide busy={busy} disabled={code === ''} className="mt-1">
+        Continue
+      </Button>
+      <Button variant="plain" wide disabled={busy} onClick={step.cancel}>
+        Sign in another way
+      </Button>
+    </form>
+  );
+}

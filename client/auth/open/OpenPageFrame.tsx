@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useFocusAfterNavigation } from '../../shell/useFocusAfterNavigation.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+
+interface OpenPageFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a page that visitors see whether or not they are signed in: the one of the log-in screen. */
+export function OpenPageFrame({ title, children }: OpenPageFrameProps) {
+  const main = useFocusAfterNavigation(useLocation().key);
+  return (
+    <AuthFrame main={main} title={title} roomy>
+      <h2 className="text-21 text-balance">{title}</h2>
+      {children}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** The ways in that a site offers; the log-in screen has one look for each combination. */
+export interface SignInWays {
+  readonly google: boolean;
+  readonly passkeys: boolean;
+  /** Whether registration is closed. */
+  readonly closed: boolean;
+}
+
+/** The names of the log-in screen's first paints. */
+export type AuthShell = `auth${'' | 'Google'}${'' | 'Passkeys'}${'' | 'Closed'}`;
+
+/** The name of the first paint for a site with these ways in. */
+export const authShell = ({ google, passkeys, closed }: SignInWays): AuthShell =>
+  `auth${google ? 'Google' : ''}${passkeys ? 'Passkeys' : ''}${closed ? 'Closed' : ''}`;
+
+/** Whether browsers allow passkeys at an address: WebAuthn needs a host name, and HTTPS except on localhost. */
+export function allowsPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost') return true;
+  return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname);
+}

@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, it } from 'vitest';
+import { type LinkPurpose, linkPaths } from '../../schema/link/link.rules.ts';
+import { makeLink } from '../../schema/link/link.service.ts';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { defaultPassword } from '../support/kit.ts';
+import type { Parent } from '../support/parent.ts';
+import { logIn, toast } from '../support/screen.ts';
+
+describe('getting back in', async () => {
+  const world = await createBrowserWorld();
+
+  /** The path of a link that the site has just sent. */
+  const linkFor = async (purpose: LinkPurpose, parent: Parent | null): Promise<string> => {
+    const actor = { now: Temporal.Instant.from(world.now()) };
+    const { secret } = await makeLink(actor, world.db.prisma, {
+      purpose,
+      userId: parent?.rowId ?? null,
+      email: parent?.email ?? null,
+    });
+    return `${linkPaths[purpose]}#${secret}`;
+  };
+
+  it('without mail names the support address', async () => {
+    const page = await world.visit({ viewport: phone });
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText(/^This site sends no mail\./)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  it('takes a new password with a link, once, and signs out everywhere else', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const link = await linkFor('reset', parent);
+    const elsewhere = await world.visit({ as: parent, path: '/how-it-works', expecting: /status of 4\d\d/ });
+    const page = await world.visit({ path: link, viewport: phone, expecting: /status of 4\d\d/ });
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/reset');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('New password', { exact: true }).fill('seven new dwarfs');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(toast(page)).toContainText('Welcome back!');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page).toHaveURL('/');
+    // Back does not bring the secret back.
+    expect(await page.evaluate(() => location.hash)).toBe('');
+
+    await elsewhere.getByRole('link', { name: 'Settings' }).click();
+    await expect(elsewhere.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await logIn(elsewhere, parent.email, defaultPassword);
+    await expect(toast(elsewhere)).toContainText('Login failed');
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('one more password');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link does not work any more');
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  });
+
+  it('confirms an address with the button, not by opening the page', async () => {
+    const parent = await world.family();
+    const link = await linkFor('confirm', parent);
+    const confirmedAt = async () => {
+      const [row] = await world.sql<{ at: Date | null }>('SELECT email_confirmed_at AS at FROM users WHERE id = $1', [
+        parent.rowId,
+      ]);
+      return row?.at ?? null;
+    };
+    const page = await world.visit({ path: link });
+    const button = page.getByRole('button', { name: 'Confirm the address' });
+    await expect(button).toBeVisible();
+    expect(await confirmedAt()).toBeNull();
+    await button.click();
+    await expect(button).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    expect(await confirmedAt()).not.toBeNull();
+  });
+});
+
+describe('a site with invitations', async () => {
+  const world = await createBrowserWorld({ env: { REGISTRATION: 'invite' } });
+
+  it('shows the registration form only with an invitation', async () => {
+    const page = await world.visit();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(page.getByText(/^You need an invitation/)).toBeVisible();
+    const actor = { now: Temporal.Instant.from(world.now()) };
+    const invitation = { purpose: 'register_invite', userId: null, email: null } as const;
+    const { secret } = await makeLink(actor, world.db.prisma, invitation);
+    const invited = await world.visit({ path: `/register#${secret}` });
+    await expect(invited).toHaveURL('/register');
+    await invited.getByLabel('Email', { exact: true }).fill('invited@family.example');
+    await invited.getByLabel('Password', { exact: true }).fill(defaultPassword);
+    await invited.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(toast(invited)).toContainText('Welcome!');
+    await expect(invited).toHaveURL('/');
+  });
+});
+
+describe('a site without registration', async () => {
+  const world = await createBrowserWorld({ env: { REGISTRATION: 'closed' } });
+
+  it('has no tabs, also before its scripts have run', async () => {
+    const page = await world.visit();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    const html = await (await page.request.get('/')).text();
+    expect(html).toContain('>Login<');
+    expect(html).not.toContain('>Register<');
+  });
+});
