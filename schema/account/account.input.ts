@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
+import { codeInput } from '../totp/totp.input.ts';
 import { emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
 const password = z
@@ -67,6 +68,7 @@ export const loginInput = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(passwordLength.max, 'Invalid username or password'),
+  code: codeInput.nullish(),
 });
 
 /** A change of password; the new one follows the rules of registration. */

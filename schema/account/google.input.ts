@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../input.ts';
+import { codeInput } from '../totp/totp.input.ts';
 import { email, timeZoneInput } from './account.input.ts';
 
 /** Google's tokens have about a thousand characters. */
@@ -15,6 +16,7 @@ export const googleLoginInput = z.object({
     .min(1, 'Google sign-in needs the token that Google gave')
     .max(tokenMaxLength, `The token of Google sign-in can have at most ${tokenMaxLength} characters`),
   timeZone: timeZoneInput.nullish().catch(null),
+  code: codeInput.nullish(),
 });
 
 /**

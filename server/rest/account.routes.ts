@@ -4,6 +4,7 @@ import { login, logout, register, updateSettings } from '../../schema/account/ac
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
+import { secondFactorDescription } from '../../schema/totp/totp.rules.ts';
 import { route } from './route.ts';
 import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
@@ -48,7 +49,11 @@ export const accountRoutes = [
     summary: 'Sign in with username or e-mail',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({ username: z.string(), password: z.string() }),
+    body: z.object({
+      username: z.string(),
+      password: z.string(),
+      code: z.string().optional().describe(secondFactorDescription),
+    }),
     answer: signedInShape,
     refusals: [401, 429],
     handle: async ({ actor, body }) => {
