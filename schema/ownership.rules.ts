@@ -10,6 +10,8 @@ export const ownershipLimits = {
   sessions: 50,
   /** Stays (log-ins) of one UTC date that are kept; the oldest ended ones go. */
   staysPerDay: 100,
+  /** Passkeys. */
+  passkeys: 20,
   /** Valid access tokens. */
   accessTokens: 50,
   /** Access tokens made within 24 hours, also those that were revoked since. */

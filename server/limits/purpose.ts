@@ -12,11 +12,22 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   login: 'signIn',
   googleLogin: 'signIn',
   register: 'signIn',
+  passkeyLogin: 'signIn',
+  startPasskeyAuthentication: 'signIn',
   logout: 'logOut',
   endSession: 'defence',
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
   changePassword: 'defence',
+  confirmIdentity: 'defence',
+  startPasskeyRegistration: 'defence',
+  addPasskey: 'defence',
+  renamePasskey: 'defence',
+  removePasskey: 'defence',
+  startTotp: 'defence',
+  enableTotp: 'defence',
+  disableTotp: 'defence',
+  renewRecoveryCodes: 'defence',
 };
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();
