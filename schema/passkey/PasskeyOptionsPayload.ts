@@ -1,9 +1,13 @@
 import { builder, guardedBy } from '../builder.ts';
 
-/** The payload of a mutation that starts a dialogue with a passkey. */
-export const PasskeyOptionsPayload = (name: string, description: string) =>
+/**
+ * The payload of a mutation that starts a dialogue with a passkey.
+ *
+ * @param isPublic whether it is reached without a session
+ */
+export const PasskeyOptionsPayload = (name: string, description: string, isPublic = false) =>
   builder.objectRef<{ options: string }>(name).implement({
-    ...guardedBy('It holds a random challenge, and of the viewer only what their browser gets.'),
+    ...(isPublic ? guardedBy('It holds a random challenge and a host name.') : {}),
     description,
     fields: (t) => ({
       options: t.exposeString('options', {

@@ -1,6 +1,6 @@
 import { User } from '../account/User.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { Passkey } from './Passkey.ts';
 import { removePasskey } from './passkey.service.ts';
 
@@ -12,7 +12,6 @@ const RemovePasskeyInput = builder.inputType('RemovePasskeyInput', {
 });
 
 const RemovePasskeyPayload = builder.objectRef<{ viewer: Viewer }>('RemovePasskeyPayload').implement({
-  ...guardedBy('It is about the viewer.'),
   description: 'The passkey is removed.',
   fields: (t) => ({
     viewer: t.field({

@@ -1,5 +1,5 @@
 import { User } from '../account/User.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { confirmIdentity, type ConfirmedIdentity } from './confirmIdentity.service.ts';
 import { currentProof } from './proof.service.ts';
 import { proofMinutes } from './proof.rules.ts';
@@ -17,7 +17,6 @@ const ConfirmIdentityInput = builder.inputType('ConfirmIdentityInput', {
 });
 
 const ConfirmIdentityPayload = builder.objectRef<ConfirmedIdentity>('ConfirmIdentityPayload').implement({
-  ...guardedBy('It is about the user who just confirmed who they are.'),
   description: 'The user, whose proof is fresh.',
   fields: (t) => ({
     viewer: t.field({ type: User, description: 'The signed-in user.', resolve: ({ viewer }) => viewer }),

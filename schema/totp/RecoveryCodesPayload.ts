@@ -1,11 +1,10 @@
 import { User } from '../account/User.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder } from '../builder.ts';
 import type { RecoveryCodes } from './totp.service.ts';
 
 /** The payload of a mutation that makes recovery codes. */
 export const RecoveryCodesPayload = (name: string, description: string) =>
   builder.objectRef<RecoveryCodes>(name).implement({
-    ...guardedBy('It holds only what was just made for the viewer.'),
     description,
     fields: (t) => ({
       viewer: t.field({ type: User, description: 'The signed-in user.', resolve: ({ viewer }) => viewer }),

@@ -1,10 +1,9 @@
 import { User } from '../account/User.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { disableTotp } from './totp.service.ts';
 
 const DisableTotpPayload = builder.objectRef<{ viewer: Viewer }>('DisableTotpPayload').implement({
-  ...guardedBy('It is about the viewer.'),
   description: 'The account has no authenticator app any more.',
   fields: (t) => ({
     viewer: t.field({ type: User, description: 'The signed-in user.', resolve: ({ viewer }) => viewer }),

@@ -1,8 +1,7 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { type NewTotp, startTotp } from './totp.service.ts';
 
 const StartTotpPayload = builder.objectRef<NewTotp>('StartTotpPayload').implement({
-  ...guardedBy('It holds only what was just made for the viewer.'),
   description: 'What an authenticator app needs. It is shown only now.',
   fields: (t) => ({
     secret: t.exposeString('secret', { description: 'The secret to type into the app, in Base32.' }),
