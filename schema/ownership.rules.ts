@@ -10,12 +10,12 @@ export const ownershipLimits = {
   sessions: 50,
   /** Stays (log-ins) of one UTC date that are kept; the oldest ended ones go. */
   staysPerDay: 100,
-  /** Passkeys. */
-  passkeys: 20,
   /** Valid access tokens. */
   accessTokens: 50,
   /** Access tokens made within 24 hours, also those that were revoked since. */
   accessTokensPerDay: 50,
+  /** Passkeys. */
+  passkeys: 20,
   /** Activities that a family made for a child. */
   ownActivities: 50,
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */

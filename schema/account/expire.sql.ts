@@ -28,16 +28,6 @@ export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: st
   { key: text },
 );
 
-/** Deletes challenges that no passkey answered in time. */
-export const deleteExpiredChallenges = statement<[now: Date, limit: number], { hash: string }>(
-  'delete_expired_passkey_challenges',
-  `WITH expired AS (
-     SELECT hash FROM passkey_challenges WHERE expires_at <= $1 ORDER BY hash LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM passkey_challenges kept USING expired WHERE kept.hash = expired.hash RETURNING kept.hash`,
-  { hash: text },
-);
-
 /** Deletes expired rate-limit counters. */
 export const deleteExpiredLimits = statement<[now: Date, limit: number], { key: string }>(
   'delete_expired_rate_limits',
