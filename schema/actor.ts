@@ -8,7 +8,7 @@ import type { Limits, LoginFailure } from './account/limits.ts';
 import type { RegistrationMode } from './account/registration.rules.ts';
 import type { Workbooks } from './catalogue/workbooks.ts';
 import type { Photos } from './completion/photoStore.ts';
-import { accessDenied, notAuthenticated, Refusal, sessionOnly } from './errors.ts';
+import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { Mailer } from './mail/mail.service.ts';
 import type { TokenScope } from './token/token.rules.ts';
@@ -141,12 +141,16 @@ export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope)
   throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`) : accessDenied();
 }
 
+/** The refusal of a user who has no rights of an administrator or of the site owner. */
+export const rightsRefused = ({ lacksSecondFactor }: Viewer): Refusal =>
+  lacksSecondFactor ? rightsNeedSecondFactor() : accessDenied();
+
 /**
  * The signed-in administrator.
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN
  */
 export function requireAdmin(actor: Actor): Viewer {
   const viewer = requireViewer(actor);
-  if (!viewer.isAdmin) throw accessDenied();
+  if (!viewer.isAdmin) throw rightsRefused(viewer);
   return viewer;
 }

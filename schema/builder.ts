@@ -10,9 +10,10 @@ import type { PrismaClient } from '../prisma/client.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Viewer } from './account/account.sql.ts';
-import type { Actor, Site } from './actor.ts';
+import { isSiteOwner } from './account/rights.ts';
+import { type Actor, rightsRefused } from './actor.ts';
 import { defaultComplexity, usualListLength } from './complexity.ts';
-import { accessDenied, badInput, notAuthenticated, sessionOnly } from './errors.ts';
+import { badInput, notAuthenticated, sessionOnly } from './errors.ts';
 import { pageSize } from './page.ts';
 
 /** Who sent a request. */
@@ -168,7 +169,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     }),
     unauthorizedError: (_parent: object, { viewer, token }: Context, _info: GraphQLResolveInfo) => {
       if (token) return sessionOnly();
-      return viewer ? accessDenied() : notAuthenticated();
+      return viewer ? rightsRefused(viewer) : notAuthenticated();
     },
   },
   complexity: {
@@ -185,10 +186,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     onUnusedQuery: 'error',
   },
 });
-
-/** Whether a user owns the site: their address is OWNER_EMAIL and is confirmed. */
-export const isSiteOwner = (viewer: Viewer, site: Site): boolean =>
-  viewer.emailConfirmed && viewer.email === site.ownerEmail?.toLowerCase();
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that can be changed.' });

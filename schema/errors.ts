@@ -79,6 +79,13 @@ export const sessionOnly = () => new Refusal('FORBIDDEN', 'This cannot be done w
 /** Signed in, but not allowed. */
 export const accessDenied = () => new Refusal('FORBIDDEN', 'Access denied');
 
+/** The first factor was right, and the account has a second one. */
+export const secondFactorRequired = () => new Refusal('SECOND_FACTOR_REQUIRED', 'Second factor required');
+
+/** An administrator who has signed in without a second factor, where the site asks for one. */
+export const rightsNeedSecondFactor = () =>
+  new Refusal('FORBIDDEN', 'Administrators need a second factor on this site: add one in Settings');
+
 /** A carer who may look at the child but not change anything. */
 export const readOnlyAccess = () => new Refusal('FORBIDDEN', 'You may see this profile but not change it');
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
-import { allowsPasskeys } from '../schema/account/signInWays.rules.ts';
+import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { serveClient } from './http/clientFiles.ts';
@@ -46,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const client = serveClient({
     google: services.site.firebase !== null,
-    passkeys: allowsPasskeys(env.publicUrl),
+    passkeys: relyingPartyOf(env.publicUrl) !== null,
     closed: services.site.registration === 'closed',
   });
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;

@@ -1,6 +1,6 @@
 import type { Site } from '../actor.ts';
 import { builder, guardedBy } from '../builder.ts';
-import { offersPasskeys } from './passkeyAddress.rules.ts';
+import { relyingPartyOf } from '../passkey/passkey.rules.ts';
 import { RegistrationModeEnum } from './RegistrationMode.ts';
 
 const App = builder.objectRef<Site>('App').implement({
@@ -15,7 +15,7 @@ const App = builder.objectRef<Site>('App').implement({
     registration: t.expose('registration', { type: RegistrationModeEnum, description: 'Who may register here.' }),
     passkeysAvailable: t.boolean({
       description: 'Whether users can sign in with passkeys here: they need an address with a name over HTTPS.',
-      resolve: ({ publicUrl }) => offersPasskeys(publicUrl),
+      resolve: ({ publicUrl }) => relyingPartyOf(publicUrl) !== null,
     }),
     googleSignInConfigured: t.boolean({
       description: 'Whether users can sign in with Google here.',

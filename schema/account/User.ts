@@ -1,8 +1,9 @@
 import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
-import { builder, guardedBy, isSiteOwner } from '../builder.ts';
+import { builder, guardedBy } from '../builder.ts';
 import { pendingEmailOf } from '../recovery/emailChange.service.ts';
 import type { Viewer } from './account.sql.ts';
+import { isSiteOwner } from './rights.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
 
 /** The signed-in user; no user can see another one. */

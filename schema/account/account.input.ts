@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
 import { optionalText } from '../input.ts';
+import { codeInput } from '../totp/totp.input.ts';
 import { displayNameMaxLength, emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
 /** A password that somebody chooses. */
@@ -73,6 +74,7 @@ export const loginInput = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(passwordLength.max, 'Invalid username or password'),
+  code: codeInput.nullish(),
 });
 
 /** A change of password; the new one follows the rules of registration. */

@@ -8,6 +8,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
+import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from './accountKey.ts';
@@ -74,7 +75,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
           },
         });
         if (email !== null && sendsMail) await sendConfirmation(actor, transaction, { userId: id, email });
-        return startSession(actor, transaction, id, 'user_register');
+        return startSession(actor, transaction, { userId: id }, 'user_register');
       });
       const message = email === null ? accountMessages.registeredWithoutEmail : accountMessages.registered;
       return { viewer: await setSession(), message };
@@ -87,9 +88,10 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
 /**
  * Signs in by username or e-mail in any letter case. Unknown users and wrong passwords take the same time and get
  * the same answer. Attempts from a browser in which the account was signed in before are
- * counted apart from those of strangers, which therefore cannot lock it out.
+ * counted apart from those of strangers, which therefore cannot lock it out. The second factor is asked for only after the
+ * right password.
  *
- * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, RATE_LIMITED
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED, RATE_LIMITED
  */
 export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
@@ -110,8 +112,9 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
     throw wrongLogin();
   }
   await actor.limits.clearFailedLogins(guess);
+  const isStrong = await checkSecondFactor(actor, user.id, input.code);
   const setSession = await prisma.$transaction(async (transaction) => {
-    const started = await startSession(actor, transaction, user.id, 'user_login');
+    const started = await startSession(actor, transaction, { userId: user.id, isStrong }, 'user_login');
     // A change of the password meanwhile has ended all sessions but not this one, which is newer.
     if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
     return started;

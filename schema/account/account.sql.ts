@@ -16,6 +16,7 @@ export interface Viewer {
   readonly emailConsent: boolean;
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
+  /** Whether the user is an administrator and may act as one in this session. */
   readonly isAdmin: boolean;
   /** Whether screens show streaks. */
   readonly showsStreaks: boolean;
@@ -25,6 +26,8 @@ export interface Viewer {
   readonly provenAt: Date | null;
   /** Whether the session was opened with a second factor or a passkey; false for an access token. */
   readonly isStrong: boolean;
+  /** Whether the user has no rights of an administrator or the site owner until the session has a second factor. */
+  readonly lacksSecondFactor: boolean;
   /** When the account will be deleted for good; null unless the user has asked for that. */
   readonly deletesAt: Date | null;
   /** The only child that the access token has access to; null for all, and always for a session. */
@@ -129,6 +132,7 @@ export function viewerOf(row: ViewerRow): Viewer {
     signsInWithGoogle: row.has_google,
     provenAt: null,
     isStrong: false,
+    lacksSecondFactor: false,
     deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
     onlyChildId: null,
     childrenCount: row.children_count,

@@ -6,9 +6,10 @@ import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
-import { browserOf, rememberBrowser } from './knownBrowser.service.ts';
+import { rememberBrowser } from './knownBrowser.service.ts';
+import { checkOwnPassword } from './ownPassword.service.ts';
 import { mailPasswordChanged } from './passwordChanged.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
 /** The result of a change of password. */
@@ -19,10 +20,9 @@ export interface PasswordChanged extends SignedIn {
 
 /**
  * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens end but those that
- * are named. Other browsers are no longer known to the account.
+ * are named. Other browsers are no longer known to the account. Passkeys and the authenticator app stay.
  *
- * Each try counts as a log-in attempt of this browser, or of this session where the browser is not known: strangers
- * cannot use these attempts up. An account without a password gets none here: otherwise anyone at a browser that was left
+ * Each try counts as a log-in attempt. An account without a password gets none here: otherwise anyone at a browser that was left
  * signed in could create one.
  *
  * @param keepTokens ids of the access tokens that go on; ids of anything else change nothing
@@ -38,15 +38,8 @@ export async function changePassword(
   const input = parseInput(changePasswordInput, rawInput);
   if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
   const { prisma } = actor.db;
-  const { password: stored } = await prisma.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
-  const { sessionHash, ipAddress } = actor.connection;
-  const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
-  await actor.limits.countLogin(guess);
-  if (!(await verifyPassword(stored, input.currentPassword))) {
-    actor.logFailedLogin('wrong current password', id);
-    throw wrongPassword();
-  }
-  await actor.limits.clearFailedLogins(guess);
+  const stored = await checkOwnPassword(actor, input.currentPassword);
+  if (stored === null) throw wrongPassword();
   const password = await hashPassword(input.newPassword);
   const { setSession, endedTokens } = await prisma.$transaction(async (transaction) => {
     // A change meanwhile makes the given current password wrong.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../input.ts';
+import { codeInput } from '../totp/totp.input.ts';
 import { email, timeZoneInput } from './account.input.ts';
 import { displayNameMaxLength } from './account.rules.ts';
 
@@ -16,6 +17,7 @@ export const googleLoginInput = z.object({
     .min(1, 'Google sign-in needs the token that Google gave')
     .max(tokenMaxLength, `The token of Google sign-in can have at most ${tokenMaxLength} characters`),
   timeZone: timeZoneInput.nullish().catch(null),
+  code: codeInput.nullish(),
 });
 
 /**

@@ -10,6 +10,7 @@ import { unknownPassword } from './password.ts';
 import { consentColumns, requireRegistration } from './registration.service.ts';
 import { startSession } from './session.service.ts';
 import { shutOutFormerHolder } from '../recovery/shutOut.service.ts';
+import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
 /**
@@ -21,46 +22,69 @@ import { freeUsername, isLostRace } from './username.service.ts';
  *   second factor end, and the message says so.
  * - Else a new account with a confirmed address and an unknown password, where everybody may register.
  *
- * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, FORBIDDEN for a new account
- * where not everybody may register, CONFLICT
+ * An account with a second factor asks for it as after a password.
+ *
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED for a token or an address that is not verified, SECOND_FACTOR_REQUIRED, FORBIDDEN
+ * for a new account where not everybody may register, CONFLICT
  * when another Google account has the address, NOT_FOUND when Google sign-in is not configured, UNAVAILABLE
  * when Google does not answer, RATE_LIMITED
  */
 export async function googleLogin(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
-  const { token, timeZone } = parseInput(googleLoginInput, rawInput);
+  const { token, timeZone, code } = parseInput(googleLoginInput, rawInput);
   const browser = await actor.connection.readKnownBrowser();
   await actor.limits.countGoogleLogin(browser?.id ?? null, actor.connection.ipAddress);
   const identity = await actor.google.verify(token, actor.now).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') actor.logFailedLogin('Google', null);
     throw error;
   });
+  const secondFactor = onceForEach((userId) => checkSecondFactor(actor, userId, code));
   // Two first sign-ins at the same moment: the second one finds the account of the first.
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await enter(actor, identity, timeZone ?? null);
+      return await enter(actor, { identity, secondFactor, timeZone: timeZone ?? null });
     } catch (error) {
       if (!isLostRace(error) || attempt >= 20) throw error;
     }
   }
 }
 
-async function enter(actor: Actor, identity: GoogleIdentity, timeZone: string | null): Promise<SignedIn> {
+/** Checks the second factor of an account that Google has opened, and resolves to whether it has one. */
+type SecondFactor = (userId: string) => Promise<boolean>;
+
+interface Entry {
+  readonly identity: GoogleIdentity;
+  readonly secondFactor: SecondFactor;
+  readonly timeZone: string | null;
+}
+
+/** Asks for each account once: a code is used up by the first check, and another attempt must not ask again. */
+function onceForEach(check: SecondFactor): SecondFactor {
+  const known = new Map<string, Promise<boolean>>();
+  return (userId) => {
+    const result = known.get(userId) ?? check(userId);
+    known.set(userId, result);
+    return result;
+  };
+}
+
+async function enter(actor: Actor, { identity, secondFactor, timeZone }: Entry): Promise<SignedIn> {
   const { prisma } = actor.db;
   const known = await prisma.user.findUnique({ where: { googleId: identity.subject }, select: { id: true } });
-  if (known) return comeBack(actor, known.id);
+  if (known) return comeBack(actor, known.id, secondFactor);
   const { email, name, pictureUrl } = googleProfile.parse(identity);
   if (!email || !identity.emailVerified) {
     throw new Refusal('UNAUTHENTICATED', 'Google sign-in needs an e-mail address that Google has verified');
   }
   const newcomer = { googleId: identity.subject, email, name, pictureUrl };
-  return (await link(actor, newcomer)) ?? create(actor, newcomer, timeZone);
+  return (await link(actor, newcomer, secondFactor)) ?? create(actor, newcomer, timeZone);
 }
 
 /** Signs in to the account to which the Google account is linked. */
-async function comeBack(actor: Actor, userId: string): Promise<SignedIn> {
+async function comeBack(actor: Actor, userId: string, secondFactor: SecondFactor): Promise<SignedIn> {
+  const isStrong = await secondFactor(userId);
   const setSession = await actor.db.prisma.$transaction((transaction) =>
-    startSession(actor, transaction, userId, 'user_login'),
+    startSession(actor, transaction, { userId, isStrong }, 'user_login'),
   );
   return { viewer: await setSession(), message: googleMessages.signedIn };
 }
@@ -75,18 +99,24 @@ interface Newcomer {
 }
 
 /** Links the Google account to the account of its address; null when there is none. */
-async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcomer): Promise<SignedIn | null> {
+async function link(
+  actor: Actor,
+  { googleId, email, name, pictureUrl }: Newcomer,
+  secondFactor: SecondFactor,
+): Promise<SignedIn | null> {
   const { prisma } = actor.db;
   const holder = await prisma.user.findUnique({ where: { email } });
   if (!holder) return null;
   // Another first sign-in of the same Google account has linked it meanwhile.
-  if (holder.googleId === googleId) return comeBack(actor, holder.id);
+  if (holder.googleId === googleId) return comeBack(actor, holder.id, secondFactor);
   // An address can get another owner, who must not get into the family's account.
   if (holder.googleId !== null) {
     throw new Refusal('CONFLICT', 'The account with this email address belongs to another Google account');
   }
   const at = new Date(actor.now.epochMilliseconds);
   const unproven = holder.emailConfirmedAt === null;
+  // Whoever registered an address that was never confirmed may have added the second factor, too: it ends.
+  const isStrong = !unproven && (await secondFactor(holder.id));
   const password = unproven ? await unknownPassword() : null;
   const setSession = await prisma.$transaction(async (transaction) => {
     await transaction.user.update({
@@ -99,7 +129,7 @@ async function link(actor: Actor, { googleId, email, name, pictureUrl }: Newcome
       },
     });
     if (unproven) await shutOutFormerHolder(actor, transaction, holder.id);
-    return startSession(actor, transaction, holder.id, 'user_login');
+    return startSession(actor, transaction, { userId: holder.id, isStrong }, 'user_login');
   });
   return { viewer: await setSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };
 }
@@ -124,7 +154,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
         createdAt: at,
       },
     });
-    return startSession(actor, transaction, id, 'user_register');
+    return startSession(actor, transaction, { userId: id }, 'user_register');
   });
   return { viewer: await setSession(), message: googleMessages.signedIn };
 }

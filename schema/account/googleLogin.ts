@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { secondFactorDescription } from '../totp/totp.rules.ts';
 import { googleLogin } from './google.service.ts';
 import { SignedInPayload } from './SignedInPayload.ts';
 
@@ -13,6 +14,7 @@ const GoogleLoginInput = builder.inputType('GoogleLoginInput', {
       type: 'TimeZone',
       description: "The browser's zone, for a new account; Etc/UTC unless given.",
     }),
+    code: t.string({ description: secondFactorDescription }),
   }),
 });
 

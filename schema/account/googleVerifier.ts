@@ -7,6 +7,8 @@ export interface GoogleIdentity {
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly pictureUrl: string | null;
+  /** When the user last signed in at Google: a token can be renewed without them for longer. */
+  readonly signedInAt: Temporal.Instant;
 }
 
 /** Verifies the ID tokens of Google sign-in (docs/product.md#google-sign-in). */

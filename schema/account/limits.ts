@@ -8,7 +8,13 @@ export interface LoginAttempt {
 }
 
 /** Why a log-in failed. */
-export type LoginFailure = 'unknown account' | 'wrong password' | 'wrong current password' | 'wrong code' | 'Google';
+export type LoginFailure =
+  | 'unknown account'
+  | 'wrong password'
+  | 'wrong current password'
+  | 'wrong code'
+  | 'passkey'
+  | 'Google';
 
 /** The state of an hourly budget. */
 export interface Budget {

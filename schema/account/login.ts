@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { secondFactorDescription } from '../totp/totp.rules.ts';
 import { login } from './account.service.ts';
 import { SignedInPayload } from './SignedInPayload.ts';
 
@@ -7,6 +8,7 @@ const LoginInput = builder.inputType('LoginInput', {
   fields: (t) => ({
     username: t.string({ required: true, description: 'Username or e-mail address, in any letter case.' }),
     password: t.string({ required: true, description: "The account's password." }),
+    code: t.string({ description: secondFactorDescription }),
   }),
 });
 

@@ -2,13 +2,15 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
-import { notAuthenticated } from '../errors.ts';
+import { notAuthenticated, secondFactorRequired } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { hasSecondFactor } from '../totp/factors.service.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
+import { withinRights } from './rights.ts';
 
 const userAgentMaxLength = 512;
 
@@ -24,7 +26,8 @@ export async function findViewer({
   db,
   now,
   connection,
-}: Pick<Actor, 'db' | 'now' | 'connection'>): Promise<Viewer | null> {
+  site,
+}: Pick<Actor, 'db' | 'now' | 'connection' | 'site'>): Promise<Viewer | null> {
   const { sessionHash, ipAddress } = connection;
   if (!sessionHash) return null;
   const at = new Date(now.epochMilliseconds);
@@ -37,7 +40,7 @@ export async function findViewer({
     const start = () => startStay(db.pool, stay);
     await skipIfReadOnly(start, () => []);
   }
-  return viewerOfSession(row);
+  return withinRights(viewerOfSession(row), site);
 }
 
 /** As much of the browser's name as is kept. */
@@ -54,9 +57,16 @@ export async function reloadViewer(actor: Actor): Promise<Viewer> {
   const at = new Date(actor.now.epochMilliseconds);
   const [row] = sessionHash === null ? [] : await selectViewerBySession(actor.db.pool, sessionHash, at);
   if (!row) throw notAuthenticated();
-  actor.viewer = viewerOfSession(row);
+  actor.viewer = withinRights(viewerOfSession(row), actor.site);
   forgetLoaded(actor);
   return actor.viewer;
+}
+
+/** Who signs in. */
+interface SignIn {
+  readonly userId: string;
+  /** Whether they used a second factor or a passkey; they did not unless given. */
+  readonly isStrong?: boolean;
 }
 
 /**
@@ -64,11 +74,12 @@ export async function reloadViewer(actor: Actor): Promise<Viewer> {
  * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
  *
  * @param activity the type of the log entry
+ * @throws Refusal SECOND_FACTOR_REQUIRED for an account with a second factor that was not used
  */
 export async function startSession(
   actor: Actor,
   transaction: Prisma.TransactionClient,
-  userId: string,
+  { userId, isStrong = false }: SignIn,
   activity: 'user_register' | 'user_login',
 ): Promise<() => Promise<Viewer>> {
   const { connection, now } = actor;
@@ -80,6 +91,8 @@ export async function startSession(
   await endSession(actor, transaction);
   // Log-ins of one user happen one after the other, so that each counts the ones before.
   await lockAccount(transaction, userId, at);
+  // Checked again behind the lock, because the user may have set the second factor up meanwhile.
+  if (!isStrong && (await hasSecondFactor(transaction, userId))) throw secondFactorRequired();
   await transaction.userSession.create({
     data: {
       id: userSessionId,
@@ -97,6 +110,7 @@ export async function startSession(
       userSessionId,
       createdAt: at,
       provenAt: at,
+      isStrong,
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });

@@ -4,6 +4,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
 import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
+import { lockAccount } from './lockAccount.service.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
 /** The filter for the valid sessions of a user. */
@@ -82,6 +83,18 @@ export async function endSessions(
 }
 
 /**
+ * Locks the user's row until the transaction ends, for a change that a session must not make after it was ended.
+ *
+ * @throws Refusal UNAUTHENTICATED when the session was ended meanwhile
+ */
+export async function lockOwnAccount(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {
+  const { id: userId } = requireSession(actor);
+  await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  const sessionId = currentHash(actor);
+  if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
+}
+
+/**
  * Gives the current session a new id; its stay continues. The old cookie never works again.
  *
  * @throws Refusal UNAUTHENTICATED when it was ended meanwhile
@@ -90,12 +103,13 @@ export async function endSessions(
 export async function renewSession(
   actor: Actor,
   transaction: Prisma.TransactionClient,
+  change: Pick<Prisma.SessionUpdateManyMutationInput, 'isStrong'> = {},
 ): Promise<{ sessionHash: string; setSession: () => Promise<Viewer> }> {
   const id = randomBytes(32).toString('base64url');
   const sessionHash = hashSessionId(id);
   const [session] = await transaction.session.updateManyAndReturn({
     where: { sessionId: currentHash(actor) },
-    data: { sessionId: sessionHash },
+    data: { ...change, sessionId: sessionHash },
   });
   if (!session) throw notAuthenticated();
   const { expiresAt } = session;

@@ -12,10 +12,3 @@ export type AuthShell = `auth${'' | 'Google'}${'' | 'Passkeys'}${'' | 'Closed'}`
 /** The name of the first paint for a site with these ways in. */
 export const authShell = ({ google, passkeys, closed }: SignInWays): AuthShell =>
   `auth${google ? 'Google' : ''}${passkeys ? 'Passkeys' : ''}${closed ? 'Closed' : ''}`;
-
-/** Whether browsers allow passkeys at an address: WebAuthn needs a host name, and HTTPS except on localhost. */
-export function allowsPasskeys(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  if (hostname === 'localhost') return true;
-  return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname);
-}

@@ -1,7 +1,6 @@
-import { type Actor, requireSession, type Site } from '../actor.ts';
-import { isSiteOwner } from '../builder.ts';
+import { type Actor, requireSession, rightsRefused, type Site } from '../actor.ts';
+import { isSiteOwner } from '../account/rights.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { accessDenied } from '../errors.ts';
 import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
 import { selectAnalytics } from './analytics.sql.ts';
 import { rollUpOnDemand, utcDate } from './rollUp.service.ts';
@@ -32,7 +31,8 @@ export interface Analytics {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer owns the site
  */
 export async function analytics(actor: Actor & { readonly site: Site }): Promise<Analytics> {
-  if (!isSiteOwner(requireSession(actor), actor.site)) throw accessDenied();
+  const viewer = requireSession(actor);
+  if (!isSiteOwner(viewer, actor.site)) throw rightsRefused(viewer);
   const today = utcDate(actor.now);
   const datesOf = (days: number) => Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
   const month = datesOf(monthDays);

@@ -2,8 +2,9 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ExportedRow, portionsOf } from './export.sql.ts';
 import { exportSchemaText, exportVersion } from './format.ts';
@@ -32,10 +33,11 @@ export interface Export {
  * Everything that concerns the user's family, as a ZIP: JSON with its schema, CSV for each kind, and the photos.
  * It is made while it is read, row by row, so its size costs no memory.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and without the feature `data-export`, RATE_LIMITED
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and without the feature `data-export`,
+ *   REAUTHENTICATION_REQUIRED, RATE_LIMITED
  */
 export async function exportFamily(actor: Actor): Promise<Export> {
-  const { id: userId } = requireSession(actor);
+  const { id: userId } = requireFreshProof(actor);
   await skipIfReadOnly(
     () => useFeature(actor, 'data-export'),
     () => requireFeature(actor, 'data-export'),

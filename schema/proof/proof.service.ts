@@ -1,4 +1,4 @@
-import { type Actor, requireSession } from '../actor.ts';
+import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { Refusal } from '../errors.ts';
 import { proofMinutes } from './proof.rules.ts';
@@ -8,6 +8,17 @@ export const confirmedUntil = ({ provenAt }: Viewer): Temporal.Instant | null =>
   provenAt?.toTemporalInstant().add({ minutes: proofMinutes }) ?? null;
 
 /**
+ * Until when the proof of a session counts; null once it does not.
+ *
+ * @throws Refusal FORBIDDEN for an access token
+ */
+export function currentProof(actor: Pick<Actor, 'token' | 'now'>, viewer: Viewer): Temporal.Instant | null {
+  refuseToken(actor);
+  const until = confirmedUntil(viewer);
+  return until !== null && Temporal.Instant.compare(actor.now, until) < 0 ? until : null;
+}
+
+/**
  * The user of a session who has signed in, or entered the password, within the last minutes: for acts with which somebody at a
  * browser that was left signed in could take the account or its data away (docs/product.md#fresh-proof).
  *
@@ -15,8 +26,8 @@ export const confirmedUntil = ({ provenAt }: Viewer): Temporal.Instant | null =>
  */
 export function requireFreshProof(actor: Actor): Viewer {
   const viewer = requireSession(actor);
-  const until = confirmedUntil(viewer);
-  if (until === null || Temporal.Instant.compare(actor.now, until) >= 0)
+  if (currentProof(actor, viewer) === null) {
     throw new Refusal('REAUTHENTICATION_REQUIRED', 'Please confirm that it is you, and try again');
+  }
   return viewer;
 }

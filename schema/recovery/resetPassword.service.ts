@@ -55,10 +55,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
     await (takesOver ? shutOutFormerHolder : endAccess)(actor, transaction, account.id);
     await endLinks(transaction, { userId: account.id, purpose: { in: ['reset', 'email'] } }, at);
     await report(actor, transaction, { account, takesOver });
-    const started = await startSession(actor, transaction, account.id, 'user_login');
-    // The new session is the only one.
-    if (isStrong) await transaction.session.updateMany({ where: { userId: account.id }, data: { isStrong } });
-    return started;
+    return startSession(actor, transaction, { userId: account.id, isStrong }, 'user_login');
   });
   return { viewer: await setSession(), message: recoveryMessages.reset };
 }

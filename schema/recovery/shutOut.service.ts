@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
+import { removeFactors } from '../totp/factors.service.ts';
 
 /** Ends every session and access token of an account. */
 export async function endAccess(
@@ -27,10 +28,7 @@ export async function shutOutFormerHolder(
   userId: string,
 ): Promise<void> {
   await endAccess(actor, transaction, userId);
-  await transaction.passkey.deleteMany({ where: { userId } });
-  await transaction.passkeyChallenge.deleteMany({ where: { userId } });
-  await transaction.totp.deleteMany({ where: { userId } });
-  await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await removeFactors(transaction, userId);
   await endLinks(transaction, { userId }, new Date(actor.now.epochMilliseconds));
 }
 

@@ -6,6 +6,7 @@ import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 
 const deleteAccountInput = z.object({
   username: z.string({ error: 'Type your username to delete the account' }).max(1_000, 'This is not your username'),
@@ -16,10 +17,11 @@ const deleteAccountInput = z.object({
  * end, and their own children are hidden. They stay a carer of other families' children until the account is deleted. For
  * 30 days a log-in leads to `restoreAccount`; a second request does not restart them.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT when the username is another
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT when the username
+ *   is another
  */
 export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ message: string }> {
-  const viewer = requireSession(actor);
+  const viewer = requireFreshProof(actor);
   const { username } = parseInput(deleteAccountInput, rawInput);
   if (!isTypedUsername(username, viewer.username)) {
     throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import { lockOwnAccount } from '../account/sessions.service.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
-import { notAuthenticated, notFound, Refusal } from '../errors.ts';
+import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
@@ -94,11 +95,11 @@ export interface CreatedToken {
 /**
  * Makes an access token. It can be read only now: its hash alone is stored.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, NOT_FOUND when the child is
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND when the child is
  * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
 export async function createAccessToken(actor: Actor, rawInput: unknown): Promise<CreatedToken> {
-  const { id: userId } = requireSession(actor);
+  const { id: userId } = requireFreshProof(actor);
   const { name, scopes, childId, expiresInDays } = parseInput(accessTokenInput, rawInput);
   if (childId !== null) await childToSee(actor, childId);
   const id = randomUUIDv7();
@@ -107,10 +108,8 @@ export async function createAccessToken(actor: Actor, rawInput: unknown): Promis
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
   await actor.db.prisma.$transaction(async (transaction) => {
     // Two requests at once: the second waits here, and counts the token of the first.
-    await lockAccount(transaction, userId, createdAt);
     // A change of the password that came first has ended this session, and does not see a token that comes after it.
-    const sessionId = actor.connection.sessionHash ?? '';
-    if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
+    await lockOwnAccount(actor, transaction);
     await requireTokenPlace(transaction, userId, createdAt);
     await transaction.accessToken.create({
       data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },

@@ -1,7 +1,7 @@
 import type { LoginAttempt } from '../account/limits.ts';
 import { browserOf } from '../account/knownBrowser.service.ts';
 import type { Actor } from '../actor.ts';
-import { badInput, Refusal } from '../errors.ts';
+import { badInput, secondFactorRequired } from '../errors.ts';
 import { stepOfCode } from './appCode.ts';
 import { hashRecoveryCode, plainCode } from './recoveryCode.ts';
 import { wrongCodeSentence } from './totp.rules.ts';
@@ -26,7 +26,7 @@ export async function checkSecondFactor(
     select: { user: { select: { id: true, password: true } } },
   });
   if (!totp) return false;
-  if (code == null || plainCode(code) === '') throw new Refusal('SECOND_FACTOR_REQUIRED', 'Second factor required');
+  if (code == null || plainCode(code) === '') throw secondFactorRequired();
   const browser = (await browserOf(actor, totp.user)) ?? ownSession(actor, userId);
   const attempt: LoginAttempt = { account: userId, browser, ipAddress: actor.connection.ipAddress };
   await actor.limits.countCode(attempt);

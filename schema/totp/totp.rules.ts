@@ -24,3 +24,7 @@ export const codeMaxLength = 32;
 
 /** The sentence for a code that is wrong, too old, or was used before. */
 export const wrongCodeSentence = 'This code is wrong or was used already';
+
+/** What APIs say of the code with which somebody signs in. */
+export const secondFactorDescription =
+  'A code of the authenticator app, or a recovery code, for an account with a second factor.';

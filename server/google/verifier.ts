@@ -49,13 +49,14 @@ export function googleSignIn({ firebase, firebaseMissing, firebaseCertsUrl }: En
         .catch(() => undefined);
       const claims = claimsAt(now).safeParse(payload);
       if (!claims.success) throw refused();
-      const { sub, email, email_verified: emailVerified, name, picture } = claims.data;
+      const { sub, email, email_verified: emailVerified, name, picture, auth_time: signedIn } = claims.data;
       return {
         subject: sub,
         email: email ?? null,
         emailVerified: emailVerified ?? false,
         name: name ?? null,
         pictureUrl: picture ?? null,
+        signedInAt: Temporal.Instant.fromEpochMilliseconds(signedIn * 1000),
       };
     },
   };

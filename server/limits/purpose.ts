@@ -18,11 +18,22 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   confirmEmail: 'signIn',
   confirmEmailChange: 'signIn',
   undoEmailChange: 'signIn',
+  passkeyLogin: 'signIn',
+  startPasskeyAuthentication: 'signIn',
   logout: 'logOut',
   endSession: 'defence',
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
   changePassword: 'defence',
+  confirmIdentity: 'defence',
+  startPasskeyRegistration: 'defence',
+  addPasskey: 'defence',
+  renamePasskey: 'defence',
+  removePasskey: 'defence',
+  startTotp: 'defence',
+  enableTotp: 'defence',
+  disableTotp: 'defence',
+  renewRecoveryCodes: 'defence',
 };
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();

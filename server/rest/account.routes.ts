@@ -6,6 +6,7 @@ import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
 import { requestPasswordReset } from '../../schema/recovery/passwordReset.service.ts';
 import { resetPassword } from '../../schema/recovery/resetPassword.service.ts';
+import { secondFactorDescription } from '../../schema/totp/totp.rules.ts';
 import { route } from './route.ts';
 import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
@@ -51,7 +52,11 @@ export const accountRoutes = [
     summary: 'Sign in with username or e-mail',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({ username: z.string(), password: z.string() }),
+    body: z.object({
+      username: z.string(),
+      password: z.string(),
+      code: z.string().optional().describe(secondFactorDescription),
+    }),
     answer: signedInShape,
     refusals: [401, 429],
     handle: async ({ actor, body }) => {

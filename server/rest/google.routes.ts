@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { googleLogin } from '../../schema/account/google.service.ts';
 import { googleNotConfigured } from '../../schema/errors.ts';
+import { secondFactorDescription } from '../../schema/totp/totp.rules.ts';
 import { withTimeZone } from './account.routes.ts';
 import { route } from './route.ts';
 import { signedInShape, userJson } from './shapes.ts';
@@ -37,6 +38,7 @@ export const googleRoutes = [
       displayName: z.string().nullish(),
       photoURL: z.string().nullish(),
       timezone: z.string().optional(),
+      code: z.string().optional().describe(secondFactorDescription),
     }),
     answer: signedInShape.extend({ success: z.literal(true) }),
     refusals: [401, 403, 404, 409, 429, 503],

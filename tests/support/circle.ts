@@ -4,7 +4,7 @@ import type { ChildProfile } from './childProfile.ts';
 import { everyDay, pauseOf, setPattern } from './daysOff.ts';
 import { type Family, familyOf } from './family.ts';
 import { fillCatalogue } from './fillCatalogue.ts';
-import { rowId } from './ids.ts';
+import { globalId, rowId } from './ids.ts';
 import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';
 import { phonePhoto, saveWithPhoto } from './photos.ts';
@@ -84,6 +84,7 @@ export type Things = Readonly<
     | 'OwnActivity'
     | 'Pause'
     | 'AccessToken'
+    | 'Passkey'
     | 'Session'
     | 'Task'
     | 'Skill'
@@ -112,6 +113,8 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await child.completeTasks(1);
 
   world.travelTo('2026-03-14T08:40:00Z');
+  // Everybody has just proven who they are.
+  await world.sql('UPDATE sessions SET proven_at = $1', [world.now()]);
   await world.sql(
     `UPDATE users SET name = given.name, picture_url = 'https://pictures.example/' || given.name,
        timezone = 'Europe/Berlin', held_timezone = 'Etc/UTC', held_until = '2026-03-15T00:00:00Z'
@@ -189,6 +192,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       OwnActivity: await activityOf(child, childWord),
       Pause: await pauseOf(child, { from: '2026-03-20', to: '2026-03-21', note: `${childWord} rests` }),
       AccessToken: token.id,
+      Passkey: await passkeyOf(world, child),
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,
       Skill: daily.task.skills[0]?.id ?? '',
@@ -239,6 +243,16 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
     '{ viewer { sessions { id userAgent } } }',
   );
   return viewer.sessions.find(({ userAgent }) => userAgent === accountWord)?.id ?? '';
+}
+
+/** Gives the child's owner a passkey that signs in nowhere, and returns its id. */
+async function passkeyOf(world: World, { parent }: ChildProfile): Promise<string> {
+  const [passkey] = await world.sql<{ id: string }>(
+    `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, last_used_at)
+     VALUES (uuidv7(), $1, $2, uuidv7()::text, '\\x00', $3) RETURNING id`,
+    [parent.rowId, accountWord, world.now()],
+  );
+  return globalId('Passkey', passkey?.id ?? '');
 }
 
 /** The ids of objects that only administrators can read. */

@@ -10,6 +10,7 @@ import {
   updateSettingsDocument,
 } from './documents.ts';
 import { rowId } from './ids.ts';
+import { confirmDocument } from './secondFactor.ts';
 
 export interface ParentOptions {
   readonly email?: string;
@@ -82,6 +83,12 @@ export class Parent extends Caller {
   /** Signs in with e-mail address and password. */
   async signIn(): Promise<this> {
     await this.execute(loginDocument, { input: { username: this.email, password: this.password } });
+    return this;
+  }
+
+  /** Enters the password again, so that what needs a fresh proof can be done. */
+  async confirmIdentity(): Promise<this> {
+    await this.execute(confirmDocument, { input: { password: this.password } });
     return this;
   }
 

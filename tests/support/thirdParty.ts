@@ -31,9 +31,18 @@ export class ThirdParty extends Caller {
   }
 }
 
+async function hasFreshProof(parent: Parent): Promise<boolean> {
+  const { viewer } = await parent.execute<{ viewer: { identityConfirmedUntil: string | null } }>(
+    '{ viewer { identityConfirmedUntil } }',
+  );
+  return viewer.identityConfirmedUntil !== null;
+}
+
 /** Creates a third party with a new token of the parent. By default the token may read and write. */
 export async function thirdPartyOf(world: World, parent: Parent, options: TokenOptions = {}): Promise<ThirdParty> {
   const input = { name: 'A wall display', scopes: ['READ', 'WRITE'], ...options };
+  // Long after signing in, making a token needs the password again.
+  if (!(await hasFreshProof(parent))) await parent.confirmIdentity();
   const { createAccessToken } = await parent.execute<{
     createAccessToken: { token: string; accessToken: { id: string } };
   }>(createTokenDocument, { input });

@@ -4,12 +4,14 @@ import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
 import { mailEnv } from '../../support/outbox.ts';
 import { fieldsOfRoots, restCalls } from './declared.ts';
-import { type MutationContext, mutations } from './table.mutations.ts';
+import { type MutationContext, mutations, passkeyOrigin } from './table.mutations.ts';
 import { writes } from './table.rest.ts';
 import { expectHidden, expectOutcomes } from './walk.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
-const world = await createWorld({ env: { ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail } });
+const world = await createWorld({
+  env: { ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
+});
 // The library that checks Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
 afterAll(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outc
 const facts =
   'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
-const settings = 'hasPassword sessions';
+const settings = 'hasPassword sessions totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
@@ -32,7 +32,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
-      [onlyOwners, 'accessTokens deletedChildren'],
+      [onlyOwners, 'accessTokens deletedChildren passkeys'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [
@@ -47,7 +47,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [byId(byTokens), `${facts} children`],
-      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren`],
+      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren passkeys`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],
@@ -56,6 +56,11 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
     variables: ({ things }) => ({ id: things.AccessToken }),
     fields: [[ownerData, 'id name scopes child createdAt expiresAt lastUsedAt']],
+  },
+  Passkey: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',
+    variables: ({ things }) => ({ id: things.Passkey }),
+    fields: [[ownerData, 'id name createdAt lastUsedAt']],
   },
   Session: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',

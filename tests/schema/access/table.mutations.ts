@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { Authenticator } from '../../support/authenticator.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
 import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -10,6 +11,7 @@ import { defaultPassword, type World } from '../../support/kit.ts';
 import { linkFor } from '../../support/outbox.ts';
 import { multipart } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
+import { addPasskey, appCode, authenticationOptions, startTotpDocument } from '../../support/secondFactor.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, graphql, mutationOf, type ApiRequest } from './door.ts';
 import { fieldsOnlyOf } from './declared.ts';
@@ -122,6 +124,14 @@ async function lastOf(admin: Caller, list: 'featureFlags' | 'subscriptionPlans',
   return last;
 }
 
+/** The origin of the worlds in which passkeys are used. */
+export const passkeyOrigin = 'http://localhost:3000';
+
+/** Gives every user an authenticator app. */
+const everybodyHasTotp = ({ sql }: World) =>
+  sql(`INSERT INTO totps (user_id, secret, confirmed_at) SELECT id, 'MFRGGZDFMY', now() FROM users
+       ON CONFLICT (user_id) DO UPDATE SET confirmed_at = now()`);
+
 const rows: Readonly<Record<string, Row>> = {
   register: { expected: browsers, payload: 'message viewer { id }', input: newAccount },
   login: { expected: browsers, payload: 'message viewer { id }', input: (_circle, context) => otherLogin(context) },
@@ -170,6 +180,79 @@ const rows: Readonly<Record<string, Row>> = {
     expected: account,
     payload: 'message endedTokens viewer { id }',
     input: () => ({ currentPassword: defaultPassword, newPassword: defaultPassword }),
+  },
+  confirmIdentity: {
+    expected: account,
+    payload: 'confirmedUntil viewer { id }',
+    input: () => ({ password: defaultPassword }),
+  },
+  startTotp: {
+    expected: account,
+    payload: 'secret uri',
+    prepare: async (query, _circle, { world }) => {
+      await world.sql('DELETE FROM totps');
+      return graphql(query);
+    },
+  },
+  enableTotp: {
+    expected: account,
+    payload: 'recoveryCodes viewer { id }',
+    input: async (circle, { world }, role) => {
+      await world.sql('DELETE FROM totps');
+      const { data } = await circle[role].graphql<{ startTotp: { secret: string } }>(startTotpDocument);
+      return { code: data ? appCode(data.startTotp.secret, world.now()) : '123456' };
+    },
+  },
+  disableTotp: {
+    expected: account,
+    payload: 'viewer { id }',
+    prepare: async (query, _circle, { world }) => {
+      await everybodyHasTotp(world);
+      return graphql(query);
+    },
+  },
+  renewRecoveryCodes: {
+    expected: account,
+    payload: 'recoveryCodes viewer { id }',
+    prepare: async (query, _circle, { world }) => {
+      await everybodyHasTotp(world);
+      return graphql(query);
+    },
+  },
+  startPasskeyRegistration: { expected: account, payload: 'options' },
+  addPasskey: {
+    expected: account,
+    payload: 'passkey { id } viewer { id }',
+    input: async (circle, _context, role) => {
+      const { data } = await circle[role].graphql<{ startPasskeyRegistration: { options: string } }>(
+        'mutation { startPasskeyRegistration { options } }',
+      );
+      const response = data ? new Authenticator(passkeyOrigin).create(data.startPasskeyRegistration.options) : '{}';
+      return { name: 'Phone', response };
+    },
+  },
+  renamePasskey: {
+    expected: ownersObject,
+    payload: 'passkey { id }',
+    input: async ({ child }) => ({
+      id: await addPasskey(child.parent, new Authenticator(passkeyOrigin)),
+      name: 'Tablet',
+    }),
+  },
+  removePasskey: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }) => ({ id: await addPasskey(child.parent, new Authenticator(passkeyOrigin)) }),
+  },
+  startPasskeyAuthentication: { expected: browsers, payload: 'options' },
+  passkeyLogin: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: async (_circle, { world }) => {
+      const passkey = new Authenticator(passkeyOrigin);
+      await addPasskey(await world.parent(), passkey);
+      return { response: passkey.get(await authenticationOptions(world.signedOut())) };
+    },
   },
   endSession: {
     expected: ownersObject,

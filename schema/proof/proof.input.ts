@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { passwordLength } from '../account/account.rules.ts';
+import { googleLoginInput } from '../account/google.input.ts';
+import { assertionInput } from '../passkey/passkey.input.ts';
+import { codeInput } from '../totp/totp.input.ts';
+
+/** By what a user proves who they are: one of these. */
+export const confirmIdentityInput = z
+  .object({
+    password: z
+      .string({ error: 'The password must be a text' })
+      .max(passwordLength.max, 'The password is wrong')
+      .nullish(),
+    code: codeInput.nullish(),
+    passkey: assertionInput.nullish(),
+    googleToken: googleLoginInput.shape.token.nullish(),
+  })
+  .refine((input) => Object.values(input).filter((value) => value != null).length === 1, {
+    path: ['password'],
+    error: 'Confirm with your password, a code, a passkey or Google: one of them',
+  });
