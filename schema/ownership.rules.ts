@@ -14,6 +14,8 @@ export const ownershipLimits = {
   accessTokens: 50,
   /** Access tokens made within 24 hours, also those that were revoked since. */
   accessTokensPerDay: 50,
+  /** Passkeys. */
+  passkeys: 20,
   /** Activities that a family made for a child. */
   ownActivities: 50,
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */
