@@ -8,6 +8,7 @@ import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
+import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import type { Log } from '../log.ts';
@@ -53,11 +54,17 @@ export async function runHourlyJobs(
 ): Promise<void> {
   const failed: string[] = [];
   for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
+    const record = (error?: unknown) =>
+      recordJobRun(services.db.pool, job, { at: now, error }).catch((fault: unknown) => {
+        log.warn({ err: fault, job }, 'The run of an hourly job was not recorded');
+      });
     try {
       await watchJob(job, () => run(services, now), observers);
+      await record();
     } catch (error) {
       failed.push(job);
       log.error({ err: error, job }, 'An hourly job failed');
+      await record(error);
     }
   }
   if (failed.length > 0) throw new Error(`These hourly jobs failed: ${failed.join(', ')}`);
