@@ -4,7 +4,7 @@ import { endOpenLinks, giveUpWaitingMails } from './restored.sql.ts';
 
 /**
  * Ends what waits in a restored backup, because it may have been done after the backup was made: mails are not sent a second time,
- * and links that were used or revoked since do not work again (docs/operations.md#backups).
+ * and links that were used or revoked since do not work again (docs/operations.md#backup-and-restore).
  */
 export async function endOldErrands(on: Reader, now: Actor['now']): Promise<void> {
   const at = new Date(now.epochMilliseconds);

@@ -24,7 +24,7 @@ export const unknownJobDays = 7;
 export const leastFreeBytes = 1_000_000_000;
 export const leastFreeShare = 0.05;
 
-/** When the latest backup was due (docs/operations.md#backups). */
+/** When the latest backup was due (docs/operations.md#nightly-backups). */
 export function backupDueAt(now: Temporal.Instant): Temporal.Instant {
   const today = now
     .toZonedDateTimeISO('UTC')

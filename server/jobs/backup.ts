@@ -44,7 +44,7 @@ export interface BackupServices {
 
 /**
  * Makes the nightly backup if none was made since it was due, and removes the oldest ones beyond the number to keep
- * (docs/operations.md#backups). A backup that was not finished leaves nothing under its name.
+ * (docs/operations.md#nightly-backups). A backup that was not finished leaves nothing under its name.
  *
  * @param signal aborts the backup; that is no failure, and the next try makes it up
  * @returns the path of the new backup; null if none was due
@@ -74,7 +74,9 @@ async function makeNightlyBackup(
   signal: AbortSignal,
 ): Promise<string> {
   const { db, connectionString, photos, folder, keep, publicKey } = services;
-  await mkdir(folder, { recursive: true, mode: ownerOnly });
+  await mkdir(folder, { recursive: true, mode: ownerOnly }).catch((error: Error) => {
+    throw new StartError(`The folder in BACKUP_DIR cannot be used (${error.message}).`);
+  });
   await removeAbandonedDrafts(folder);
   await requireRoom(folder);
   const name = backupName(now, publicKey !== undefined);

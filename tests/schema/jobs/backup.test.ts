@@ -173,6 +173,6 @@ test('a folder that cannot be written is reported in a sentence', async () => {
   writeFileSync(folder, 'x');
   await expect(make({ folder })).rejects.toThrow();
   expect(await lastRun(world)).toMatchObject({
-    last_error: expect.stringMatching(/^Unexpected error \(EEXIST\): the log/) as string,
+    last_error: expect.stringMatching(/^The folder in BACKUP_DIR cannot be used \(EEXIST: /) as string,
   });
 });

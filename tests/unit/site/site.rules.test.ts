@@ -9,7 +9,7 @@ import {
 } from '../../../schema/site/site.rules.ts';
 
 const now = Temporal.Instant.from('2026-03-14T12:00:00Z');
-const hoursAgo = (hours: number) => new Date(now.subtract({ hours }).epochMilliseconds);
+const hoursAgo = (hours: number) => new Date(now.subtract({ minutes: hours * 60 }).epochMilliseconds);
 
 const backup = { lastAt: hoursAgo(9), lastError: null, lastFile: 'a', files: ['a'] };
 const job = { name: 'drawAhead', lastRunAt: hoursAgo(1), lastError: null, isHourly: true };
