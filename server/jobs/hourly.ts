@@ -54,18 +54,27 @@ export async function runHourlyJobs(
 ): Promise<void> {
   const failed: string[] = [];
   for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
-    const record = (error?: unknown) =>
-      recordJobRun(services.db.pool, job, { at: now, error }).catch((fault: unknown) => {
-        log.warn({ err: fault, job }, 'The run of an hourly job was not recorded');
-      });
     try {
       await watchJob(job, () => run(services, now), observers);
-      await record();
+      await record(services, job, { at: now, log });
     } catch (error) {
       failed.push(job);
       log.error({ err: error, job }, 'An hourly job failed');
-      await record(error);
+      await record(services, job, { at: now, log, error });
     }
   }
   if (failed.length > 0) throw new Error(`These hourly jobs failed: ${failed.join(', ')}`);
+}
+
+/** Records the run of a job. A database that cannot be written stops no job. */
+async function record(
+  { db }: JobServices,
+  job: string,
+  { log, ...run }: { readonly at: Temporal.Instant; readonly error?: unknown; readonly log: Log },
+): Promise<void> {
+  try {
+    await recordJobRun(db.pool, job, run);
+  } catch (error) {
+    log.warn({ err: error, job }, 'The run of a job was not recorded');
+  }
 }
