@@ -11,6 +11,7 @@ import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { Mailer } from './mail/mail.service.ts';
+import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
 
 /** Two clients of the same database: hand-written statements for hot paths, Prisma for everything else. */
@@ -91,6 +92,7 @@ export interface Actor {
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
+  readonly siteFacts: SiteFacts;
   readonly site: Site;
 }
 

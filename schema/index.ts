@@ -78,6 +78,7 @@ import './catalogue/previewCatalogueImport.ts';
 import './catalogue/importCatalogue.ts';
 import './catalogue/CatalogueQuality.ts';
 import './analytics/Analytics.ts';
+import './site/SiteStatus.ts';
 import './removal/deleteAccount.ts';
 import './removal/restoreAccount.ts';
 import './proof/confirmIdentity.ts';

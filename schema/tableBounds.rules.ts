@@ -3,6 +3,7 @@ import { graceDays } from './account/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
 import { offerDays, undonePerDay } from './completion/undo.rules.ts';
+import { endedLinkDays } from './link/link.rules.ts';
 import { moodNoteMaxLength } from './mood/mood.rules.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
@@ -49,6 +50,14 @@ export const tableBounds: Readonly<Record<string, string>> = {
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,
+  mails: 'One for each act of which it tells, and those acts have limits of their own; old ones are deleted',
+  one_time_links: `Requests for one are limited by account and address; deleted ${endedLinkDays} days after its end`,
+  passkeys: `${ownershipLimits.passkeys} for each account`,
+  passkey_challenges: 'One for each use of a passkey that was begun, for five minutes',
+  totps: 'One for each account',
+  recovery_codes: 'Ten for each account; new ones replace them',
+  audit_entries:
+    'One for each act that concerns an account, and those acts have limits of their own; old ones are deleted',
   idempotency_keys: `${ownershipLimits.idempotencyKeys} for each account, for 24 hours`,
   rate_limits: 'One for each limit and account or address, for an hour at most',
   activity_logs: `One for each completion, undone completion and new child; ${ownershipLimits.logEntriesPerDay} others for each account and date`,
@@ -58,5 +67,6 @@ export const tableBounds: Readonly<Record<string, string>> = {
   billing_history: byOperators,
   feature_flags: byAdministrators,
   feature_usage: 'One for each account and feature flag',
+  job_runs: 'One for each job of the servers',
   erasures: 'One hash for each erased account and child, for 400 days',
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ENCRYPTED } from '../prisma/backup/encryption.ts';
 import { makeBackup } from '../prisma/backup/makeBackup.ts';
 import { StartError } from '../prisma/embedded.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
@@ -6,17 +7,20 @@ import { withDatabase } from './withDatabase.ts';
 
 /*
  * `npm run backup -- FILE`: writes the configured database and photo store into one file, as of one instant. Servers may keep
- * running.
+ * running. With BACKUP_PUBLIC_KEY the file is encrypted, and its name ends with `.age`.
  */
 await withDatabase(async ({ env, openDatabase, signal }) => {
   const [name, ...more] = process.argv.slice(2);
   if (name === undefined || more.length > 0)
     throw new StartError('Name the file, as in npm run backup -- /backups/monday.zip.');
-  const file = path.resolve(process.env['INIT_CWD'] ?? '', name);
+  const { backupPublicKey: publicKey } = env;
+  const ending = publicKey === undefined || name.endsWith(ENCRYPTED) ? '' : ENCRYPTED;
+  const file = path.resolve(process.env['INIT_CWD'] ?? '', name + ending);
   const { tables, photos } = await makeBackup({
     connectionString: await openDatabase(),
     photos: await openPhotoStore(env),
     file,
+    publicKey,
     now: Temporal.Now.instant(),
     signal,
   });
@@ -28,6 +32,8 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
   return [
     `Backed up ${rows} rows of ${tables.length} tables and ${photos.rows} photos to ${file}.`,
     ...lost,
-    'It holds all that families have entrusted to you, unencrypted: keep it as safe as the data themselves.',
+    publicKey === undefined
+      ? 'It holds all that families have entrusted to you, unencrypted: keep it as safe as the data themselves.'
+      : 'It is encrypted: only the identity of BACKUP_PUBLIC_KEY opens it, so keep that one elsewhere.',
   ].join('\n');
 });

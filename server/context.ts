@@ -7,6 +7,7 @@ import type { Limits } from '../schema/account/limits.ts';
 import type { Photos } from '../schema/completion/photoStore.ts';
 import type { Workbooks } from '../schema/catalogue/workbooks.ts';
 import type { Mailer } from '../schema/mail/mail.service.ts';
+import type { SiteFacts } from '../schema/site/siteFacts.ts';
 import type { Admission, Context } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import { findBearer } from '../schema/token/token.service.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
+  readonly siteFacts: SiteFacts;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
   /** The clock. */
@@ -79,6 +81,7 @@ export async function createContext(
     google,
     workbooks,
     mailer,
+    siteFacts: services.siteFacts,
     site,
   };
   refuseWhenOverloaded(db.pool);

@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
 import { watchFailedLogins } from './security/failedLogins.ts';
+import { siteFactsOf } from './site/facts.ts';
 import { sessionSecrets } from './security/sessionSecrets.ts';
 
 export interface AppOptions {
@@ -54,6 +55,7 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
     cookies: sessionCookies({ secrets, secure }),
     mailer: createMailer(env, secrets),
+    siteFacts: siteFactsOf(env, now()),
     site: {
       publicUrl: env.publicUrl,
       supportEmail: env.supportEmail,

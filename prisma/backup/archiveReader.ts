@@ -66,10 +66,11 @@ async function measure(source: Readable, signal: AbortSignal): Promise<Sum> {
 /**
  * Opens an archive and reads all of it once, so that a damaged one is refused before anything is written.
  *
+ * @param content the path of the decrypted archive, if `file` is encrypted
  * @throws StartError if it is not a backup, is damaged, has a newer format or contains an unknown migration
  */
-export async function openArchive(file: string, signal: AbortSignal): Promise<ArchiveReader> {
-  const zip = await openPromise(file, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
+export async function openArchive(file: string, signal: AbortSignal, content = file): Promise<ArchiveReader> {
+  const zip = await openPromise(content, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new StartError(`${file} does not exist.`);
     if (error.code !== undefined) throw new StartError(`${file} cannot be read (${error.message}).`);
     throw new StartError(`${file} is not a backup of Dadventures, or it was cut short (${error.message}).`);

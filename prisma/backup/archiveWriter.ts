@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { StartError } from '../embedded/startError.ts';
+import { encrypt } from './encryption.ts';
 import type { Sum } from './manifest.ts';
 import { Measure } from './measure.ts';
 
@@ -34,19 +35,27 @@ function reasonOf(error: unknown): string {
 /**
  * Creates an archive: a ZIP file that only its owner may read. It is named `<file>.part` until it is finished.
  *
- * @param signal aborts writing
+ * @param options.publicKey the age recipient for whom the file is encrypted; absent: it is not
+ * @param options.signal aborts writing
  * @throws StartError, also from the methods of the writer, if the file cannot be written
  */
-export async function createArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
+export async function createArchive(
+  file: string,
+  { publicKey, signal }: { publicKey?: string | undefined; signal: AbortSignal },
+): Promise<ArchiveWriter> {
   const part = `${file}.part`;
   const refusal = (error: unknown) => new StartError(`${part} cannot be written (${reasonOf(error)}).`);
+  const zip = new ZipFile();
+  // The library's types promise less than the PassThrough that it is.
+  const plain = zip.outputStream as Readable;
+  const output = publicKey === undefined ? plain : await encrypt(plain, publicKey);
   const handle = await open(part, 'wx', OWNER_ONLY).catch((error: unknown) => {
+    output.destroy();
     throw refusal(error);
   });
-  const zip = new ZipFile();
   const broken = new AbortController();
   const discarded = new AbortController();
-  const written = pipeline(zip.outputStream, handle.createWriteStream({ flush: true }), {
+  const written = pipeline(output, handle.createWriteStream({ flush: true }), {
     signal: AbortSignal.any([signal, discarded.signal]),
   });
   written.catch((error: unknown) => broken.abort(error));

@@ -18,6 +18,8 @@ export interface BackupOptions {
   photos: PhotoFiles;
   /** Path of the archive, which must not exist. */
   file: string;
+  /** The age recipient for whom the archive is encrypted; absent: it is not. */
+  publicKey?: string | undefined;
   now: Temporal.Instant;
   /** Aborts the backup, which then leaves no file. */
   signal: AbortSignal;
@@ -120,7 +122,14 @@ async function* copyPhotos(
  * @returns the manifest
  * @throws StartError if the backup is not possible; no error leaves a file
  */
-export async function makeBackup({ connectionString, photos, file, now, signal }: BackupOptions): Promise<Manifest> {
+export async function makeBackup({
+  connectionString,
+  photos,
+  file,
+  publicKey,
+  now,
+  signal,
+}: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} exists already: choose another name, or move it away.`);
   const clients: pg.Client[] = [];
   let archive: ArchiveWriter | undefined;
@@ -132,7 +141,7 @@ export async function makeBackup({ connectionString, photos, file, now, signal }
     clients.push(held);
     const other = await connect(connectionString, 'backup');
     clients.push(other);
-    archive = await createArchive(file, signal);
+    archive = await createArchive(file, { publicKey, signal });
     // Throws a StartError if there is nothing to back up.
     await (await takeSnapshot(held)).close();
     const found: { snapshot?: Snapshot; missing: string[] } = { missing: [] };

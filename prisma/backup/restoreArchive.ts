@@ -14,6 +14,8 @@ export interface RestoreOptions {
   openDatabase: () => Promise<string>;
   photos: PhotoFiles;
   file: string;
+  /** The path of the decrypted archive, if `file` is encrypted. */
+  content?: string;
   /** Changes the restored rows in the transaction of the restore, before the photos are stored. */
   amend?: (on: pg.Pool) => Promise<void>;
   /** Aborts the restore, which is then rolled back. */
@@ -136,8 +138,15 @@ const asRefusal = (file: string, error: unknown): unknown =>
  * @returns the archive's manifest
  * @throws StartError if the archive cannot be restored; then nothing is changed
  */
-export async function restoreArchive({ openDatabase, photos, file, amend, signal }: RestoreOptions): Promise<Manifest> {
-  const archive = await openArchive(file, signal);
+export async function restoreArchive({
+  openDatabase,
+  photos,
+  file,
+  content,
+  amend,
+  signal,
+}: RestoreOptions): Promise<Manifest> {
+  const archive = await openArchive(file, signal, content);
   const added: string[] = [];
   let pool: pg.Pool | undefined;
   try {

@@ -28,6 +28,26 @@ export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: st
   { key: text },
 );
 
+/** Deletes one-time links that were used, ended or expired before an instant. */
+export const deleteEndedLinks = statement<[before: Date, limit: number], { id: string }>(
+  'delete_ended_links',
+  `WITH ended AS (
+     SELECT id FROM one_time_links WHERE LEAST(expires_at, used_at, ended_at) <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM one_time_links kept USING ended WHERE kept.id = ended.id RETURNING kept.id`,
+  { id: uuid },
+);
+
+/** Deletes expired challenges of passkeys. */
+export const deleteExpiredChallenges = statement<[now: Date, limit: number], { hash: string }>(
+  'delete_expired_challenges',
+  `WITH expired AS (
+     SELECT hash FROM passkey_challenges WHERE expires_at <= $1 ORDER BY hash LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM passkey_challenges kept USING expired WHERE kept.hash = expired.hash RETURNING kept.hash`,
+  { hash: text },
+);
+
 /** Deletes expired rate-limit counters. */
 export const deleteExpiredLimits = statement<[now: Date, limit: number], { key: string }>(
   'delete_expired_rate_limits',

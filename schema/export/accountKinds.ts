@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { actorRoles } from '../audit/audit.rules.ts';
+import { linkPurposes } from '../link/link.rules.ts';
 import { type Kind, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, money, json } = shapes;
 
 const ofUser = 'kept.user_id = $1';
+
+const unlessByAdmin = (column: string) => `CASE WHEN kept.actor_role IN ('user', 'stranger') THEN kept.${column} END`;
 
 /** The rows of the export about the user. */
 export const accountKinds = {
@@ -28,6 +32,8 @@ export const accountKinds = {
       dateFloor: date.nullable(),
       skippedDates: z.array(date),
       emailConfirmedAt: instant.nullable(),
+      guardianConsent: count.nullable(),
+      guardianConsentAt: instant.nullable(),
       showStreaks: flag,
       deletionRequestedAt: instant.nullable(),
       createdAt: instant,
@@ -56,7 +62,15 @@ export const accountKinds = {
     table: 'sessions',
     key: ['id'],
     where: ofUser,
-    fields: { id, userId: id, userSessionId: id.nullable(), createdAt: instant, expiresAt: instant },
+    fields: {
+      id,
+      userId: id,
+      userSessionId: id.nullable(),
+      provenAt: instant,
+      isStrong: flag,
+      createdAt: instant,
+      expiresAt: instant,
+    },
     without: { session_id: 'A secret, as a hash', session_data: 'Always empty' },
   },
   accessTokens: {
@@ -76,6 +90,105 @@ export const accountKinds = {
       createdAt: instant,
     },
     without: { token_hash: 'A secret, as a hash' },
+  },
+  passkeys: {
+    about: 'Your passkeys, without what opens anything.',
+    table: 'passkeys',
+    key: ['id'],
+    where: ofUser,
+    fields: {
+      id,
+      userId: id,
+      name: text,
+      transports: z.array(text),
+      createdAt: instant,
+      lastUsedAt: instant.nullable(),
+    },
+    without: {
+      credential_id: 'A name for the device, which says nothing about you',
+      public_key: 'Only checks signatures of your device',
+      counter: 'Counts signatures of the device, and most keep it at 0',
+    },
+  },
+  authenticatorApp: {
+    about: 'Since when an authenticator app gives you codes to sign in.',
+    table: 'totps',
+    key: ['user_id'],
+    where: ofUser,
+    fields: { userId: id, confirmedAt: instant.nullable(), createdAt: instant },
+    without: { secret: 'A secret', last_step: 'Only prevents that a code works twice' },
+  },
+  recoveryCodes: {
+    about: 'Your recovery codes, without the codes: which of them are used.',
+    table: 'recovery_codes',
+    key: ['id'],
+    where: ofUser,
+    fields: { id, userId: id, usedAt: instant.nullable() },
+    without: { code_hash: 'A secret, as a hash' },
+  },
+  mails: {
+    about: 'Mails to you.',
+    table: 'mails',
+    key: ['id'],
+    where: ofUser,
+    fields: {
+      id,
+      userId: id,
+      recipient: text,
+      template: text,
+      data: json,
+      attempts: count,
+      nextAttemptAt: instant.nullable(),
+      sentAt: instant.nullable(),
+      failedAt: instant.nullable(),
+      createdAt: instant,
+    },
+    without: {
+      sealed_secret: 'A secret, encrypted',
+      act_key: 'Only prevents that a mail is sent twice',
+      last_error: 'What a mail server has told the operator',
+    },
+  },
+  links: {
+    about: 'Links that work once: those for your account, and your invitations of other carers.',
+    table: 'one_time_links',
+    key: ['id'],
+    where: `(${ofUser} OR (kept.issuer_id = $1 AND kept.purpose = 'carer_invite'))`,
+    fields: {
+      id,
+      userId: id.nullable(),
+      purpose: z.enum(linkPurposes),
+      madeByYou: flag,
+      email: text.nullable(),
+      createdAt: instant,
+      expiresAt: instant,
+      usedAt: instant.nullable(),
+      endedAt: instant.nullable(),
+    },
+    from: { madeByYou: 'COALESCE(kept.issuer_id = $1, false)' },
+    without: {
+      token_hash: 'A secret, as a hash',
+      issuer_id: 'It may be an administrator; `madeByYou` says whether it is you',
+    },
+  },
+  recentActivity: {
+    about: 'What concerned the safety of your account: who signed in, and what was changed.',
+    table: 'audit_entries',
+    key: ['id'],
+    where: 'kept.subject_id = $1',
+    fields: {
+      id,
+      subjectId: id,
+      at: instant,
+      act: text,
+      actorRole: z.enum(actorRoles),
+      detail: json,
+      ipAddress: text.nullable(),
+      userAgent: text.nullable(),
+    },
+    // Where an administrator sits concerns the site owner only.
+    from: { ipAddress: unlessByAdmin('ip_address'), userAgent: unlessByAdmin('user_agent') },
+    without: { actor_id: 'It may be an administrator; `actorRole` says whether it is you' },
   },
   activity: {
     about: 'What you did here, as the site owner counts it.',

@@ -7,5 +7,7 @@ export const kinds = { ...accountKinds, ...familyKinds } as const;
 /** Tables about a user that are not in the export, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'For 24 hours, so that a repeated request does nothing twice; it says nothing that is not exported',
+  passkey_challenges:
+    'For five minutes, so that a passkey signs something new each time; it says nothing about the user',
   catalogue_uploads: 'What an administrator is about to import: it belongs to the catalogue, not to their family',
 };

@@ -19,6 +19,9 @@ export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {
 /** Of these, a new link ends the former ones of its account. Several invitations work side by side. */
 export const singleLinks: readonly LinkPurpose[] = ['confirm', 'reset', 'email'];
 
+/** For how many days a link is kept after it was used, ended or expired, so that an operator can see what happened. */
+export const endedLinkDays = 30;
+
 /** The page of the web client that each link opens. */
 export const linkPaths: Readonly<Record<LinkPurpose, `/${string}`>> = {
   confirm: '/confirm',

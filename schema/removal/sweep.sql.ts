@@ -69,8 +69,10 @@ export const selectPendingDeletions = statement<[dueSince: Date, limit: number],
 );
 
 /**
- * Removes accounts with all that a foreign key ties to them, and the counters that hold one of the keys. Their care patterns stay
- * for the past and hold no longer: nobody else could end them.
+ * Removes accounts with all that a foreign key ties to them, the mails and links to their addresses, and the counters that hold
+ * one of the keys. Their care patterns stay for the past and hold no longer: nobody else could end them. Acts of administrators
+ * stay in the audit log: those on an erased account without what they changed, those of an erased administrator without address
+ * and browser.
  */
 export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]], IdRow>(
   'delete_users',
@@ -82,6 +84,19 @@ export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, co
      UPDATE care_patterns SET to_date = ($2::timestamptz AT TIME ZONE 'UTC')::date
      WHERE carer_id = ANY($1::uuid[]) AND from_date <= ($2::timestamptz AT TIME ZONE 'UTC')::date
        AND (to_date IS NULL OR to_date > ($2::timestamptz AT TIME ZONE 'UTC')::date)
+   ), mails_sent AS (
+     DELETE FROM mails WHERE recipient IN (SELECT lower(email) FROM users WHERE id = ANY($1::uuid[]))
+   ), links AS (
+     DELETE FROM one_time_links WHERE email IN (SELECT lower(email) FROM users WHERE id = ANY($1::uuid[]))
+   ), own_acts AS (
+     DELETE FROM audit_entries WHERE subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'stranger')
+   ), acts_on_others AS (
+     UPDATE audit_entries SET
+       ip_address = CASE WHEN actor_id = ANY($1::uuid[]) THEN NULL ELSE ip_address END,
+       user_agent = CASE WHEN actor_id = ANY($1::uuid[]) THEN NULL ELSE user_agent END,
+       detail = CASE WHEN subject_id = ANY($1::uuid[]) THEN '{}' ELSE detail END
+     WHERE (actor_id = ANY($1::uuid[]) OR subject_id = ANY($1::uuid[]))
+       AND NOT (subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'stranger')) IS TRUE
    ), gone AS (
      DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id
    ), kept AS (

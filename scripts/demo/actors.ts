@@ -1,5 +1,6 @@
 import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
+import type { SiteFacts } from '../../schema/site/siteFacts.ts';
 import type { Mailer } from '../../schema/mail/mail.service.ts';
 import type { Photos } from '../../schema/completion/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
@@ -31,6 +32,15 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   const google = noGoogle();
   const workbooks = workbooksInProcesses();
   const mailer: Mailer = { isConfigured: false, seal: async (secret) => secret };
+  const siteFacts: SiteFacts = {
+    startedAt: Temporal.Now.instant(),
+    backup: null,
+    hourlyJobs: async () => [],
+    version: async () => ({ version: '0.0.0', commit: null }),
+    backupFiles: async () => null,
+    disk: async () => ({ freeBytes: 0n, totalBytes: 0n, writable: false }),
+    knownMigrations: () => [],
+  };
   const site: Site = {
     publicUrl: 'http://127.0.0.1:3000',
     supportEmail: 'support@dadventures.example',
@@ -53,6 +63,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     google,
     workbooks,
     mailer,
+    siteFacts,
     site,
   });
 }

@@ -8,6 +8,7 @@ import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
+import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import type { Log } from '../log.ts';
@@ -55,10 +56,25 @@ export async function runHourlyJobs(
   for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
     try {
       await watchJob(job, () => run(services, now), observers);
+      await record(services, job, { at: now, log });
     } catch (error) {
       failed.push(job);
       log.error({ err: error, job }, 'An hourly job failed');
+      await record(services, job, { at: now, log, error });
     }
   }
   if (failed.length > 0) throw new Error(`These hourly jobs failed: ${failed.join(', ')}`);
+}
+
+/** Records the run of a job. A database that cannot be written stops no job. */
+async function record(
+  { db }: JobServices,
+  job: string,
+  { log, ...run }: { readonly at: Temporal.Instant; readonly error?: unknown; readonly log: Log },
+): Promise<void> {
+  try {
+    await recordJobRun(db.pool, job, run);
+  } catch (error) {
+    log.warn({ err: error, job }, 'The run of a job was not recorded');
+  }
 }

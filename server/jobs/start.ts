@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchPool } from '../observability/statements.ts';
 import { openPhotoStore } from '../photos/store.ts';
+import { startBackups } from './backup.ts';
 import { runHourlyJobs } from './hourly.ts';
 
 const queue = 'hourly';
@@ -31,7 +32,7 @@ const uniqueViolation = '23505';
 const millisecondsPerSecond = 1_000;
 
 /**
- * Runs the hourly jobs, once per hour among all servers of the database. pg-boss keeps the queue in the schema `pgboss` of
+ * Runs the hourly jobs, once per hour among all servers of the database, and makes the nightly backups. pg-boss keeps the queue in the schema `pgboss` of
  * that database.
  */
 export async function startJobs(
@@ -46,8 +47,10 @@ export async function startJobs(
   let boss: PgBoss | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopping = false;
+  const stopped = new AbortController();
   lifecycle.onStop(async () => {
     stopping = true;
+    stopped.abort();
     clearTimeout(again);
     await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
@@ -80,6 +83,13 @@ export async function startJobs(
       await runHourlyJobs(services, now, log, observers);
     });
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
+    const { backupDir: folder, backupKeep: keep, backupPublicKey: publicKey } = env;
+    if (folder !== undefined)
+      await startBackups(
+        boss,
+        { ...services, connectionString, folder, keep, publicKey },
+        { log, signal: stopped.signal, observers },
+      );
   };
   const tryOpening = async (isRepeat = false): Promise<void> => {
     try {

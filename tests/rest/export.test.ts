@@ -120,6 +120,53 @@ describe('the export', () => {
     }
   });
 
+  test('names passkeys, links, mails and recent activity, without what opens anything', async () => {
+    const parent = await world.parent();
+    const { rowId: id } = await world.parent();
+    await world.sql(
+      `INSERT INTO passkeys (id, user_id, name, credential_id, public_key) VALUES (gen_random_uuid(), $1, 'Phone', 'SECRET-1', 'SECRET-2')`,
+      [parent.rowId],
+    );
+    await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'SECRET-3')`, [parent.rowId]);
+    await world.sql(`INSERT INTO recovery_codes (id, user_id, code_hash) VALUES (gen_random_uuid(), $1, 'SECRET-4')`, [
+      parent.rowId,
+    ]);
+    await world.sql(
+      `INSERT INTO mails (id, user_id, recipient, template, sealed_secret, act_key, last_error)
+       VALUES (gen_random_uuid(), $1, $2, 'resetPassword', 'SECRET-5', 'SECRET-6', 'SECRET-7')`,
+      [parent.rowId, parent.email],
+    );
+    await world.sql(
+      `INSERT INTO one_time_links (id, purpose, token_hash, user_id, issuer_id, expires_at) VALUES
+         (gen_random_uuid(), 'reset', 'SECRET-8', $1, $2, $3), (gen_random_uuid(), 'carer_invite', 'SECRET-9', NULL, $1, $3),
+         (gen_random_uuid(), 'reset', 'of another', $2, $1, $3)`,
+      [parent.rowId, id, world.now()],
+    );
+    await world.sql(
+      `INSERT INTO audit_entries (id, at, act, actor_id, actor_role, subject_id, ip_address, user_agent) VALUES
+         (gen_random_uuid(), $3, 'plan_changed', $2, 'admin', $1, '203.0.113.81', 'SECRET-10'),
+         (gen_random_uuid(), $3, 'sign_in_failed', NULL, 'stranger', $1, '203.0.113.82', 'Guessing/1'),
+         (gen_random_uuid(), $3, 'plan_changed', $1, 'admin', $2, NULL, 'of another')`,
+      [parent.rowId, id, world.now()],
+    );
+    const { json, entries } = await exportOf(parent);
+    expect(json.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: null }]);
+    expect(json.authenticatorApp).toMatchObject([{ confirmedAt: null }]);
+    expect(json.recoveryCodes).toMatchObject([{ usedAt: null }]);
+    expect(json.mails).toMatchObject([{ template: 'resetPassword', recipient: parent.email }]);
+    expect(json.links.map(({ purpose, madeByYou }) => [purpose, madeByYou]).sort()).toEqual([
+      ['carer_invite', true],
+      ['reset', false],
+    ]);
+    const written = json.recentActivity.filter(({ actorRole }) => actorRole !== 'user');
+    expect(written.map(({ act, ipAddress, userAgent }) => [act, ipAddress, userAgent]).sort()).toEqual([
+      ['plan_changed', null, null],
+      ['sign_in_failed', '203.0.113.82', 'Guessing/1'],
+    ]);
+    for (const [name, entry] of entries)
+      for (const secret of ['SECRET-', 'of another', id]) expect([name, entry.includes(secret)]).toEqual([name, false]);
+  });
+
   test('lists what was undone apart from the completions, with its photo for 30 days', async () => {
     const milo = await world.parent().withChild();
     const [first] = await milo.tasks();
@@ -256,7 +303,7 @@ describe('the exported data', () => {
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND (table_name = 'users' OR table_name IN (
          SELECT table_name FROM information_schema.columns
-         WHERE table_schema = 'public' AND column_name IN ('user_id', 'child_id', 'parent_id')))
+         WHERE table_schema = 'public' AND column_name IN ('user_id', 'child_id', 'parent_id', 'subject_id')))
        ORDER BY 1, 2`,
     );
     const byTable = new Map(Object.values<Kind>(kinds).map((kind) => [kind.table, kind]));

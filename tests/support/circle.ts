@@ -172,6 +172,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     [child.rowId],
   );
   await setPattern(child, { days: everyDay, exceptions: [{ date: '2026-03-25', present: false }] });
+  await fillSiteStatus(world);
   const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   // The first request of each session on a date writes a row. Sends it now, so that later requests write none.
@@ -262,4 +263,19 @@ async function adminOnlyIds(admin: Caller) {
   );
   // The last plan is that of the highest tier, which no caller has.
   return { FeatureFlag: featureFlags?.[0]?.id ?? '', SubscriptionPlan: subscriptionPlans?.at(-1)?.id ?? '' };
+}
+
+/** A backup that was made, one that failed, a mail that was sent, and one that was given up. */
+async function fillSiteStatus(world: World): Promise<void> {
+  await world.sql(
+    `INSERT INTO job_runs (name, last_run_at, succeeded_at, last_error, result)
+     VALUES ('backup', $1, $1, 'No space left', '{"file": "dadventures-2026-03-14T0300Z.zip", "bytes": 1}')`,
+    [world.now()],
+  );
+  await world.sql(
+    `INSERT INTO mails (id, recipient, template, act_key, sent_at, failed_at, last_error) VALUES
+       (uuidv7(), 'guest@family.example', 'test', 'sent', $1, NULL, NULL),
+       (uuidv7(), 'guest@family.example', 'test', 'failed', NULL, $1, '550 No such user')`,
+    [world.now()],
+  );
 }

@@ -11,7 +11,9 @@ import { expectHidden, expectOutcomes } from './walk.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = await createWorld({ env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir } });
+const world = await createWorld({
+  env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir, BACKUP_DIR: photoFolder().dataDir },
+});
 
 let circle: FurnishedCircle;
 beforeAll(async () => {

@@ -77,6 +77,25 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     fields: [[admins, 'id name tier price billingPeriod features childrenCount isActive revision']],
   },
 
+  SiteStatus: {
+    path: '{ siteStatus { @ } }',
+    fields: [[admins, 'version commit startedAt problems backup mail disk jobs']],
+  },
+  BackupStatus: {
+    path: '{ siteStatus { backup { @ } } }',
+    fields: [[admins, 'configured encrypted keep lastAt lastBytes lastError nextAt']],
+  },
+  MailStatus: {
+    path: '{ siteStatus { mail { @ } } }',
+    fields: [[admins, 'configured waiting failedLately lastSentAt failures']],
+  },
+  MailFailure: {
+    path: '{ siteStatus { mail { failures { @ } } } }',
+    fields: [[admins, 'at recipient template error']],
+  },
+  DiskStatus: { path: '{ siteStatus { disk { @ } } }', fields: [[admins, 'freeBytes totalBytes writable']] },
+  JobStatus: { path: '{ siteStatus { jobs { @ } } }', fields: [[admins, 'name lastRunAt lastError failedAt']] },
+
   Analytics: {
     path: '{ analytics { @ } }',
     fields: [

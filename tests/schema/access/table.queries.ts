@@ -34,6 +34,7 @@ export const queries: EntryPoints<FurnishedCircle> = {
     prepare: () => graphql('{ catalogueQuality(ageGroup: TODDLER) { neverCompletedCount } }'),
     expected: admins,
   },
+  'Query.siteStatus': { prepare: () => graphql('{ siteStatus { version } }'), expected: admins },
   'Query.featureFlags': { prepare: () => graphql('{ featureFlags { id } }'), expected: admins },
   'Query.subscriptionPlans': { prepare: () => graphql('{ subscriptionPlans { id } }'), expected: admins },
 };

@@ -133,6 +133,27 @@ describe('The hourly jobs', () => {
     expect(await world.sql(`SELECT FROM rate_limits WHERE key = 'old'`)).toEqual([]);
   });
 
+  it('delete links 30 days after their end, and expired challenges', async () => {
+    const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+    const { rowId } = await world.parent();
+    await world.sql(
+      `INSERT INTO one_time_links (id, purpose, token_hash, user_id, expires_at, used_at, ended_at) VALUES
+         (gen_random_uuid(), 'confirm', 'expired', $1, '2026-02-12T12:00:00Z', NULL, NULL),
+         (gen_random_uuid(), 'confirm', 'used', $1, '2026-02-15T12:00:00Z', '2026-02-12T12:00:00Z', NULL),
+         (gen_random_uuid(), 'confirm', 'ended', $1, '2026-02-15T12:00:00Z', NULL, '2026-02-12T12:00:00Z'),
+         (gen_random_uuid(), 'confirm', 'not yet', $1, '2026-02-12T12:00:01Z', NULL, NULL)`,
+      [rowId],
+    );
+    await world.sql(
+      `INSERT INTO passkey_challenges (hash, purpose, user_id, expires_at) VALUES
+         ('expired', 'register', $1, '2026-03-14T12:00:00Z'), ('open', 'authenticate', NULL, '2026-03-14T12:00:01Z')`,
+      [rowId],
+    );
+    await runThrice(world);
+    expect(await world.sql('SELECT token_hash FROM one_time_links')).toEqual([{ token_hash: 'not yet' }]);
+    expect(await world.sql('SELECT hash FROM passkey_challenges')).toEqual([{ hash: 'open' }]);
+  });
+
   it('continue after one of them has failed, and report it', async () => {
     const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
     const milo = await world.parent().withChild();

@@ -84,6 +84,58 @@ async function idsOf(userId: string): Promise<string[]> {
   return [...ids];
 }
 
+/** Mails, links, a passkey, an authenticator app, recovery codes and audit entries, as the rows that each leaves. */
+async function giveProtection(parent: Parent, administrator: Parent): Promise<void> {
+  const { rowId: id, email } = parent;
+  const address = email.toLowerCase();
+  const at = world.now();
+  await world.sql(
+    `INSERT INTO mails (id, user_id, recipient, template, act_key) VALUES
+       (gen_random_uuid(), $1, $2, 'passwordChanged', 'own'), (gen_random_uuid(), NULL, $2, 'registerInvitation', 'invitation')`,
+    [id, address],
+  );
+  await world.sql(
+    `INSERT INTO one_time_links (id, purpose, token_hash, user_id, issuer_id, email, expires_at) VALUES
+       (gen_random_uuid(), 'confirm', 'a', $1, NULL, $2, $3), (gen_random_uuid(), 'carer_invite', 'b', NULL, $1, NULL, $3),
+       (gen_random_uuid(), 'register_invite', 'c', NULL, $4, $2, $3)`,
+    [
+      id,
+      address,
+      Temporal.Instant.from(at)
+        .add({ hours: 24 * 30 })
+        .toString(),
+      administrator.rowId,
+    ],
+  );
+  await world.sql(
+    `INSERT INTO passkeys (id, user_id, name, credential_id, public_key) VALUES
+       (gen_random_uuid(), $1, 'Phone of Zappelbein', 'credential of Zappelbein', 'key')`,
+    [id],
+  );
+  await world.sql(
+    `INSERT INTO passkey_challenges (hash, purpose, user_id, expires_at) VALUES ('h', 'register', $1, $2)`,
+    [
+      id,
+      Temporal.Instant.from(at)
+        .add({ hours: 24 * 30 })
+        .toString(),
+    ],
+  );
+  await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'secret of Zappelbein')`, [id]);
+  await world.sql(
+    `INSERT INTO recovery_codes (id, user_id, code_hash) VALUES (gen_random_uuid(), $1, 'code of Zappelbein')`,
+    [id],
+  );
+  await world.sql(
+    `INSERT INTO audit_entries (id, at, act, actor_id, actor_role, subject_id, detail, ip_address, user_agent) VALUES
+       (gen_random_uuid(), $3, 'signed_in', $1, 'user', $1, '{"by": "Zappelbein"}', '203.0.113.77', 'Leaving/1'),
+       (gen_random_uuid(), $3, 'sign_in_failed', NULL, 'stranger', $1, '{}', '203.0.113.79', 'Guessing/1'),
+       (gen_random_uuid(), $3, 'plan_changed', $2, 'admin', $1, '{"of": "Zappelbein"}', '203.0.113.80', 'Desk/1'),
+       (gen_random_uuid(), $3, 'invitation_revoked', $1, 'admin', $2, '{"count": 1}', '203.0.113.77', 'Leaving/1')`,
+    [id, administrator.rowId, at],
+  );
+}
+
 test('30 days after its deletion, no table, archive, photo store, file or log contains data of an account', async () => {
   mkdirSync(dataDir, { recursive: true });
   const boss = new PgBoss({
@@ -178,6 +230,8 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
      SELECT gen_random_uuid(), $1, id, 9, 'paid', 'Quirin.Zappelbein' FROM subscription`,
     [parent.rowId],
   );
+  const administrator = await world.parent();
+  await giveProtection(parent, administrator);
   expect((await parent.rest('GET', '/api/account/export')).status).toBe(200);
   expect(
     (
@@ -226,6 +280,13 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'swapped_tasks',
     'task_wishes',
     'tasks',
+    'mails',
+    'one_time_links',
+    'passkeys',
+    'passkey_challenges',
+    'totps',
+    'recovery_codes',
+    'audit_entries',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),
@@ -254,6 +315,30 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(filesWith(needles)).toEqual([]);
   expect(await stored()).toEqual([]);
   expect(logged.filter((line) => needles.some((needle) => line.includes(needle)))).toEqual([]);
+
+  // What administrators did stays, without the person.
+  expect(
+    await world.sql(
+      `SELECT act, actor_id, subject_id, detail, ip_address, user_agent FROM audit_entries WHERE actor_role = 'admin' ORDER BY act`,
+    ),
+  ).toEqual([
+    {
+      act: 'invitation_revoked',
+      actor_id: null,
+      subject_id: administrator.rowId,
+      detail: { count: 1 },
+      ip_address: null,
+      user_agent: null,
+    },
+    {
+      act: 'plan_changed',
+      actor_id: administrator.rowId,
+      subject_id: null,
+      detail: {},
+      ip_address: '203.0.113.80',
+      user_agent: 'Desk/1',
+    },
+  ]);
 
   // The data of the others is unchanged.
   expect((await other.read()).totalPoints).toBeGreaterThan(0);

@@ -1,0 +1,139 @@
+import { builder } from '../builder.ts';
+import {
+  siteStatus,
+  type BackupStatus as BackupStatusShape,
+  type JobStatus as JobStatusShape,
+  type MailFailure as MailFailureShape,
+  type MailStatus as MailStatusShape,
+  type SiteStatus as SiteStatusShape,
+} from './siteStatus.service.ts';
+import type { Disk } from './siteFacts.ts';
+
+const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implement({
+  description: 'The nightly backups.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    configured: t.exposeBoolean('configured', { description: 'Whether the server makes backups.' }),
+    encrypted: t.exposeBoolean('encrypted', { description: 'Whether backups are encrypted.' }),
+    keep: t.exposeInt('keep', { description: 'How many backups are kept; 0 if none are made.' }),
+    lastAt: t.expose('lastAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last backup was made; null before the first.',
+    }),
+    lastBytes: t.exposeString('lastBytes', {
+      nullable: true,
+      description: 'The size of the last backup in bytes, as decimal digits; null before the first.',
+    }),
+    lastError: t.exposeString('lastError', {
+      nullable: true,
+      description: 'Why the last try failed, in a sentence; null if it succeeded.',
+    }),
+    nextAt: t.expose('nextAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the next backup is due; null if none are made.',
+    }),
+  }),
+});
+
+const MailFailure = builder.objectRef<MailFailureShape>('MailFailure').implement({
+  description: 'A mail that was given up.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When it was given up.' }),
+    recipient: t.exposeString('recipient', { description: 'The address.' }),
+    template: t.exposeString('template', { description: 'The name of its template.' }),
+    error: t.exposeString('error', { description: 'The last refusal, in the words of the mail server.' }),
+  }),
+});
+
+const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
+  description: 'The mails of this installation.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    configured: t.exposeBoolean('configured', { description: 'Whether this installation sends mails.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many mails wait to be sent.' }),
+    failedLately: t.exposeInt('failedLately', { description: 'How many mails were given up within 7 days.' }),
+    lastSentAt: t.expose('lastSentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a mail was sent last; null before the first.',
+    }),
+    failures: t.field({
+      type: [MailFailure],
+      description: 'The mails that were given up within 30 days, newest first, at most 20.',
+      resolve: ({ failures }) => [...failures],
+    }),
+  }),
+});
+
+const DiskStatus = builder.objectRef<Disk>('DiskStatus').implement({
+  description: 'The disk of DATA_DIR on the server that answers.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    freeBytes: t.string({
+      description: 'The free space in bytes, as decimal digits.',
+      resolve: ({ freeBytes }) => String(freeBytes),
+    }),
+    totalBytes: t.string({
+      description: 'The size of the disk in bytes, as decimal digits.',
+      resolve: ({ totalBytes }) => String(totalBytes),
+    }),
+    writable: t.exposeBoolean('writable', { description: 'Whether the server can write there.' }),
+  }),
+});
+
+const JobStatus = builder.objectRef<JobStatusShape>('JobStatus').implement({
+  description: 'The last run of a job, whichever server ran it.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name of the job.' }),
+    lastRunAt: t.expose('lastRunAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last run began; null before the first.',
+    }),
+    lastError: t.exposeString('lastError', {
+      nullable: true,
+      description: 'Why the last run failed, in a sentence; null if it succeeded.',
+    }),
+    failedAt: t.expose('failedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the run that failed began; null if the last run succeeded.',
+    }),
+  }),
+});
+
+const SiteStatus = builder.objectRef<SiteStatusShape>('SiteStatus').implement({
+  description: 'The state of this installation. It tells nothing about families.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    version: t.exposeString('version', { description: 'The version of the server that answers.' }),
+    commit: t.exposeString('commit', { nullable: true, description: 'The hash of its commit; null if unknown.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When this server started.' }),
+    problems: t.field({
+      type: ['String'],
+      description: 'What an operator must act on, one sentence each; empty if there is nothing.',
+      resolve: ({ problems }) => [...problems],
+    }),
+    backup: t.field({ type: BackupStatus, description: 'The nightly backups.', resolve: ({ backup }) => backup }),
+    mail: t.field({ type: MailStatus, description: 'The mails.', resolve: ({ mail }) => mail }),
+    disk: t.field({ type: DiskStatus, description: 'The disk of DATA_DIR.', resolve: ({ disk }) => disk }),
+    jobs: t.field({
+      type: [JobStatus],
+      description: 'The jobs of the servers with their last runs.',
+      resolve: ({ jobs }) => [...jobs],
+    }),
+  }),
+});
+
+builder.queryField('siteStatus', (t) =>
+  t.field({
+    type: SiteStatus,
+    authScopes: { admin: true },
+    description: 'The state of this installation; for administrators. Not for access tokens.',
+    resolve: (_root, _args, context) => siteStatus(context),
+  }),
+);

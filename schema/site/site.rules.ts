@@ -1,0 +1,148 @@
+/** The name of the nightly job in the table of runs. */
+export const backupJob = 'backup';
+
+/** At which hour, in UTC, the nightly backup is made. */
+const backupHour = 3;
+
+const hoursPerDay = 24;
+
+/** After how many hours without a backup an operator must act: a night, and two more tries. */
+export const backupOverdueHours = 26;
+
+/** After how many hours without a run an hourly job is reported. */
+export const jobOverdueHours = 3;
+
+/** For how many days mails that were given up are a problem, and for how many they are listed. */
+export const failedMailDays = 7;
+export const listedMailDays = 30;
+export const listedMails = 20;
+
+/** Jobs of an older version are listed for so many days after their last run. */
+export const unknownJobDays = 7;
+
+/** Less free space than this, in bytes or as a share of the disk, is a problem. */
+export const leastFreeBytes = 1_000_000_000;
+export const leastFreeShare = 0.05;
+
+/** When the latest backup was due (docs/operations.md#nightly-backups). */
+export function backupDueAt(now: Temporal.Instant): Temporal.Instant {
+  const today = now
+    .toZonedDateTimeISO('UTC')
+    .with({ hour: backupHour })
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const due = today.toInstant();
+  return Temporal.Instant.compare(due, now) <= 0 ? due : due.subtract({ hours: hoursPerDay });
+}
+
+/** When the next backup is due. */
+export const nextBackupAt = (now: Temporal.Instant): Temporal.Instant => backupDueAt(now).add({ hours: hoursPerDay });
+
+const nightly = /^dadventures-\d{4}-\d\d-\d\dT\d{4}Z\.zip(\.age)?$/;
+
+/** The name of a nightly backup: `dadventures-2026-11-24T0300Z.zip`, with `.age` if it is encrypted. */
+export const backupName = (now: Temporal.Instant, encrypted: boolean): string =>
+  `dadventures-${now.toString({ smallestUnit: 'minute' }).replaceAll(/(?<=T..):/g, '')}.zip${encrypted ? '.age' : ''}`;
+
+/** The nightly backups among the names of files, newest first. Files of other names are never touched. */
+export const backupsAmong = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => nightly.test(name))
+    .sort()
+    .reverse();
+
+/** Whether a file is the draft of a nightly backup. */
+export const isBackupDraft = (name: string): boolean =>
+  name.endsWith('.part') && nightly.test(name.slice(0, -'.part'.length));
+
+/** What an operator may have to act on. */
+export interface Findings {
+  readonly now: Temporal.Instant;
+  /** When the server started. */
+  readonly startedAt: Temporal.Instant;
+  /** Null if the server makes no backups. */
+  readonly backup: {
+    readonly lastAt: Date | null;
+    readonly lastError: string | null;
+    /** The file of the last backup. */
+    readonly lastFile: string | null;
+    /** The backups in the folder; null if it cannot be read. */
+    readonly files: readonly string[] | null;
+  } | null;
+  readonly mailsFailed: number;
+  readonly disk: { readonly freeBytes: bigint; readonly totalBytes: bigint; readonly writable: boolean };
+  readonly jobs: readonly {
+    readonly name: string;
+    readonly lastRunAt: Date | null;
+    readonly lastError: string | null;
+    /** Whether it must run every hour. */
+    readonly isHourly: boolean;
+  }[];
+  /** Migrations of the database that this version does not know. */
+  readonly unknownMigrations: readonly string[];
+}
+
+/** What an operator must act on, one sentence each (docs/product.md#site-status). */
+export function problemsOf(findings: Findings): string[] {
+  return [
+    ...problemsOfBackup(findings),
+    ...problemsOfDisk(findings),
+    ...problemsOfMail(findings),
+    ...problemsOfJobs(findings),
+    ...problemsOfVersion(findings),
+  ];
+}
+
+const isOlder = (at: Temporal.Instant, hours: number, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, now.subtract({ hours })) < 0;
+
+function problemsOfBackup({ backup, startedAt, now }: Findings): string[] {
+  if (!backup) return [];
+  const { lastAt, lastError, lastFile, files } = backup;
+  const problems: string[] = [];
+  if (lastError !== null) problems.push(`The last backup failed: ${lastError}`);
+  if (isOlder(lastAt?.toTemporalInstant() ?? startedAt, backupOverdueHours, now))
+    problems.push(
+      lastAt === null
+        ? 'No backup has been made yet, although BACKUP_DIR is set.'
+        : `The last backup is more than ${backupOverdueHours} hours old.`,
+    );
+  if (files === null) problems.push('The folder in BACKUP_DIR cannot be read.');
+  else if (lastFile !== null && !files.includes(lastFile))
+    problems.push(`The last backup, ${lastFile}, is not in the folder of BACKUP_DIR any more.`);
+  return problems;
+}
+
+const megabytes = (bytes: bigint): string => `${bytes / 1_000_000n} MB`;
+
+function problemsOfDisk({ disk: { freeBytes, totalBytes, writable } }: Findings): string[] {
+  const problems: string[] = [];
+  if (!writable)
+    problems.push('The folder in DATA_DIR cannot be written: it is full, read-only, or belongs to another user.');
+  if (freeBytes < leastFreeBytes || Number(freeBytes) < Number(totalBytes) * leastFreeShare)
+    problems.push(
+      `The disk of DATA_DIR has only ${megabytes(freeBytes)} of ${megabytes(totalBytes)} left: make room there.`,
+    );
+  return problems;
+}
+
+function problemsOfMail({ mailsFailed }: Findings): string[] {
+  if (mailsFailed === 0) return [];
+  const mails = mailsFailed === 1 ? '1 mail was' : `${mailsFailed} mails were`;
+  return [`${mails} given up within ${failedMailDays} days: the list of failed mails says why.`];
+}
+
+function problemsOfJobs({ jobs, startedAt, now }: Findings): string[] {
+  return jobs
+    .filter(({ name }) => name !== backupJob)
+    .flatMap(({ name, lastRunAt, lastError, isHourly }) => [
+      ...(lastError === null ? [] : [`The job ${name} failed: ${lastError}`]),
+      ...(isHourly && isOlder(lastRunAt?.toTemporalInstant() ?? startedAt, jobOverdueHours, now)
+        ? [`The job ${name} has not run for more than ${jobOverdueHours} hours.`]
+        : []),
+    ]);
+}
+
+function problemsOfVersion({ unknownMigrations }: Findings): string[] {
+  if (unknownMigrations.length === 0) return [];
+  return ['The database was migrated by a newer version of the program than this server runs: update the server.'];
+}

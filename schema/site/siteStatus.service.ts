@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { type Actor, refuseToken, requireAdmin } from '../actor.ts';
+import {
+  backupJob,
+  failedMailDays,
+  listedMailDays,
+  listedMails,
+  nextBackupAt,
+  problemsOf,
+  unknownJobDays,
+} from './site.rules.ts';
+import type { Disk } from './siteFacts.ts';
+import { selectMigrations } from './siteStatus.sql.ts';
+
+/** A job with its last run. */
+export interface JobStatus {
+  readonly name: string;
+  readonly lastRunAt: Date | null;
+  readonly lastError: string | null;
+  readonly failedAt: Date | null;
+}
+
+export interface BackupStatus {
+  readonly configured: boolean;
+  readonly encrypted: boolean;
+  readonly keep: number;
+  readonly lastAt: Date | null;
+  readonly lastBytes: string | null;
+  readonly lastError: string | null;
+  readonly nextAt: Date | null;
+}
+
+/** A mail that was given up. */
+export interface MailFailure {
+  readonly at: Date;
+  readonly recipient: string;
+  readonly template: string;
+  readonly error: string;
+}
+
+export interface MailStatus {
+  readonly configured: boolean;
+  readonly waiting: number;
+  readonly failedLately: number;
+  readonly lastSentAt: Date | null;
+  readonly failures: readonly MailFailure[];
+}
+
+/** The state of this installation, without anything about families. */
+export interface SiteStatus {
+  readonly version: string;
+  readonly commit: string | null;
+  readonly startedAt: Date;
+  readonly problems: readonly string[];
+  readonly backup: BackupStatus;
+  readonly mail: MailStatus;
+  readonly disk: Disk;
+  readonly jobs: readonly JobStatus[];
+}
+
+const hoursPerDay = 24;
+
+const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+
+const daysAgo = ({ now }: Pick<Actor, 'now'>, days: number): Date =>
+  dateOf(now.subtract({ hours: days * hoursPerDay }));
+
+/** What a backup leaves in the table of runs. */
+const madeBackup = z.object({ file: z.string(), bytes: z.int() });
+
+/**
+ * The state of this installation: version, backups, mail, disk, jobs, and what an operator must act on
+ * (docs/product.md#site-status). Version, disk and backup folder are those of the server that answers.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator, and for an access token
+ */
+export async function siteStatus(actor: Actor): Promise<SiteStatus> {
+  requireAdmin(actor);
+  refuseToken(actor);
+  const { db, now, siteFacts } = actor;
+  const [{ version, commit }, disk, files, hourlyJobs, mail, runs, migrations] = await Promise.all([
+    siteFacts.version(),
+    siteFacts.disk(),
+    siteFacts.backupFiles(),
+    siteFacts.hourlyJobs(),
+    mailStatus(actor),
+    db.prisma.jobRun.findMany({ orderBy: { name: 'asc' } }),
+    selectMigrations(db.pool),
+  ]);
+  const byName = new Map(runs.map((run) => [run.name, run]));
+  const last = byName.get(backupJob);
+  const made = madeBackup.safeParse(last?.result).data;
+  const known = [...hourlyJobs, ...(siteFacts.backup ? [backupJob] : [])];
+  const recent = runs.filter(
+    ({ name, lastRunAt }) => !known.includes(name) && lastRunAt >= daysAgo(actor, unknownJobDays),
+  );
+  const jobs = [...known, ...recent.map(({ name }) => name)].map((name) => {
+    const { lastRunAt = null, lastError = null } = byName.get(name) ?? {};
+    return { name, lastRunAt, lastError, failedAt: lastError === null ? null : lastRunAt };
+  });
+  const applied = new Set(siteFacts.knownMigrations());
+  const lastAt = last?.succeededAt ?? null;
+  const lastError = last?.lastError ?? null;
+  return {
+    version,
+    commit,
+    startedAt: dateOf(siteFacts.startedAt),
+    problems: problemsOf({
+      now,
+      startedAt: siteFacts.startedAt,
+      backup: siteFacts.backup && { lastAt, lastError, lastFile: made?.file ?? null, files },
+      mailsFailed: mail.failedLately,
+      disk,
+      jobs: jobs.map((job) => ({ ...job, isHourly: hourlyJobs.includes(job.name) })),
+      unknownMigrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+    }),
+    backup: {
+      configured: siteFacts.backup !== null,
+      encrypted: siteFacts.backup?.isEncrypted ?? false,
+      keep: siteFacts.backup?.keep ?? 0,
+      lastAt,
+      lastBytes: made ? String(made.bytes) : null,
+      lastError,
+      nextAt: siteFacts.backup && dateOf(nextBackupAt(now)),
+    },
+    mail,
+    disk,
+    jobs,
+  };
+}
+
+async function mailStatus(actor: Actor): Promise<MailStatus> {
+  const { mail } = actor.db.prisma;
+  const [waiting, failedLately, lastSent, failures] = await Promise.all([
+    mail.count({ where: { nextAttemptAt: { not: null } } }),
+    mail.count({ where: { failedAt: { gte: daysAgo(actor, failedMailDays) } } }),
+    mail.aggregate({ _max: { sentAt: true } }),
+    mail.findMany({
+      where: { failedAt: { gte: daysAgo(actor, listedMailDays) } },
+      orderBy: { failedAt: 'desc' },
+      take: listedMails,
+      select: { failedAt: true, recipient: true, template: true, lastError: true, createdAt: true },
+    }),
+  ]);
+  return {
+    configured: actor.mailer.isConfigured,
+    waiting,
+    failedLately,
+    lastSentAt: lastSent._max.sentAt,
+    failures: failures.map(({ failedAt, recipient, template, lastError, createdAt }) => ({
+      at: failedAt ?? createdAt,
+      recipient,
+      template,
+      error: lastError ?? 'Unknown',
+    })),
+  };
+}
