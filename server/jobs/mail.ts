@@ -34,7 +34,12 @@ export async function startMailJob(
   const stopping = new AbortController();
   await boss.createQueue(queue, { policy: 'short', expireInSeconds: longestRunSeconds, retryLimit: 0 });
   const worker = await boss.work(queue, { pollingIntervalSeconds }, async () => {
-    await watchJob('sendMails', () => drainOutbox(outbox, stopping.signal), observers);
+    try {
+      await watchJob('sendMails', () => drainOutbox(outbox, stopping.signal), observers);
+    } catch (error) {
+      report(error, 'The mails that are due could not be sent');
+      throw error;
+    }
   });
 
   let timer: NodeJS.Timeout | undefined;

@@ -138,13 +138,17 @@ export async function createWorld({
       return carer;
     },
 
-    /** Sends the mails that are due now to the server of SMTP_URL, as the job does. */
-    drainOutbox: async (signal?: AbortSignal) => {
+    /**
+     * Sends the mails that are due now to the server of SMTP_URL, as the job does.
+     *
+     * @param onLine receives the lines of the log
+     */
+    drainOutbox: async (signal?: AbortSignal, onLine: (line: string) => void = () => undefined) => {
       const outbox = openOutbox(settings, {
         db: { pool },
         secrets: await sessionSecrets(settings),
         now: () => instant,
-        log,
+        log: createLog('info', false, { write: onLine }),
       });
       if (outbox === null) throw new Error('Set SMTP_URL in the env of this world');
       return drainOutbox(outbox, signal);

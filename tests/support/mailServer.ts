@@ -69,10 +69,11 @@ export const secretIn = (mail: Pick<ReceivedMail, 'text'>): string => new URL(li
  */
 export async function startMailServer({ tls, account }: MailServerOptions = {}) {
   const received: ReceivedMail[] = [];
-  let refusals: { readonly code: number; readonly at: 'recipient' | 'content' } | null = null;
+  let refusals: { readonly code: number; readonly at: 'recipient' | 'content'; readonly words: string } | null = null;
   let isMute = false;
   let connections = 0;
   let reply: (mail: ReceivedMail) => Promise<Reply> = async () => 'accept';
+  let prelude: () => Promise<unknown> = async () => undefined;
   const secure = tlsOptions(tls);
 
   const build = () =>
@@ -89,14 +90,18 @@ export async function startMailServer({ tls, account }: MailServerOptions = {}) 
         if (username === account?.user && password === account?.password) callback(null, { user: username });
         else callback(failure(535, 'Authentication failed'));
       },
-      onRcptTo: ({ address }, _session, callback) => {
-        if (refusals?.at === 'recipient') callback(failure(refusals.code, `No mail for ${address}`));
-        else callback();
+      onRcptTo: ({ address }, { id }, callback) => {
+        const answer = async () => {
+          if ((await prelude()) === 'cut') cut(id);
+          else if (refusals?.at === 'recipient') callback(failure(refusals.code, `${refusals.words} ${address}`));
+          else callback();
+        };
+        answer().catch(callback);
       },
       onData: (stream, session, callback) => {
         const answer = async () => {
           const raw = await textOf(stream);
-          if (refusals?.at === 'content') return callback(failure(refusals.code, 'No such mail here'));
+          if (refusals?.at === 'content') return callback(failure(refusals.code, refusals.words));
           const { mailFrom, rcptTo } = session.envelope;
           const mail = {
             to: rcptTo.map(({ address }) => address).join(),
@@ -107,7 +112,7 @@ export async function startMailServer({ tls, account }: MailServerOptions = {}) 
             received.push(mail);
             return callback();
           }
-          for (const connection of running.connections) if (connection.id === session.id) connection._socket.destroy();
+          cut(session.id);
         };
         // A connection that ended inside the content has delivered nothing.
         answer().catch(() => undefined);
@@ -115,6 +120,9 @@ export async function startMailServer({ tls, account }: MailServerOptions = {}) 
     });
 
   let running = build();
+  const cut = (id: string) => {
+    for (const connection of running.connections) if (connection.id === id) connection._socket.destroy();
+  };
   const listen = async (port: number): Promise<number> => {
     const listener = running.listen(port, '127.0.0.1');
     // What a test does to a connection is no error of the server.
@@ -157,12 +165,16 @@ export async function startMailServer({ tls, account }: MailServerOptions = {}) 
         { timeout: 10_000, interval: 20 },
       ),
     /** From now on refuses mails with that code, at the recipient or after the content; null accepts them. */
-    refuse: (code: number | null, at: 'recipient' | 'content' = 'recipient') => {
-      refusals = code === null ? null : { code, at };
+    refuse: (code: number | null, at: 'recipient' | 'content' = 'recipient', words = 'No mail here') => {
+      refusals = code === null ? null : { code, at, words };
     },
     /** From now on accepts connections but says nothing. */
     fallSilent: () => {
       isMute = true;
+    },
+    /** Calls a function before the answer to each recipient; after 'cut' the connection ends. */
+    beforeRecipient: (act: () => Promise<unknown>) => {
+      prelude = act;
     },
     /** Calls a function for each mail whose content has arrived, before the answer. */
     beforeReply: (decide: (mail: ReceivedMail) => Promise<Reply>) => {
