@@ -36,7 +36,7 @@ type Reply = 'accept' | 'cut';
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 function tlsOptions(tls: MailServerOptions['tls']): SMTPServerOptions {
-  if (tls === undefined) return { hideSTARTTLS: true };
+  if (tls === undefined) return { disabledCommands: ['STARTTLS'] };
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     secure: tls === 'always',
