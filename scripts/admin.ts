@@ -9,6 +9,7 @@ import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
 import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import type { Command } from './admin/command.ts';
+import { sendTestMail } from './admin/mailTest.ts';
 import { runSql } from './admin/sql.ts';
 import { changeAccount, unknownAccount } from './admin/trust.ts';
 import { erasuresKnown } from './erasures.ts';
@@ -19,6 +20,7 @@ import { type Place, withDatabase } from './withDatabase.ts';
  */
 const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
+       npm run admin -- mail-test ADDRESS
        npm run admin -- sql [STATEMENT]
        npm run admin -- erased
        npm run admin -- erase-again [FILE]`;
@@ -48,6 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
     await subscribe({ db, now }, user.id, plan.id, amount);
     return `${email} is on the ${plan.name} plan now.`;
   },
+  'mail-test': sendTestMail,
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
   /** Prints the erasures, so that a restore on another machine can apply them again. */
   erased: async ({ db }) => erasedText(await erasuresOf(db.pool)).trimEnd(),

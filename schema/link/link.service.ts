@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, Database } from '../actor.ts';
 import { badInput } from '../errors.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
+import { selectWorkingLink } from './link.sql.ts';
 
 const secretBytes = 32;
 
@@ -54,7 +55,10 @@ export async function endLinks(
   where: Prisma.OneTimeLinkWhereInput,
   at: Date,
 ): Promise<number> {
-  const { count } = await oneTimeLink.updateMany({ where: { ...where, usedAt: null, endedAt: null }, data: { endedAt: at } });
+  const { count } = await oneTimeLink.updateMany({
+    where: { ...where, usedAt: null, endedAt: null },
+    data: { endedAt: at },
+  });
   return count;
 }
 
@@ -80,6 +84,15 @@ export const findLink = (
   secret: string,
 ): Promise<OneTimeLink | null> =>
   oneTimeLink.findFirst({ where: working(purpose, secret, new Date(now.epochMilliseconds)) });
+
+/** Whether the link of a secret works now, for the job that sends it: a statement, because jobs run without Prisma. */
+export const isLinkWorking = async (
+  { pool }: Pick<Database, 'pool'>,
+  now: Actor['now'],
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<boolean> =>
+  (await selectWorkingLink(pool, purpose, hashLink(secret), new Date(now.epochMilliseconds))).length > 0;
 
 /**
  * Uses a link up. Of two callers at once, one succeeds. A roll-back of the transaction leaves the link usable.

@@ -7,7 +7,11 @@ const loopback = /^(127\.[\d.]+|::1|localhost)$/;
  * Warns about settings that are allowed but probably not intended.
  * @returns sentences for the log
  */
-export function settingsWarnings({ publicUrl, trustProxy, host }: Env): readonly string[] {
+export function settingsWarnings(env: Env): readonly string[] {
+  return [...proxyWarnings(env), ...mailWarnings(env)];
+}
+
+function proxyWarnings({ publicUrl, trustProxy, host }: Env): readonly string[] {
   const isSecure = publicUrl.startsWith('https:');
   if (isSecure && trustProxy === 0) {
     return [
@@ -24,11 +28,29 @@ export function settingsWarnings({ publicUrl, trustProxy, host }: Env): readonly
   return [];
 }
 
+/** Domains that nobody can own (RFC 2606), and that mail servers therefore refuse as senders. */
+const reservedDomain = /[@.](?:example|example\.(?:com|net|org)|invalid)$/;
+
+function mailWarnings({ smtpUrl, mailFrom }: Env): readonly string[] {
+  if (smtpUrl === undefined || !reservedDomain.test(mailFrom)) return [];
+  return [
+    `Mails are sent from ${mailFrom}, which is an example. Set MAIL_FROM to an address for which SMTP_URL may send.`,
+  ];
+}
+
 /**
  * Names what is off because settings are missing.
  * @returns sentences for the log
  */
-export function settingsNotes({ firebaseMissing }: Env): readonly string[] {
-  if (firebaseMissing.length === 0) return [];
-  return [`Google sign-in is off. To turn it on, set ${firebaseMissing.join(', ')} and restart the server.`];
+export function settingsNotes({ firebaseMissing, smtpUrl }: Env): readonly string[] {
+  const notes = [];
+  if (firebaseMissing.length > 0)
+    notes.push(`Google sign-in is off. To turn it on, set ${firebaseMissing.join(', ')} and restart the server.`);
+  if (smtpUrl === undefined) {
+    notes.push(
+      'Mail is off: nobody can set a new password, confirm or change an e-mail address by themselves; they write to ' +
+        'SUPPORT_EMAIL, and you run "npm run admin -- reset EMAIL". To turn it on, set SMTP_URL and MAIL_FROM and restart the server.',
+    );
+  }
+  return notes;
 }

@@ -6,6 +6,7 @@ import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
+import { removeOldMails } from '../../schema/mail/outbox.service.ts';
 import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
@@ -35,6 +36,7 @@ export const hourlyJobs = {
   rollUpAnalytics: ({ db }, now) => rollUpAnalytics(db, now),
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
+  removeOldMails: ({ db }, now) => removeOldMails(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),

@@ -9,11 +9,14 @@ import type { Observer } from '../observability/observer.ts';
 import { watchPool } from '../observability/statements.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { startBackups } from './backup.ts';
+import { sessionSecrets } from '../security/sessionSecrets.ts';
+import { openOutbox } from '../mail/outbox.ts';
 import { runHourlyJobs } from './hourly.ts';
+import { type MailJob, startMailJob } from './mail.ts';
 
 const queue = 'hourly';
 
-/** One connection for the running job, the others for the queue. */
+/** One connection for the running job, the others for the queue and the outbox. */
 const connections = 3;
 
 /** A server that was off catches up soon after its start, but not while the first pages load. */
@@ -32,8 +35,8 @@ const uniqueViolation = '23505';
 const millisecondsPerSecond = 1_000;
 
 /**
- * Runs the hourly jobs, once per hour among all servers of the database, and makes the nightly backups. pg-boss keeps the queue in the schema `pgboss` of
- * that database.
+ * Runs the hourly jobs, once per hour among all servers of the database, makes the nightly backups, and sends mails where SMTP_URL
+ * is set. pg-boss keeps the queues in the schema `pgboss` of that database.
  */
 export async function startJobs(
   env: Env,
@@ -45,6 +48,7 @@ export async function startJobs(
   const pool = createPool(connectionString, connections, env.databaseStatements);
   watchPool('jobs', pool, observers);
   let boss: PgBoss | undefined;
+  let mailJob: MailJob | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopping = false;
   const stopped = new AbortController();
@@ -52,6 +56,7 @@ export async function startJobs(
     stopping = true;
     stopped.abort();
     clearTimeout(again);
+    mailJob?.stop();
     await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
   });
@@ -62,6 +67,12 @@ export async function startJobs(
     else log.error(`${sentence}: ${reason}`);
   };
 
+  const outbox = openOutbox(env, {
+    db: { pool },
+    secrets: await sessionSecrets(env),
+    now: () => Temporal.Now.instant(),
+    log,
+  });
   const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
@@ -90,11 +101,13 @@ export async function startJobs(
         { ...services, connectionString, folder, keep, publicKey },
         { log, signal: stopped.signal, observers },
       );
+    if (outbox !== null) mailJob = await startMailJob(boss, outbox, report, observers);
   };
   const tryOpening = async (isRepeat = false): Promise<void> => {
     try {
       await open();
     } catch (error) {
+      mailJob?.stop();
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
       // If two servers create pg-boss's schema at the same time, one fails; on its second try the tables exist.

@@ -5,8 +5,10 @@ import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
+import { drainOutbox, openOutbox } from '../../server/mail/outbox.ts';
 import type { Observer } from '../../server/observability/observer.ts';
 import { watchPool } from '../../server/observability/statements.ts';
+import { sessionSecrets } from '../../server/security/sessionSecrets.ts';
 import { Caller } from './caller.ts';
 import type { ChildOptions, ChildProfile } from './childProfile.ts';
 import { createTestDatabase } from './database.ts';
@@ -136,6 +138,21 @@ export async function createWorld({
       return carer;
     },
 
+    /**
+     * Sends the mails that are due now to the server of SMTP_URL, as the job does.
+     *
+     * @param onLine receives the lines of the log
+     */
+    drainOutbox: async (signal?: AbortSignal, onLine: (line: string) => void = () => undefined) => {
+      const outbox = openOutbox(settings, {
+        db: { pool },
+        secrets: await sessionSecrets(settings),
+        now: () => instant,
+        log: createLog('info', false, { write: onLine }),
+      });
+      if (outbox === null) throw new Error('Set SMTP_URL in the env of this world');
+      return drainOutbox(outbox, signal);
+    },
     /** Starts another server on the same database, with the same secret and clock. */
     anotherServer: async () => {
       const app = await startServer();

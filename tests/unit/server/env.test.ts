@@ -107,17 +107,35 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://dadventures.example', TRUST_PROXY: '1' }, null],
     [{ TRUST_PROXY: '1' }, null],
     [{ PUBLIC_URL: 'https://dadventures.example' }, /^PUBLIC_URL is https, but TRUST_PROXY is 0: /],
+    [{ SMTP_URL: 'smtp://mail.dads.org', MAIL_FROM: 'hello@dads.org' }, null],
+    [{ SMTP_URL: 'smtp://mail.dads.org', SUPPORT_EMAIL: 'hello@dads.org' }, null],
+    [{ SMTP_URL: 'smtp://mail.dads.org' }, /^Mails are sent from support@dadventures\.example, which is an example\. /],
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, /^TRUST_PROXY is 1, PUBLIC_URL is http and HOST is 0\.0\.0\.0: /],
   ])('%o is warned about if it is probably not intended', (source, sentence) => {
     expect(settingsWarnings(readEnv(source))).toEqual(sentence ? [expect.stringMatching(sentence)] : []);
   });
 
   test('what Google sign-in is missing is noted in one sentence', () => {
-    const source = { FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`, FIREBASE_PROJECT_ID: 'dads-4711' };
+    const source = {
+      FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
+      FIREBASE_PROJECT_ID: 'dads-4711',
+      SMTP_URL: 'smtp://mail.dads.org',
+    };
     expect(settingsNotes(readEnv(source))).toEqual([
       'Google sign-in is off. To turn it on, set FIREBASE_APP_ID and restart the server.',
     ]);
     expect(settingsNotes(readEnv({ ...source, FIREBASE_APP_ID: '1:2:web:3' }))).toEqual([]);
+  });
+
+  test('that mail is off is noted in one sentence with what it means', () => {
+    const google = {
+      FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
+      FIREBASE_PROJECT_ID: 'dads-4711',
+      FIREBASE_APP_ID: '1:2:web:3',
+    };
+    expect(settingsNotes(readEnv(google))).toEqual([
+      expect.stringMatching(/^Mail is off: .* set SMTP_URL and MAIL_FROM/),
+    ]);
   });
 
   test('.env.example is accepted as it is, lists every variable and shows the defaults', () => {

@@ -1,0 +1,128 @@
+import type { Actor, Database } from '../actor.ts';
+import { isLinkWorking } from '../link/link.service.ts';
+import { linkOfTemplate, type MailTemplate } from './mail.rules.ts';
+import { isTooOld, mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
+import {
+  claimDueMail,
+  type ClaimedMail,
+  deleteOldMails,
+  markHandedOver,
+  selectDueMail,
+  settleMail,
+} from './outbox.sql.ts';
+
+export type { ClaimedMail } from './outbox.sql.ts';
+
+/** How long a claim holds, in minutes: longer than any attempt takes. */
+const claimMinutes = 5;
+
+/** How many rows are deleted at a time, so that their locks are short. */
+const batchSize = 1_000;
+
+const hoursPerDay = 24;
+
+type On = Pick<Database, 'pool'>;
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+
+/** How an attempt to send a mail ended. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** Another attempt may succeed. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  /** It is not sent, or not again. */
+  | { readonly kind: 'givenUp'; readonly reason: string }
+  /** The program stopped during the attempt, which does not count. */
+  | { readonly kind: 'stopped' };
+
+/** What became of a mail. */
+export type Settlement = 'sent' | 'postponed' | 'failed' | 'released';
+
+/** Whether a mail waits to be sent now. */
+export const isMailDue = async ({ pool }: On, now: Actor['now']): Promise<boolean> =>
+  (await selectDueMail(pool, dateOf(now))).length > 0;
+
+/**
+ * Claims the next mail that is due, for this process alone.
+ *
+ * @returns null if none is due
+ */
+export async function claimMail({ pool }: On, now: Actor['now']): Promise<ClaimedMail | null> {
+  const [mail] = await claimDueMail(pool, dateOf(now), dateOf(now.add({ minutes: claimMinutes })));
+  return mail ?? null;
+}
+
+/**
+ * Why a mail must not be sent: it is too old, or its link is missing or does not work any more.
+ *
+ * @param secret of the link; null if the mail has none or it cannot be read
+ * @returns null if the mail may be sent
+ */
+export async function obstacleOf(
+  on: On,
+  mail: ClaimedMail & { readonly template: MailTemplate },
+  secret: string | null,
+  now: Actor['now'],
+): Promise<string | null> {
+  if (isTooOld(instantOf(mail.created_at), now)) return mailReasons.tooOld;
+  const purpose = linkOfTemplate[mail.template];
+  if (purpose === null) return null;
+  if (secret === null) return mailReasons.unreadableLink;
+  return (await isLinkWorking(on, now, purpose, secret)) ? null : mailReasons.deadLink;
+}
+
+/**
+ * Writes down that the end of a mail is about to be transmitted. If nothing is written after it, the mail counts as lost and is not
+ * sent again, because it may have arrived.
+ *
+ * @returns false if the mail must not be sent: it was deleted, or another process has claimed it
+ */
+export const handOver = async ({ pool }: On, mail: ClaimedMail, now: Actor['now']): Promise<boolean> =>
+  (await markHandedOver(pool, mail.id, mail.attempts, dateOf(now), mailReasons.doubtful)).length > 0;
+
+/**
+ * Writes down how an attempt ended. After a failure the mail is due again after a pause, or is given up after 24 hours
+ * (docs/product.md#mail).
+ */
+export async function settle(
+  { pool }: On,
+  mail: ClaimedMail,
+  outcome: Outcome,
+  now: Actor['now'],
+): Promise<Settlement> {
+  const { id, attempts } = mail;
+  const over = {
+    id,
+    attempts,
+    attemptsNow: attempts,
+    sentAt: null,
+    failedAt: null,
+    nextAttemptAt: null,
+    sealedSecret: null,
+  };
+  const waiting = { ...over, sealedSecret: mail.sealed_secret };
+  if (outcome.kind === 'sent') {
+    await settleMail(pool, { ...over, sentAt: dateOf(now), lastError: null });
+    return 'sent';
+  }
+  if (outcome.kind === 'stopped') {
+    await settleMail(pool, { ...waiting, attemptsNow: attempts - 1, nextAttemptAt: dateOf(now), lastError: null });
+    return 'released';
+  }
+  const { kind, reason: lastError } = outcome;
+  const next = kind === 'givenUp' ? null : nextAttempt(attempts, instantOf(mail.created_at), now);
+  if (next === null) {
+    await settleMail(pool, { ...over, failedAt: dateOf(now), lastError });
+    return 'failed';
+  }
+  await settleMail(pool, { ...waiting, nextAttemptAt: dateOf(next), lastError });
+  return 'postponed';
+}
+
+/** The hourly job: deletes mails that are older than 30 days, whatever became of them (docs/product.md#mail). */
+export async function removeOldMails({ pool }: On, now: Actor['now']): Promise<void> {
+  const madeBefore = dateOf(now.subtract({ hours: mailKeptDays * hoursPerDay }));
+  let removed = batchSize;
+  while (removed === batchSize) removed = (await deleteOldMails(pool, madeBefore, batchSize)).length;
+}

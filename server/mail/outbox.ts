@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { linkUrl } from '../../schema/link/link.rules.ts';
+import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
+import { mailReasons } from '../../schema/mail/outbox.rules.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  handOver,
+  obstacleOf,
+  type Outcome,
+  settle,
+  type Settlement,
+} from '../../schema/mail/outbox.service.ts';
+import { unseal } from './mailer.ts';
+import type { Env } from '../env.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { isTemplate, type Sender, wordsOf } from './templates.ts';
+import { DeliveryError, type MailTransport, openTransport } from './transport.ts';
+
+/** How many mails one process sends at the same time. */
+const concurrency = 2;
+
+/** What draining the outbox needs. */
+export interface Outbox {
+  readonly db: { readonly pool: pg.Pool };
+  readonly transport: MailTransport;
+  readonly sender: Sender;
+  /** Those of the session cookies: any may have sealed a link. */
+  readonly secrets: readonly string[];
+  readonly now: () => Temporal.Instant;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** The outbox with the mail server of the settings; null if they name none. */
+export function openOutbox(
+  { smtpUrl, mailFrom, publicUrl, supportEmail }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'supportEmail'>,
+  services: Omit<Outbox, 'transport' | 'sender'>,
+): Outbox | null {
+  if (smtpUrl === undefined) return null;
+  return { ...services, transport: openTransport({ smtpUrl, mailFrom }), sender: { publicUrl, supportEmail } };
+}
+
+/** How many mails were sent, will be tried again, were given up, or were released because the signal stopped it. */
+export type Drained = Readonly<Record<Settlement, number>>;
+
+/** The mail that a template makes, or the reason why there is none. */
+async function prepare(
+  { db, sender, secrets, now }: Outbox,
+  mail: ClaimedMail,
+): Promise<{ readonly rendered: RenderedMail; readonly secret: string | null } | { readonly reason: string }> {
+  const { template } = mail;
+  if (!isTemplate(template)) return { reason: mailReasons.unknownTemplate };
+  const secret = mail.sealed_secret === null ? null : await unseal(mail.sealed_secret, secrets);
+  const reason = await obstacleOf(db, { ...mail, template }, secret, now());
+  if (reason !== null) return { reason };
+  const rendered = render(template, mail.data, sender, secret);
+  return rendered === null ? { reason: mailReasons.unknownTemplate } : { rendered, secret };
+}
+
+/**
+ * Renders a template.
+ *
+ * @param secret of the link; null for a template without one
+ * @returns null if the template cannot show such data
+ */
+export function render(
+  template: MailTemplate,
+  data: unknown,
+  sender: Sender,
+  secret: string | null,
+): RenderedMail | null {
+  const purpose = linkOfTemplate[template];
+  const link = purpose === null || secret === null ? null : linkUrl(sender.publicUrl, purpose, secret);
+  const words = wordsOf(template, data);
+  return words === null ? null : renderMail(words, sender, link);
+}
+
+/** Sends one mail and writes down how that ended. */
+async function send(outbox: Outbox, mail: ClaimedMail, signal: AbortSignal): Promise<Settlement> {
+  const { db, transport, now, log } = outbox;
+  const attempt = async (): Promise<Outcome> => {
+    const prepared = await prepare(outbox, mail);
+    if ('reason' in prepared) return { kind: 'givenUp', reason: prepared.reason };
+    const { rendered, secret } = prepared;
+    try {
+      const letter = { id: mail.id, to: mail.recipient, ...rendered };
+      await transport.deliver(letter, { handOver: () => handOver(db, mail, now()), signal });
+      return { kind: 'sent' };
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      if (error.failure === 'stopped') return { kind: 'stopped' };
+      if (error.failure === 'doubtful') return { kind: 'givenUp', reason: mailReasons.doubtful };
+      // A mail server may quote a link that it dislikes.
+      const reason = secret === null ? error.message : error.message.replaceAll(secret, '…');
+      return { kind: error.failure === 'refused' ? 'givenUp' : 'unavailable', reason };
+    }
+  };
+  const settlement = await settle(db, mail, await attempt(), now());
+  const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts };
+  if (settlement === 'failed') log.warn(facts, 'A mail was not delivered and is given up');
+  else if (settlement === 'postponed') log.warn(facts, 'A mail was not delivered and is tried again later');
+  return settlement;
+}
+
+/**
+ * Sends the mails of the outbox that are due, a few at a time. Several processes may do so at once: each mail is claimed by one.
+ *
+ * @param signal stops it. A mail whose end is being transmitted is waited for; others stay due
+ */
+export async function drainOutbox(
+  outbox: Outbox,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Drained> {
+  const drained: Record<Settlement, number> = { sent: 0, postponed: 0, failed: 0, released: 0 };
+  const drainOne = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const mail = await claimMail(outbox.db, outbox.now());
+      if (mail === null) return;
+      drained[await send(outbox, mail, signal)] += 1;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, drainOne));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return drained;
+}

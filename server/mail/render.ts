@@ -1,0 +1,92 @@
+import { productName } from '../../schema/account/product.rules.ts';
+import type { MailWords, Sender } from './templates.ts';
+
+/** A mail in both forms. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** One piece of a mail, which both forms show with the same words. */
+type Block =
+  | { readonly kind: 'paragraph'; readonly words: string }
+  | { readonly kind: 'link'; readonly words: string; readonly url: string }
+  | { readonly kind: 'footer'; readonly words: string; readonly sender: Sender };
+
+function blocksOf({ before, action, after }: MailWords, sender: Sender, link: string | null): Block[] {
+  const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
+  return [
+    paragraph('Hello,'),
+    ...before.map(paragraph),
+    ...(action === undefined || link === null ? [] : [{ kind: 'link', words: action, url: link } as const]),
+    ...after.map(paragraph),
+    { kind: 'footer', words: `${productName} sent this mail by itself. Questions? Write to`, sender },
+  ];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const anchor = (href: string, words: string, style: string): string =>
+  `<a href="${escaped(href)}" style="${style}">${escaped(words)}</a>`;
+
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#2f56c4;color:#ffffff;font-weight:bold;text-decoration:none';
+const addressStyle = 'color:#2f56c4;word-break:break-all';
+const quiet = 'margin:24px 0 0;font-size:13px;color:#5a6274';
+const normal = 'margin:0 0 16px';
+
+function htmlOf(block: Block): string {
+  if (block.kind === 'paragraph') return `<p style="${normal}">${escaped(block.words)}</p>`;
+  if (block.kind === 'link') {
+    return (
+      `<p style="${normal}">${anchor(block.url, block.words, buttonStyle)}</p>\n` +
+      `<p style="${normal};font-size:13px">${anchor(block.url, block.url, addressStyle)}</p>`
+    );
+  }
+  const { publicUrl, supportEmail } = block.sender;
+  const support = anchor(`mailto:${supportEmail}`, supportEmail, addressStyle);
+  return `<p style="${quiet}">${escaped(block.words)} ${support}<br>\n${anchor(publicUrl, publicUrl, addressStyle)}</p>`;
+}
+
+function textOf(block: Block): string {
+  if (block.kind === 'paragraph') return block.words;
+  if (block.kind === 'link') return `${block.words}\n${block.url}`;
+  return `${block.words} ${block.sender.supportEmail}\n${block.sender.publicUrl}`;
+}
+
+/**
+ * Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere.
+ *
+ * @param link the address behind the mail's action; null for a mail without one
+ */
+export function renderMail(words: MailWords, sender: Sender, link: string | null): RenderedMail {
+  const blocks = blocksOf(words, sender, link);
+  const title = escaped(words.subject);
+  return {
+    subject: words.subject,
+    text: `${blocks.map(textOf).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#faf7f1;color:#1d2333;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:32rem;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff">
+${blocks.map(htmlOf).join('\n')}
+</div>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { linkMinutes, type LinkPurpose } from '../../schema/link/link.rules.ts';
+import { linkOfTemplate, type MailData, type MailTemplate } from '../../schema/mail/mail.rules.ts';
+
+/** What a mail says: its subject, its paragraphs, and what its link does. */
+export interface MailWords {
+  readonly subject: string;
+  /** The paragraphs before the link. */
+  readonly before: readonly string[];
+  /** What opening the link does; absent in a mail without one. */
+  readonly action?: string;
+  /** The paragraphs after the link. */
+  readonly after: readonly string[];
+}
+
+/** The installation that sends. */
+export interface Sender {
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+const shownMaxLength = 254;
+
+/** A text that a person or their browser has chosen, on one line. */
+const shown = z.string().transform((text) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, shownMaxLength),
+);
+
+/** The day of an instant in UTC, or a date, as "14 April 2026". */
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d/)
+  .transform((text) => {
+    const date = Temporal.PlainDate.from(text.slice(0, 'yyyy-MM-dd'.length));
+    return date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  });
+
+const nothing = z.object({});
+
+const shapes = {
+  confirmAddress: nothing,
+  resetPassword: nothing,
+  confirmNewAddress: nothing,
+  addressChanged: z.object({ newEmail: shown }),
+  passwordChanged: z.object({ device: shown }),
+  secondFactorChanged: z.object({
+    change: z.enum(['added', 'removed']),
+    factor: z.enum(['passkey', 'authenticator app']),
+  }),
+  registerInvitation: nothing,
+  accountDeletion: z.object({ deletesAt: day }),
+  test: nothing,
+} as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
+
+const minutesPerHour = 60;
+const hoursPerDay = 24;
+
+/** How long a link works, as "7 days", "24 hours" or "30 minutes". */
+function lifetime(purpose: LinkPurpose): string {
+  const minutes = linkMinutes[purpose];
+  const hours = minutes / minutesPerHour;
+  if (hours < 1) return `${minutes} minutes`;
+  return hours > hoursPerDay ? `${hours / hoursPerDay} days` : `${hours} hours`;
+}
+
+const once = (purpose: LinkPurpose): string => `The link works once, within ${lifetime(purpose)}.`;
+
+const notMe =
+  'If this was not you, choose "Forgot?" on the sign-in page to set a new password: that signs out every device and ends all access tokens.';
+
+/** Makes the words from data of a shape; null for other data. */
+const template =
+  <Data>(shape: z.ZodType<Data>, write: (data: Data) => MailWords) =>
+  (data: unknown): MailWords | null => {
+    const parsed = shape.safeParse(data);
+    return parsed.success ? write(parsed.data) : null;
+  };
+
+const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords | null } = {
+  confirmAddress: template(shapes.confirmAddress, () => ({
+    subject: 'Please confirm your e-mail address',
+    before: [
+      'An account at Dadventures has this e-mail address. Please confirm that it is yours. Then you can get back in if you ever forget your password.',
+    ],
+    action: 'Confirm this address',
+    after: [once('confirm'), 'If you have no account there, ignore this mail, and the address stays unconfirmed.'],
+  })),
+  resetPassword: template(shapes.resetPassword, () => ({
+    subject: 'Set a new password',
+    before: ['Somebody, most likely you, wants to set a new password for your account at Dadventures.'],
+    action: 'Set a new password',
+    after: [
+      `${once('reset')} A new password signs out every other device and ends all access tokens.`,
+      'If this was not you, ignore this mail, and your password stays as it is.',
+    ],
+  })),
+  confirmNewAddress: template(shapes.confirmNewAddress, () => ({
+    subject: 'Please confirm your new e-mail address',
+    before: ['Somebody, most likely you, wants this to be the e-mail address of their account at Dadventures.'],
+    action: 'Use this address',
+    after: [
+      `${once('email')} Until then the account keeps its former address.`,
+      'If this was not you, ignore this mail.',
+    ],
+  })),
+  addressChanged: template(shapes.addressChanged, ({ newEmail }) => ({
+    subject: 'Your e-mail address was changed',
+    before: [
+      `The e-mail address of your account at Dadventures is ${newEmail} now. Mails about your account go there.`,
+      'If this was not you, undo the change here:',
+    ],
+    action: 'Undo the change',
+    after: [once('undo_email')],
+  })),
+  passwordChanged: template(shapes.passwordChanged, ({ device }) => ({
+    subject: 'Your password was changed',
+    before: [
+      device === ''
+        ? 'The password of your account at Dadventures was changed.'
+        : `The password of your account at Dadventures was changed with ${device}.`,
+      notMe,
+    ],
+    after: [],
+  })),
+  secondFactorChanged: template(shapes.secondFactorChanged, ({ change, factor }) => ({
+    subject: change === 'added' ? `You can sign in with ${withArticle(factor)} now` : `Your ${factor} was removed`,
+    before: [
+      change === 'added'
+        ? `${capitalised(withArticle(factor))} was added to your account at Dadventures.`
+        : `${capitalised(withArticle(factor))} was removed from your account at Dadventures.`,
+      notMe,
+    ],
+    after: [],
+  })),
+  registerInvitation: template(shapes.registerInvitation, () => ({
+    subject: 'An invitation to Dadventures',
+    before: [
+      'You are invited to Dadventures: small challenges for parents and children that turn an ordinary evening into time together.',
+    ],
+    action: 'Create your account',
+    after: [once('register_invite'), 'If you do not want an account, ignore this mail.'],
+  })),
+  accountDeletion: template(shapes.accountDeletion, ({ deletesAt }) => ({
+    subject: 'Your account will be deleted',
+    before: [
+      `Your account at Dadventures and everything in it will be deleted on ${deletesAt}.`,
+      'Until then you can keep it: sign in and restore it.',
+    ],
+    after: [],
+  })),
+  test: template(shapes.test, () => ({
+    subject: 'Dadventures can send mail',
+    before: ['This is the test mail that you asked for. It has arrived, so mail works.'],
+    after: [],
+  })),
+};
+
+const withArticle = (factor: string): string => `${/^[aeiou]/.test(factor) ? 'an' : 'a'} ${factor}`;
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Whether this version has a template of that name. */
+export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(linkOfTemplate, name);
+
+/**
+ * What a mail says.
+ *
+ * @param data as it stands in the outbox
+ * @returns null if the template cannot show such data
+ */
+export const wordsOf = (name: MailTemplate, data: unknown): MailWords | null => templates[name](data);

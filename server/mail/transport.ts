@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { productName } from '../../schema/account/product.rules.ts';
+import type { Env } from '../env.ts';
+
+/** How long the mail server may take, in milliseconds. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** How long one delivery may take in all, in milliseconds. */
+const deliveryMs = 90_000;
+
+const reasonMaxLength = 300;
+
+/** Hosts to which a password may travel unencrypted. */
+const loopback = /^(127\.[\d.]+|::1|localhost)$/;
+
+/** A mail ready to be sent. */
+export interface OutgoingMail {
+  /** Part of the Message-ID: mail programs recognise a second copy of the same mail by it. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Why a mail was not delivered. */
+type Failure =
+  /** The mail server refuses this mail for good. */
+  | 'refused'
+  /** Another attempt may succeed. */
+  | 'unavailable'
+  /** The mail may have been delivered. */
+  | 'doubtful'
+  /** The signal stopped it, or `handOver` forbade it. */
+  | 'stopped';
+
+/** A mail was not delivered. The message is one sentence, with the mail server's own words if it has answered. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.failure = failure;
+  }
+}
+
+interface Delivery {
+  /**
+   * Called when all but the end of the mail has been transmitted. Until then a mail server delivers nothing.
+   *
+   * @returns false to stop the delivery
+   */
+  readonly handOver: () => Promise<boolean>;
+  /** Stops the delivery unless the mail was handed over. */
+  readonly signal: AbortSignal;
+}
+
+/** Delivers mails to the mail server of SMTP_URL. */
+export interface MailTransport {
+  /** Host and port of the mail server. */
+  readonly server: string;
+  /** @throws DeliveryError */
+  deliver(mail: OutgoingMail, delivery: Delivery): Promise<void>;
+}
+
+/** nodemailer's errors, as far as they are read here. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** nodemailer's codes of an error about sender, recipient or content. Others concern the connection or the account. */
+const aboutMail = new Set(['EENVELOPE', 'EMESSAGE']);
+
+const firstPermanentCode = 500;
+
+/** An error's own words on one line, without control characters. */
+const wordsOf = ({ response, message }: SmtpError): string =>
+  (response ?? message)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, reasonMaxLength);
+
+function deliveryError(error: SmtpError, isHandedOver: boolean): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const { code = '', responseCode } = error;
+  const isLocal = responseCode === undefined;
+  if (isLocal && isHandedOver) return new DeliveryError('doubtful', wordsOf(error), { cause: error });
+  const isFinal = aboutMail.has(code) && (isLocal || responseCode >= firstPermanentCode);
+  return new DeliveryError(isFinal ? 'refused' : 'unavailable', wordsOf(error), { cause: error });
+}
+
+/** Writes a mail as it is transmitted. */
+function compose(mail: OutgoingMail, from: string): Promise<Buffer> {
+  const { id, to, subject, text, html } = mail;
+  const composer = new MailComposer({
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    // As objects, which are not parsed as lists of addresses.
+    from: { name: productName, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // RFC 3834: asks for no automatic answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/**
+ * Opens the transport of the settings. It connects anew for each mail.
+ *
+ * @param smtpUrl smtps://… for TLS from the start; with smtp://… STARTTLS is used where the server offers it, and required if
+ *   the address has a password and the server is another machine. nodemailer's options can follow as a query
+ */
+export function openTransport({
+  smtpUrl,
+  mailFrom,
+}: { readonly smtpUrl: string } & Pick<Env, 'mailFrom'>): MailTransport {
+  const { auth, ...address } = parseConnectionUrl(smtpUrl);
+  const host = address.host ?? 'localhost';
+  const isSecretSafe = auth === undefined || loopback.test(host);
+  const options = {
+    ...timeouts,
+    requireTLS: !isSecretSafe && address.secure !== true,
+    ...address,
+    socketCloseTimeout: 0,
+  };
+
+  const deliver = async (mail: OutgoingMail, { handOver, signal }: Delivery): Promise<void> => {
+    const raw = await compose(mail, mailFrom).catch((error: SmtpError) => {
+      throw new DeliveryError('refused', wordsOf(error), { cause: error });
+    });
+    const connection = new SMTPConnection(options);
+    const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+    failed.catch(() => undefined);
+    connection.on('error', fail);
+    let isOver = false;
+    let isHandedOver = false;
+    let handingOver: Promise<boolean> | undefined;
+    async function* content() {
+      yield raw;
+      handingOver = handOver();
+      if (!(await handingOver) || isOver) throw new DeliveryError('stopped', 'The mail was withdrawn.');
+      isHandedOver = true;
+    }
+    const stop = () => {
+      if (!isHandedOver) fail(new DeliveryError('stopped', 'The delivery was stopped.'));
+    };
+    signal.addEventListener('abort', stop);
+    const timer = setTimeout(fail, deliveryMs, new Error('The mail server takes too long'));
+    try {
+      if (signal.aborted) stop();
+      await Promise.race([
+        failed,
+        transmit(connection, auth, { from: mailFrom, to: mail.to }, Readable.from(content())),
+      ]);
+    } catch (error) {
+      isOver = true;
+      // The caller writes the result down after what `handOver` writes.
+      await handingOver?.catch(() => undefined);
+      throw deliveryError(error as SmtpError, isHandedOver);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      connection.close();
+    }
+  };
+  return { server: `${host}:${options.port ?? (options.secure === true ? 465 : 587)}`, deliver };
+}
+
+type Auth = ReturnType<typeof parseConnectionUrl>['auth'];
+
+/** Connects, signs in where the address has a password, and transmits a mail. */
+async function transmit(
+  connection: SMTPConnection,
+  auth: Auth,
+  envelope: { readonly from: string; readonly to: string },
+  content: Readable,
+): Promise<void> {
+  const done = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) => {
+    if (error) reject(error);
+    else resolve();
+  };
+  await new Promise<void>((resolve, reject) => {
+    connection.connect(done(resolve, reject));
+  });
+  if (auth) {
+    await new Promise<void>((resolve, reject) => {
+      connection.login(auth, done(resolve, reject));
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    connection.send(envelope, content, done(resolve, reject));
+  });
+}

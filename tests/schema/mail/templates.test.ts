@@ -1,0 +1,92 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { linkOfTemplate, type MailData, type MailTemplate } from '../../../schema/mail/mail.rules.ts';
+import { linkPaths } from '../../../schema/link/link.rules.ts';
+import { render } from '../../../server/mail/outbox.ts';
+
+const sender = { publicUrl: 'https://dads.example', supportEmail: 'help@dads.example' };
+const secret = 'aB3_-'.repeat(8).concat('xyz');
+
+const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = {
+  confirmAddress: [{}],
+  resetPassword: [{}],
+  confirmNewAddress: [{}],
+  addressChanged: [{ newEmail: 'new@family.example' }],
+  passwordChanged: [{ device: 'Firefox on Android' }, { device: '' }],
+  secondFactorChanged: [
+    { change: 'added', factor: 'passkey' },
+    { change: 'removed', factor: 'authenticator app' },
+  ],
+  registerInvitation: [{}],
+  accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
+  test: [{}],
+};
+
+const cases = (Object.keys(samples) as MailTemplate[]).flatMap((name) =>
+  samples[name].map((data) => [name, data] as const),
+);
+
+function rendered(name: MailTemplate, data: unknown) {
+  const mail = render(name, data, sender, linkOfTemplate[name] === null ? null : secret);
+  if (mail === null) throw new Error(`${name} shows no such data`);
+  return { ...mail, document: new JSDOM(mail.html).window.document };
+}
+
+const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** The words of an HTML page, block by block. */
+const wordsOfPage = (document: Document): string[] => {
+  for (const line of document.querySelectorAll('br, p')) line.before('\n');
+  return wordsIn(document.body.textContent);
+};
+
+describe.each(cases)('The mail %s with %j', (name, data) => {
+  test('says the same as text and as HTML', () => {
+    const { text, document, subject } = rendered(name, data);
+    expect(wordsOfPage(document)).toEqual(wordsIn(text));
+    expect(document.title).toBe(subject);
+    expect(subject).toMatch(/^[A-Z][ -~]{5,60}$/);
+  });
+
+  test('names the site and whom to write to, and loads nothing', () => {
+    const { text, html, document } = rendered(name, data);
+    expect(text).toContain(`Write to ${sender.supportEmail}\n${sender.publicUrl}`);
+    expect(document.querySelectorAll('img, link, script, style, iframe, form, object')).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|src=|@import/i);
+  });
+
+  test('has the link of its template alone on a line, and no other secret', () => {
+    const { text, document } = rendered(name, data);
+    const purpose = linkOfTemplate[name];
+    const link = purpose === null ? null : `${sender.publicUrl}${linkPaths[purpose]}#${secret}`;
+    expect(text.split('\n').filter((line) => line.includes('#'))).toEqual(link === null ? [] : [link]);
+    const addresses = new Set([...document.querySelectorAll('a')].map(({ href }) => href));
+    expect(addresses).toEqual(
+      new Set([...(link === null ? [] : [link]), `mailto:${sender.supportEmail}`, `${sender.publicUrl}/`]),
+    );
+  });
+});
+
+test('The mail about a deletion names the day', () => {
+  expect(rendered('accountDeletion', { deletesAt: '2026-04-14' }).text).toContain('on 14 April 2026.');
+});
+
+test.each([
+  ['markup', '<img src=x onerror=alert(1)>"\'&', '<img src=x onerror=alert(1)>"\'&'],
+  ['line breaks', 'a@b.example\r\n\r\nhttps://evil.example/#now', 'a@b.example https://evil.example/#now'],
+  ['signs that change the direction', 'a@b\u202Eelpmaxe.c', 'a@b elpmaxe.c'],
+])('Data with %s is shown as it is, on one line', (_, newEmail, expected) => {
+  const { text, document } = rendered('addressChanged', { newEmail });
+  expect(text).toContain(`is ${expected} now.`);
+  expect(document.body.textContent).toContain(`is ${expected} now.`);
+  expect(document.querySelectorAll('img')).toHaveLength(0);
+});
+
+test.each([
+  ['addressChanged', {}],
+  ['accountDeletion', { deletesAt: 'soon' }],
+  ['secondFactorChanged', { change: 'added', factor: 'horoscope' }],
+  ['passwordChanged', null],
+] as const)('%s refuses the data %j', (name, data) => {
+  expect(render(name, data, sender, null)).toBeNull();
+});
