@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { changePasswordInput } from './account.input.ts';
@@ -41,6 +42,7 @@ export async function changePassword(
   const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
   await actor.limits.countLogin(guess);
   if (!(await verifyPassword(stored, input.currentPassword))) {
+    await recordOwnAct(actor, prisma, { userId: id, act: 'sign_in_failed' });
     actor.logFailedLogin('wrong current password', id);
     throw wrongPassword();
   }
@@ -52,6 +54,7 @@ export async function changePassword(
     if (changed.count === 0) throw wrongPassword();
     const renewed = await renewSession(actor, transaction);
     await endSessions(actor, transaction, { userId: id, NOT: { sessionId: renewed.sessionHash } });
+    await recordOwnAct(actor, transaction, { userId: id, act: 'password_changed' });
     return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();
@@ -59,12 +62,16 @@ export async function changePassword(
   return { viewer, message: accountMessages.passwordChanged, endedTokens };
 }
 
-/** Revokes the access tokens of a user that are valid, but for some; returns how many there were. */
-async function endTokens(
+/**
+ * Revokes the access tokens of a user that are valid, but for some; returns how many there were.
+ *
+ * @param keep ids of the access tokens that go on; ids of anything else change nothing
+ */
+export async function endTokens(
   { now }: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
-  keep: readonly string[],
+  keep: readonly string[] = [],
 ): Promise<number> {
   const at = new Date(now.epochMilliseconds);
   const { count } = await transaction.accessToken.updateMany({
