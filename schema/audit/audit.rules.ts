@@ -73,3 +73,6 @@ export const auditRowsMax = 100_000;
 
 /** Whether an act is one of an administrator or the operator. */
 export const isAdminAct = (act: Act): act is AdminAct => adminActs.some((known) => known === act);
+
+/** What the audit log calls the command line. */
+export const operatorName = 'The operator';

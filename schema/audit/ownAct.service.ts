@@ -7,7 +7,11 @@ import { recordAct } from './audit.service.ts';
 export const recordOwnAct = (
   actor: Pick<Actor, 'now' | 'connection'>,
   transaction: Pick<Prisma.TransactionClient, 'auditEntry'>,
-  { userId, act, detail }: { userId: string; act: AccountAct; detail?: Readonly<Record<string, string | number | boolean | null>> },
+  {
+    userId,
+    act,
+    detail,
+  }: { userId: string; act: AccountAct; detail?: Readonly<Record<string, string | number | boolean | null>> },
 ): Promise<void> =>
   recordAct(actor, transaction, {
     act,

@@ -35,7 +35,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   totp_disabled: 'You removed the authenticator app',
   recovery_codes_renewed: 'You made new recovery codes',
   data_exported: "You downloaded your family's data",
-  sessions_ended: ({ detail }) => (detail['count'] === 1 ? 'You logged out elsewhere' : 'You logged out everywhere else'),
+  sessions_ended: ({ detail }) =>
+    detail['count'] === 1 ? 'You logged out elsewhere' : 'You logged out everywhere else',
   account_secured: 'You said “This wasn’t me”, and everything else was signed out',
   deletion_requested: 'You asked to delete this account',
   deletion_withdrawn: 'You restored this account',

@@ -17,6 +17,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
   changePassword: 'defence',
+  secureAccount: 'defence',
 };
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();
