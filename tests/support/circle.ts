@@ -4,7 +4,7 @@ import type { ChildProfile } from './childProfile.ts';
 import { everyDay, pauseOf, setPattern } from './daysOff.ts';
 import { type Family, familyOf } from './family.ts';
 import { fillCatalogue } from './fillCatalogue.ts';
-import { rowId } from './ids.ts';
+import { globalId, rowId } from './ids.ts';
 import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';
 import { phonePhoto, saveWithPhoto } from './photos.ts';
@@ -88,7 +88,11 @@ export type Things = Readonly<
     | 'Task'
     | 'Skill'
     | 'FeatureFlag'
-    | 'SubscriptionPlan',
+    | 'SubscriptionPlan'
+    | 'AccountEvent'
+    | 'Person'
+    | 'RegisterInvitation'
+    | 'AuditEntry',
     string
   >
 >;
@@ -193,6 +197,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       Task: daily.task.id,
       Skill: daily.task.skills[0]?.id ?? '',
       ...kept,
+      ...(await idsOfAdministration(world, circle)),
     },
   };
 }
@@ -239,6 +244,34 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
     '{ viewer { sessions { id userAgent } } }',
   );
   return viewer.sessions.find(({ userAgent }) => userAgent === accountWord)?.id ?? '';
+}
+
+/** The ids of what administrators and the site owner read of accounts, and of an event that only its user reads. */
+async function idsOfAdministration(world: World, { child, admin, stranger }: Circle) {
+  const idOf = async (caller: Caller) =>
+    rowId((await caller.execute<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id);
+  const [adminId, strangerId] = [await idOf(admin), await idOf(stranger)];
+  const [entry] = await world.sql<{ id: string }>(
+    `INSERT INTO audit_entries (id, at, act, actor_id, actor_role, subject_id, ip_address, user_agent)
+     VALUES (uuidv7(), $1, 'plan_changed', $2, 'admin', $3, '192.0.2.9', 'Firefox/140') RETURNING id`,
+    [world.now(), adminId, strangerId],
+  );
+  const [invitation] = await world.sql<{ id: string }>(
+    `INSERT INTO one_time_links (id, purpose, token_hash, issuer_id, email, created_at, expires_at)
+     VALUES (uuidv7(), 'register_invite', 'hash', $2, 'friend@site.example', $1, $1::timestamptz + interval '7 days')
+     RETURNING id`,
+    [world.now(), adminId],
+  );
+  const [event] = await world.sql<{ id: string }>(
+    `SELECT id FROM audit_entries WHERE subject_id = $1 AND act = 'signed_in' ORDER BY at DESC LIMIT 1`,
+    [child.parent.rowId],
+  );
+  return {
+    AccountEvent: globalId('AccountEvent', event?.id ?? ''),
+    Person: globalId('Person', strangerId),
+    RegisterInvitation: globalId('RegisterInvitation', invitation?.id ?? ''),
+    AuditEntry: globalId('AuditEntry', entry?.id ?? ''),
+  };
 }
 
 /** The ids of objects that only administrators can read. */
