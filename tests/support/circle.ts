@@ -247,14 +247,19 @@ export async function otherSessionOf(world: World, { parent }: ChildProfile): Pr
 }
 
 /** The ids of what administrators and the site owner read of accounts, and of an event that only its user reads. */
-async function idsOfAdministration(world: World, { child, admin, stranger }: Circle) {
+async function idsOfAdministration(world: World, { child, admin }: Circle) {
   const idOf = async (caller: Caller) =>
     rowId((await caller.execute<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id);
-  const [adminId, strangerId] = [await idOf(admin), await idOf(stranger)];
+  const adminId = await idOf(admin);
+  const person = await world.parent();
+  await world.sql(`UPDATE users SET name = 'Somebody', deletion_requested_at = $2 WHERE id = $1`, [
+    person.rowId,
+    world.now(),
+  ]);
   const [entry] = await world.sql<{ id: string }>(
     `INSERT INTO audit_entries (id, at, act, actor_id, actor_role, subject_id, ip_address, user_agent)
      VALUES (uuidv7(), $1, 'plan_changed', $2, 'admin', $3, '192.0.2.9', 'Firefox/140') RETURNING id`,
-    [world.now(), adminId, strangerId],
+    [world.now(), adminId, person.rowId],
   );
   const [invitation] = await world.sql<{ id: string }>(
     `INSERT INTO one_time_links (id, purpose, token_hash, issuer_id, email, created_at, expires_at)
@@ -268,7 +273,7 @@ async function idsOfAdministration(world: World, { child, admin, stranger }: Cir
   );
   return {
     AccountEvent: globalId('AccountEvent', event?.id ?? ''),
-    Person: globalId('Person', strangerId),
+    Person: globalId('Person', person.rowId),
     RegisterInvitation: globalId('RegisterInvitation', invitation?.id ?? ''),
     AuditEntry: globalId('AuditEntry', entry?.id ?? ''),
   };

@@ -1,6 +1,6 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldEntryPoints } from './door.ts';
-import { adminData, admins, all, anyCaller, signedIn, siteOwner, siteOwnerData } from './outcomes.ts';
+import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from './outcomes.ts';
 
 /** Every field of a task. */
 export const taskFields =
@@ -39,9 +39,8 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
       [
         adminData,
         'id username email emailConfirmed displayName createdAt lastVisitAt isAdmin isSiteOwner plan tier childCount ' +
-          'sessionCount tokenCount openInvitations failedMails hasPassword signsInWithGoogle hasSecondFactor',
+          'sessionCount tokenCount openInvitations failedMails hasPassword signsInWithGoogle hasSecondFactor deletesAt',
       ],
-      [all('nothing', { scopeless: 'FORBIDDEN' }), 'deletesAt'],
     ],
   },
   RegisterInvitation: {

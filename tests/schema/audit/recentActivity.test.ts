@@ -182,7 +182,7 @@ describe('"This wasn\'t me"', () => {
       endedTokens: 1,
     });
     expect((await elsewhere.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
-    expect((await token.graphql('{ viewer { id } }')).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await token.graphql('{ viewer { id } }')).code).toBe('UNAUTHENTICATED');
     expect((await parent.graphql('{ viewer { id } }')).data).toEqual({ viewer: { id: parent.id } });
     const open = await world.sql(
       'SELECT purpose FROM one_time_links WHERE ended_at IS NULL AND (user_id = $1 OR issuer_id = $1)',

@@ -45,10 +45,11 @@ describe('people', () => {
   });
 
   test('are found by a part of the address or username in any case, and by their id', async () => {
-    const ida = await world.parent({ email: 'ida.100%_sure@search.example' });
-    await world.sql(`UPDATE users SET username = 'grandma-ida' WHERE id = $1`, [ida.rowId]);
+    const ida = await world.parent({ email: 'ida@search.example' });
+    const email = 'ida.100%_sure@search.example';
+    await world.sql(`UPDATE users SET username = 'grandma-ida', email = $2 WHERE id = $1`, [ida.rowId, email]);
     for (const search of ['IDA.100', '%_sure', 'MA-ida', ida.rowId, ida.id, personIdOf(ida), ` ${ida.rowId} `])
-      expect([search, await found(search)]).toEqual([search, [ida.email]]);
+      expect([search, await found(search)]).toEqual([search, [email]]);
     for (const search of ['ida%sure', 'ida_100', '\\', '00000000-0000-7000-8000-000000000000'])
       expect([search, await found(search)]).toEqual([search, []]);
   });
@@ -59,7 +60,7 @@ describe('people', () => {
         'query ($search: String, $after: String) { people(search: $search, after: $after) { edges { cursor } } }',
         variables,
       );
-      expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+      expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
     }
   });
 });
